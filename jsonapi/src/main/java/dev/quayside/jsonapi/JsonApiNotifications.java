@@ -6,14 +6,14 @@ import dev.quayside.core.delivery.NotificationDocuments;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
-import dev.quayside.jsonapi.internal.PublicBase;
+import dev.quayside.jsonapi.internal.PublicBaseUri;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
-import dev.quayside.jsonapi.internal.notification.NotificationFacts;
-import dev.quayside.jsonapi.internal.notification.NotificationGathering;
+import dev.quayside.jsonapi.internal.notification.NotificationData;
+import dev.quayside.jsonapi.internal.notification.NotificationLoader;
 import dev.quayside.jsonapi.internal.notification.VisibleNotifications;
-import dev.quayside.query.catalog.ToldNotification;
+import dev.quayside.query.catalog.NotificationView;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -34,10 +34,10 @@ import java.util.UUID;
 public final class JsonApiNotifications implements NotificationDocuments {
 
     private final EngineStore store;
-    private final NotificationGathering gathering;
+    private final NotificationLoader gathering;
     private final NotificationComposer composer;
 
-    private JsonApiNotifications(EngineStore store, NotificationGathering gathering, NotificationComposer composer) {
+    private JsonApiNotifications(EngineStore store, NotificationLoader gathering, NotificationComposer composer) {
         this.store = store;
         this.gathering = gathering;
         this.composer = composer;
@@ -51,7 +51,7 @@ public final class JsonApiNotifications implements NotificationDocuments {
      * @throws IllegalArgumentException if the address has no path, or one with a slash at its end; if the store is not one
      *     {@linkplain ListingStore#forEngines() for engines}
      */
-    public static JsonApiNotifications of(URI publicBase, ListingStore store, LastFreeDayForm days) {
+    public static JsonApiNotifications of(URI publicBase, ListingStore store, LastFreeDayFormat days) {
         return of(publicBase, store, days, SuccessStatus.SUCCEEDED);
     }
 
@@ -65,16 +65,16 @@ public final class JsonApiNotifications implements NotificationDocuments {
      *     {@linkplain ListingStore#forEngines() for engines}
      */
     public static JsonApiNotifications of(
-            URI publicBase, ListingStore store, LastFreeDayForm days, SuccessStatus successStatus) {
+            URI publicBase, ListingStore store, LastFreeDayFormat days, SuccessStatus successStatus) {
         EngineStore engines = Objects.requireNonNull(store, "store")
                 .forEngines()
                 .orElseThrow(() -> new IllegalArgumentException(
                         store.getClass().getSimpleName() + " keeps no events (expected a store with forEngines())"));
         return new JsonApiNotifications(
                 engines,
-                new NotificationGathering(engines, store),
+                new NotificationLoader(engines, store),
                 new NotificationComposer(
-                        PublicBase.checked(publicBase),
+                        PublicBaseUri.checked(publicBase),
                         Objects.requireNonNull(days, "days"),
                         Objects.requireNonNull(successStatus, "successStatus")));
     }
@@ -93,10 +93,10 @@ public final class JsonApiNotifications implements NotificationDocuments {
         Optional<Account> reader =
                 notifications.isEmpty() ? Optional.empty() : store.accounts().account(account);
         if (reader.isPresent()) {
-            List<ToldNotification> told = VisibleNotifications.of(store, reader.get(), notifications);
-            NotificationFacts facts = gathering.facts(
-                    reader.get(), told.stream().map(ToldNotification::event).toList());
-            for (ToldNotification one : told) {
+            List<NotificationView> told = VisibleNotifications.of(store, reader.get(), notifications);
+            NotificationData facts = gathering.facts(
+                    reader.get(), told.stream().map(NotificationView::event).toList());
+            for (NotificationView one : told) {
                 composer.document(one, facts)
                         .ifPresent(document -> documents.put(one.notification().id(), document));
             }

@@ -10,35 +10,35 @@ import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
-import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.OutageLog;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Authentication;
 import dev.quayside.jsonapi.http.Caller;
-import dev.quayside.jsonapi.internal.PublicBase;
-import dev.quayside.jsonapi.internal.http.Access;
-import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.PublicBaseUri;
 import dev.quayside.jsonapi.internal.http.Bulkhead;
-import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.IdempotencyFilter;
 import dev.quayside.jsonapi.internal.http.MediaTypes;
-import dev.quayside.jsonapi.internal.http.OnceOnly;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.Preferences;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.PreferHeader;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.Status;
 import dev.quayside.jsonapi.internal.openapi.OpenApi;
-import dev.quayside.query.Handling;
 import dev.quayside.query.Limits;
 import dev.quayside.query.RelativeDay;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
@@ -127,19 +127,19 @@ public final class V2Api {
 
     private final Authentication authentication;
     private final RateLimiter limiter;
-    private final OnceOnly once;
+    private final IdempotencyFilter once;
     private final Bulkhead bulkhead;
     private final InstantSource clock;
     private final Routes routes;
     private final URI publicBase;
-    private final LastFreeDayForm lastFreeDays;
+    private final LastFreeDayFormat lastFreeDays;
     private final Limits limits;
     private final OutageLog failures;
 
     private V2Api(Builder builder) {
         this.authentication = builder.authentication;
         this.limiter = builder.limiter;
-        this.once = new OnceOnly(builder.answers(), builder.keptFor);
+        this.once = new IdempotencyFilter(builder.answers(), builder.keptFor);
         this.bulkhead = new Bulkhead(builder.mostAtOnce, builder.waitForPlace);
         this.clock = builder.clock;
         this.publicBase = builder.publicBase;
@@ -147,8 +147,8 @@ public final class V2Api {
         this.limits = builder.limits;
         this.failures = new OutageLog(LOG, clock);
         Routes.Builder all = new V2Routes(builder).all();
-        all.get("/openapi.json", Access.READ)
-                .describedAs(plain("getDescription", "This description", Answers.JSON, "{\"type\": \"object\"}"))
+        all.get("/openapi.json", RouteAccess.READ)
+                .describedAs(plain("getDescription", "This description", Responses.JSON, "{\"type\": \"object\"}"))
                 .by(this::described);
         this.routes = all.build();
     }
@@ -175,9 +175,9 @@ public final class V2Api {
         return new OpenApi(publicBase, lastFreeDays, limits).of(routes);
     }
 
-    private ApiResponse described(Call call) {
-        PlainQuery.none(call);
-        return Answers.json(description());
+    private ApiResponse described(RequestContext context) {
+        ParameterReader.none(context);
+        return Responses.json(description());
     }
 
     /** Everything that is answered. */
@@ -239,11 +239,11 @@ public final class V2Api {
         ApiResponse response;
         try {
             response = steps.get();
-        } catch (Refusal refusal) {
-            response = Answers.of(refusal);
+        } catch (RejectedRequestException refusal) {
+            response = Responses.of(refusal);
         } catch (UnsupportedQueryException lack) {
-            response = Answers.of(new Refusal(
-                    Problem.of(Status.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
+            response = Responses.of(new RejectedRequestException(RequestError.of(
+                    ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
         } catch (ConflictException overtaken) {
             LOG.debug("others were faster again and again", overtaken);
             response = soon("changed_by_others", "What is to be changed is being changed by others; please try again.");
@@ -252,77 +252,79 @@ public final class V2Api {
             response = soon("store_unavailable", "The data cannot be reached; please try again.");
         } catch (RuntimeException failure) {
             LOG.error("a request could not be answered", failure);
-            response = Answers.of(new Refusal(
-                    Problem.of(Status.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered.")));
+            response = Responses.of(new RejectedRequestException(RequestError.of(
+                    ErrorStatus.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered.")));
         }
         return request.method().equals("HEAD") ? response.withoutBody() : response;
     }
 
     /** What can be answered a moment later. */
     private static ApiResponse soon(String code, String detail) {
-        return Answers.of(new Refusal(Problem.of(Status.SERVICE_UNAVAILABLE, code, detail)).with("Retry-After", "1"));
+        return Responses.of(new RejectedRequestException(RequestError.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail))
+                .with("Retry-After", "1"));
     }
 
     /** In the order that the class describes. */
     private ApiResponse steps(ApiRequest request, Caller caller) {
         Routes.Match match = routes.find(request.method(), request.path());
         Routes.Route route = match.route();
-        Access access = route.access();
+        RouteAccess access = route.access();
         MediaTypes.checkAccept(request.headers(), route.operation().mediaType());
         if (access.readsBody()) {
             MediaTypes.checkBodyType(request.headers());
         } else {
             MediaTypes.checkContentType(request.headers());
         }
-        Handling handling = Preferences.handling(request.headers());
-        Call call = new Call(request, caller, clock.instant(), handling, match.variables(), null);
-        limiter.take(call.account().id(), route.bucket(), call.now()).ifPresent(wait -> {
-            throw Refusal.tooMany(route.bucket(), wait);
+        Strictness strictness = PreferHeader.strictness(request.headers());
+        RequestContext context =
+                new RequestContext(request, caller, clock.instant(), strictness, match.variables(), null);
+        limiter.take(context.account().id(), route.bucket(), context.now()).ifPresent(wait -> {
+            throw RejectedRequestException.tooMany(route.bucket(), wait);
         });
-        checkPermission(call, access);
-        checkFeature(call, route.feature());
+        checkPermission(context, access);
+        checkFeature(context, route.feature());
         Routes.Endpoint endpoint = route.endpoint();
         Routes.Endpoint keyed = route.keyed() ? asked -> once.answer(asked, endpoint) : endpoint;
-        return handling == Handling.STRICT ? strictly(keyed, call) : keyed.answer(call);
+        return strictness == Strictness.STRICT ? strictly(keyed, context) : keyed.answer(context);
     }
 
-    private static ApiResponse strictly(Routes.Endpoint endpoint, Call call) {
+    private static ApiResponse strictly(Routes.Endpoint endpoint, RequestContext context) {
         try {
-            ApiResponse response = endpoint.answer(call);
+            ApiResponse response = endpoint.answer(context);
             return response.with("Preference-Applied", "handling=strict");
-        } catch (Refusal refusal) {
+        } catch (RejectedRequestException refusal) {
             throw refusal.with("Preference-Applied", "handling=strict");
         }
     }
 
-    private static void checkPermission(Call call, Access access) {
-        if (access.changes() && call.caller().permission() == ApiKey.Permission.READ) {
-            throw new Refusal(Problem.of(
-                    Status.FORBIDDEN, "read_only_key", "This API key may read, and must not change anything."));
+    private static void checkPermission(RequestContext context, RouteAccess access) {
+        if (access.changes() && context.caller().permission() == ApiKey.Permission.READ) {
+            throw new RejectedRequestException(RequestError.of(
+                    ErrorStatus.FORBIDDEN, "read_only_key", "This API key may read, and must not change anything."));
         }
-        if (access.needs() != Access.Needs.NOTHING && !call.mayReadData()) {
-            throw new Refusal(
-                    access.needs() == Access.Needs.READING
-                            ? Problem.of(
-                                    Status.FORBIDDEN,
+        if (access.needs() != RouteAccess.Needs.NOTHING && !context.mayReadData()) {
+            throw new RejectedRequestException(
+                    access.needs() == RouteAccess.Needs.READING
+                            ? RequestError.of(
+                                    ErrorStatus.FORBIDDEN,
                                     "plan_does_not_include_reading",
                                     "Reading tracking data is not enabled for this account: its plan includes it during a trial only.")
-                            : Problem.of(
-                                    Status.FORBIDDEN,
+                            : RequestError.of(
+                                    ErrorStatus.FORBIDDEN,
                                     "plan_does_not_include_webhooks",
                                     "Webhooks are not enabled for this account: its plan includes them during a trial only."));
         }
     }
 
-    private static void checkFeature(Call call, @Nullable Entitlement feature) {
-        if (feature != null && !call.account().has(feature)) {
-            throw Refusal.notEnabled(feature);
+    private static void checkFeature(RequestContext context, @Nullable Entitlement feature) {
+        if (feature != null && !context.account().has(feature)) {
+            throw RejectedRequestException.notEnabled(feature);
         }
     }
 
-    private static Refusal nobody() {
-        return new Refusal(Problem.inHeader(
-                        Status.UNAUTHORIZED,
+    private static RejectedRequestException nobody() {
+        return new RejectedRequestException(RequestError.inHeader(
+                        ErrorStatus.UNAUTHORIZED,
                         "unauthorized",
                         "Authorization",
                         "A valid API key is needed, in a header 'Authorization: Token KEY'."))
@@ -335,7 +337,7 @@ public final class V2Api {
         final ListingStore store;
         final InstantSource clock;
         private Authentication authentication;
-        LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+        LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
         SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
         private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         private static final long MOST_BYTES_OF_ANSWERS = 32L << 20;
@@ -354,7 +356,7 @@ public final class V2Api {
         private @Nullable ShippingLines lines;
 
         private Builder(URI publicBase, ListingStore store, InstantSource clock) {
-            this.publicBase = PublicBase.checked(publicBase);
+            this.publicBase = PublicBaseUri.checked(publicBase);
             this.store = Objects.requireNonNull(store, "store");
             this.authentication = Authentication.byToken(store);
             this.clock = Objects.requireNonNull(clock, "clock");
@@ -419,7 +421,7 @@ public final class V2Api {
         }
 
         /** How last free days are shown; as calendar days unless said otherwise. */
-        public Builder lastFreeDays(LastFreeDayForm value) {
+        public Builder lastFreeDays(LastFreeDayFormat value) {
             lastFreeDays = Objects.requireNonNull(value, "value");
             return this;
         }

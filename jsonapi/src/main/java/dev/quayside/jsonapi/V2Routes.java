@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi;
 
-import static dev.quayside.jsonapi.internal.http.Access.CHANGE_BY_BODY;
-import static dev.quayside.jsonapi.internal.http.Access.READ;
 import static dev.quayside.jsonapi.internal.http.Operation.made;
 import static dev.quayside.jsonapi.internal.http.Operation.one;
 import static dev.quayside.jsonapi.internal.http.Operation.page;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
@@ -24,7 +24,7 @@ import dev.quayside.jsonapi.internal.endpoint.ContainerEvents;
 import dev.quayside.jsonapi.internal.endpoint.CustomFieldRoutes;
 import dev.quayside.jsonapi.internal.endpoint.NotificationEndpoints;
 import dev.quayside.jsonapi.internal.endpoint.PartyEndpoints;
-import dev.quayside.jsonapi.internal.endpoint.ReferenceRoutes;
+import dev.quayside.jsonapi.internal.endpoint.ReferenceDataRoutes;
 import dev.quayside.jsonapi.internal.endpoint.SearchEndpoint;
 import dev.quayside.jsonapi.internal.endpoint.ShipmentEndpoints;
 import dev.quayside.jsonapi.internal.endpoint.TrackingRequestEndpoints;
@@ -36,26 +36,26 @@ import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
-import dev.quayside.jsonapi.internal.listing.Documents;
-import dev.quayside.jsonapi.internal.listing.Inclusion;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.IncludeLoader;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.jsonapi.internal.listing.PageDocuments;
+import dev.quayside.jsonapi.internal.listing.PageDocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
-import dev.quayside.query.catalog.ListedParty;
-import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedResource;
-import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.PartyCatalog;
+import dev.quayside.query.catalog.PartyRow;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.ShipmentCatalog;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
+import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
 import java.util.Collection;
@@ -68,13 +68,14 @@ import java.util.function.Function;
 final class V2Routes {
 
     private final V2Api.Builder parts;
-    private final Documents documents;
+    private final DocumentRenderer documents;
     private final Routes.Builder routes;
 
     V2Routes(V2Api.Builder parts) {
         this.parts = parts;
         DocumentWriter plain = DocumentWriter.of(Resources.ALL).build();
-        Documents unwritten = new Documents(parts.publicBase, parts.limits, inclusion(parts), plain, plain);
+        DocumentRenderer unwritten =
+                new DocumentRenderer(parts.publicBase, parts.limits, inclusion(parts), plain, plain);
         this.documents = unwritten.writtenBy(
                 writer(unwritten).build(),
                 writer(unwritten)
@@ -83,7 +84,7 @@ final class V2Routes {
         this.routes = Routes.below(parts.publicBase.getPath());
     }
 
-    private DocumentWriter.Builder writer(Documents unwritten) {
+    private DocumentWriter.Builder writer(DocumentRenderer unwritten) {
         return DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(parts.lastFreeDays)
                 .successStatus(parts.successStatus)
@@ -101,7 +102,7 @@ final class V2Routes {
 
     /** Returns all routes, to which more may be added. */
     Routes.Builder all() {
-        OneDocuments<TrackedShipment> shipments = new OneDocuments<>(Resources.SHIPMENT, documents);
+        SingleDocumentRenderer<TrackedShipment> shipments = new SingleDocumentRenderer<>(Resources.SHIPMENT, documents);
         ShipmentEndpoints shipment = new ShipmentEndpoints(parts.store, shipments);
         Schema<TrackedContainer> containers = ContainerCatalog.withAttentionWindow(parts.attentionWindowDays);
         ContainerEndpoints container = new ContainerEndpoints(parts.store, documents.parser(containers), documents);
@@ -122,7 +123,7 @@ final class V2Routes {
                     .addTo(routes);
         }
         parts.store.forEngines().ifPresent(this::addEvents);
-        new ReferenceRoutes(parts.lines(), parts.store, engine, documents).addTo(routes);
+        new ReferenceDataRoutes(parts.lines(), parts.store, engine, documents).addTo(routes);
         parts.store.forEngines().ifPresent(this::addFieldsAndWebhooks);
         return routes;
     }
@@ -151,16 +152,16 @@ final class V2Routes {
 
     private void addLists() {
         if (lists(ListedResource.SHIPMENTS)) {
-            Schema<ListedShipment> schema = ShipmentCatalog.standard();
+            Schema<ShipmentRow> schema = ShipmentCatalog.standard();
             routes.get("/shipments", READ)
                     .describedAs(page("listShipments", "The account's shipments", schema, Resources.SHIPMENT))
                     .by(list(
                             documents.parser(schema),
                             ListedResource.SHIPMENTS,
-                            new PageDocuments<>(Resources.SHIPMENT, documents)));
+                            new PageDocumentRenderer<>(Resources.SHIPMENT, documents)));
         }
         if (lists(ListedResource.REQUESTS)) {
-            Schema<ListedRequest> schema = TrackingRequestCatalog.standard();
+            Schema<TrackingRequestRow> schema = TrackingRequestCatalog.standard();
             routes.get("/tracking_requests", READ)
                     .describedAs(page(
                             "listTrackingRequests",
@@ -170,27 +171,29 @@ final class V2Routes {
                     .by(list(
                             documents.parser(schema).including(TrackingRequestEndpoints.TRACKED_OBJECT),
                             ListedResource.REQUESTS,
-                            new PageDocuments<>(Resources.TRACKING_REQUEST, documents).tellingNumbers()));
+                            new PageDocumentRenderer<>(Resources.TRACKING_REQUEST, documents).tellingNumbers()));
         }
         if (lists(ListedResource.PARTIES)) {
-            Schema<ListedParty> schema = PartyCatalog.standard();
+            Schema<PartyRow> schema = PartyCatalog.standard();
             routes.get("/parties", READ)
                     .describedAs(page("listParties", "The account's parties", schema, Resources.PARTY))
                     .by(list(
                             documents.parser(schema),
                             ListedResource.PARTIES,
-                            new PageDocuments<>(Resources.PARTY, documents).tellingNumbers()));
+                            new PageDocumentRenderer<>(Resources.PARTY, documents).tellingNumbers()));
         }
     }
 
-    private <T, R> Routes.Endpoint list(QueryParser<T> parser, ListedResource<T, R> resource, PageDocuments<R> pages) {
+    private <T, R> Routes.Endpoint list(
+            QueryParser<T> parser, ListedResource<T, R> resource, PageDocumentRenderer<R> pages) {
         return new ListEndpoint<>(
                 parser, query -> parts.store.lists().list(resource, query), (row, account) -> row, pages)::list;
     }
 
     private void addParties() {
         PartyEndpoints party = new PartyEndpoints(parts.store, TimeOrderedIds.random(parts.clock));
-        CrudEndpoint<Party> crud = new CrudEndpoint<>(new OneDocuments<>(Resources.PARTY, documents), party::find);
+        CrudEndpoint<Party> crud =
+                new CrudEndpoint<>(new SingleDocumentRenderer<>(Resources.PARTY, documents), party::find);
         routes.post("/parties", CHANGE_BY_BODY)
                 .describedAs(made("createParty", "Makes a party", Resources.PARTY)
                         .sent(Body.made(Resources.PARTY, PlainSchemas.NEW_PARTY)))
@@ -217,7 +220,7 @@ final class V2Routes {
                         documents.parser(ContainerEventEndpoints.NEWEST_FIRST),
                         event::told,
                         Function.identity(),
-                        new PageDocuments<>(Resources.TRANSPORT_EVENT, documents))::list);
+                        new PageDocumentRenderer<>(Resources.TRANSPORT_EVENT, documents))::list);
         routes.get("/containers/{id}/raw_events", READ)
                 .describedAs(
                         Operation.all("listRawEvents", "What the line has told of a container", Resources.RAW_EVENT))
@@ -237,9 +240,9 @@ final class V2Routes {
                 .by(new SearchEndpoint(parts.store, documents)::find);
     }
 
-    private static Inclusion inclusion(V2Api.Builder parts) {
+    private static IncludeLoader inclusion(V2Api.Builder parts) {
         ListingStore store = parts.store;
-        Inclusion.Builder inclusion = Inclusion.ofAtMost(parts.limits.included())
+        IncludeLoader.Builder inclusion = IncludeLoader.ofAtMost(parts.limits.included())
                 .add(Resources.CONTAINER, (account, ids) -> containers(store, account, ids))
                 .add(Resources.SHIPMENT, (account, ids) -> store.lists().shipments(account.id(), ids))
                 .add(Resources.TERMINAL, (account, ids) -> store.places().terminals(ids))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.jsonapi.internal.http.Bulkhead;
-import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ class BulkheadTest {
         Bulkhead bulkhead = new Bulkhead(2, Duration.ofMillis(1));
         hold(bulkhead, 2);
 
-        assertThatThrownBy(() -> bulkhead.run("slow", () -> "answer")).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> bulkhead.run("slow", () -> "answer")).isInstanceOf(RejectedRequestException.class);
         assertThat(bulkhead.run("other", () -> "answer")).isEqualTo("answer");
 
         end.countDown();

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.store.Change;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.http.ApiResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
@@ -200,7 +200,7 @@ class ContainerListTest {
 
     @Test
     void last_free_days_may_be_instants() {
-        TestApi instants = new TestApi(builder -> builder.lastFreeDays(LastFreeDayForm.LOCAL_MIDNIGHT));
+        TestApi instants = new TestApi(builder -> builder.lastFreeDays(LastFreeDayFormat.LOCAL_MIDNIGHT));
 
         assertThat(instants.document("/v2/containers/" + Harbour.FULL.id())
                         .at("/data/attributes/pickup_lfd")

@@ -12,7 +12,7 @@ import com.networknt.schema.SpecificationVersion;
 import dev.quayside.jsonapi.EveryRoute.Asked;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.Routes;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -156,7 +156,7 @@ final class Described {
             return routes.places().stream()
                     .filter(place -> route.equals(place.methods().get(request.method())))
                     .findFirst();
-        } catch (Refusal nothing) {
+        } catch (RejectedRequestException nothing) {
             return Optional.empty();
         }
     }

@@ -18,12 +18,12 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.DiagnosticCode;
-import dev.quayside.query.Shape;
+import dev.quayside.query.Projection;
 import dev.quayside.query.Span;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
@@ -55,7 +55,7 @@ class DocumentWriterTest {
 
     @Test
     void a_container_shows_everything_that_is_known_in_wire_order() {
-        assertThat(written(Document.one(Resources.CONTAINER, FULL), Shape.PLAIN))
+        assertThat(written(Document.one(Resources.CONTAINER, FULL), Projection.PLAIN))
                 .isEqualTo(pretty("""
                 {"data": {
                   "id": "00000000-0000-7000-8000-000000000001",
@@ -125,7 +125,7 @@ class DocumentWriterTest {
 
     @Test
     void relationships_link_whatever_they_lead_to() {
-        Shape onlyLinks = fields(
+        Projection onlyLinks = fields(
                 "shipment", "port_of_lading", "destination", "line_tracking_stopped_by_user", "containers", "odd");
 
         assertThat(written(Document.one(Resources.SHIPMENT, TRACKED), onlyLinks))
@@ -155,11 +155,11 @@ class DocumentWriterTest {
                 .withIncluded(List.of(
                         new ResourceList<>(Resources.TERMINAL, List.of(MAHER)),
                         new ResourceList<>(Resources.METRO_AREA, List.of(CHICAGO))));
-        Shape shape = new Shape(
-                Shape.Include.NONE,
+        Projection projection = new Projection(
+                Projection.Include.NONE,
                 Map.of("container", Set.of("pod_terminal", "number"), "terminal", Set.of(), "port", Set.of("code")));
 
-        assertThat(written(document, shape)).isEqualTo(pretty("""
+        assertThat(written(document, projection)).isEqualTo(pretty("""
                 {"data": [{
                   "id": "00000000-0000-7000-8000-000000000002",
                   "type": "container",
@@ -236,18 +236,18 @@ class DocumentWriterTest {
         Document<?> document =
                 Document.list(Resources.PORT, List.of()).withMeta(new ListMeta(OptionalLong.empty(), null, List.of()));
 
-        assertThat(new String(writer.bytes(document, Shape.PLAIN), StandardCharsets.UTF_8))
+        assertThat(new String(writer.bytes(document, Projection.PLAIN), StandardCharsets.UTF_8))
                 .isEqualTo("{\"data\":[],\"meta\":{\"size\":0}}");
     }
 
     @Test
     void last_free_days_can_be_shown_as_the_instant_of_local_midnight() {
         DocumentWriter instants = DocumentWriter.of(Resources.ALL)
-                .lastFreeDays(LastFreeDayForm.LOCAL_MIDNIGHT)
+                .lastFreeDays(LastFreeDayFormat.LOCAL_MIDNIGHT)
                 .build();
-        Shape shape = fields("container", "pickup_lfd", "import_deadlines");
+        Projection projection = fields("container", "pickup_lfd", "import_deadlines");
 
-        assertThat(written(instants, Document.one(Resources.CONTAINER, FULL), shape))
+        assertThat(written(instants, Document.one(Resources.CONTAINER, FULL), projection))
                 .isEqualTo(pretty("""
                 {"data": {
                   "id": "00000000-0000-7000-8000-000000000001",
@@ -268,21 +268,21 @@ class DocumentWriterTest {
     void a_type_that_the_writer_was_not_made_for_is_refused() {
         ResourceType<String> other = new ResourceType<>("port", text -> id(1), List.of(), List.of());
 
-        assertThatThrownBy(() -> writer.bytes(Document.one(other, "x"), Shape.PLAIN))
+        assertThatThrownBy(() -> writer.bytes(Document.one(other, "x"), Projection.PLAIN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not for this 'port'");
     }
 
-    private static Shape fields(String type, String... names) {
-        return new Shape(Shape.Include.NONE, Map.of(type, Set.of(names)));
+    private static Projection fields(String type, String... names) {
+        return new Projection(Projection.Include.NONE, Map.of(type, Set.of(names)));
     }
 
-    private String written(Document<?> document, Shape shape) {
-        return written(writer, document, shape);
+    private String written(Document<?> document, Projection projection) {
+        return written(writer, document, projection);
     }
 
-    private static String written(DocumentWriter writer, Document<?> document, Shape shape) {
-        return pretty(new String(writer.bytes(document, shape), StandardCharsets.UTF_8));
+    private static String written(DocumentWriter writer, Document<?> document, Projection projection) {
+        return pretty(new String(writer.bytes(document, projection), StandardCharsets.UTF_8));
     }
 
     /** The same JSON, members in the same order, one to a line; numbers digit for digit. */

@@ -14,7 +14,7 @@ import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.store.Change;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.read.DocumentReader;
 import dev.quayside.jsonapi.read.ReadDocument;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -58,8 +58,8 @@ class EdgeValuesTest {
             ZoneId.getAvailableZoneIds().stream().sorted().map(ZoneId::of).toList();
 
     @ParameterizedTest
-    @EnumSource(LastFreeDayForm.class)
-    void edge_values_are_written_and_read_back_and_paged_through(LastFreeDayForm form) {
+    @EnumSource(LastFreeDayFormat.class)
+    void edge_values_are_written_and_read_back_and_paged_through(LastFreeDayFormat form) {
         TestApi api = new TestApi(builder -> builder.lastFreeDays(form));
         List<Container> containers = containers(new Random(SEED));
         Change.Builder change = Change.of(TestApi.ACME.id());

@@ -115,7 +115,7 @@ final class EveryAnswer {
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target + "?again=1", keyed, route.body()));
-        IdempotencyStore busy = new OnceOnlyTest.UnderWayAlways(new InMemoryIdempotency(1 << 20));
+        IdempotencyStore busy = new IdempotencyFilterTest.UnderWayAlways(new InMemoryIdempotency(1 << 20));
         TestApi held = EveryRoute.api(builder -> builder, lists -> PartialStore.keeping(lists, busy));
         answers.add(held.send("POST", target(held, route), keyed, route.body()));
     }

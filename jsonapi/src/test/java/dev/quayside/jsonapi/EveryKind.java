@@ -29,7 +29,7 @@ import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Webhook;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -66,7 +66,7 @@ final class EveryKind {
 
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
     final JsonApiNotifications documents =
-            JsonApiNotifications.of(TestApi.BASE, new InMemoryStore(store), LastFreeDayForm.CALENDAR_DAY);
+            JsonApiNotifications.of(TestApi.BASE, new InMemoryStore(store), LastFreeDayFormat.CALENDAR_DAY);
     final AccountId account = new AccountId(new UUID(0x7000L, 0x8000_0000_0000_0055L));
 
     /** Everything that was told, in order. */

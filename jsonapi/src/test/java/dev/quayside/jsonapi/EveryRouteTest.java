@@ -14,7 +14,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Responses;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -195,7 +195,7 @@ class EveryRouteTest {
                 request(route, target + "?include=" + include, route.body()),
                 new Caller(account, ApiKey.Permission.READ_WRITE));
         Set<String> types = new TreeSet<>();
-        if (response.status() < 300 && response.headers().all("Content-Type").contains(Answers.JSON_API)) {
+        if (response.status() < 300 && response.headers().all("Content-Type").contains(Responses.JSON_API)) {
             JsonApiRules.document(response.bytes())
                     .path("included")
                     .forEach(each -> types.add(each.get("type").textValue()));

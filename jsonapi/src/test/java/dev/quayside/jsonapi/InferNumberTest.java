@@ -9,7 +9,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.Responses;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -94,7 +94,7 @@ class InferNumberTest {
         ApiResponse second = api.change("plain", "POST", PATH, body);
 
         assertThat(first.bytes()).isEqualTo(second.bytes());
-        assertThat(first.headers().all("Content-Type")).containsExactly(Answers.JSON_API);
+        assertThat(first.headers().all("Content-Type")).containsExactly(Responses.JSON_API);
     }
 
     @ParameterizedTest

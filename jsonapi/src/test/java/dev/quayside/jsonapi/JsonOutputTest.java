@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.quayside.jsonapi.internal.Json;
+import dev.quayside.jsonapi.internal.EncodedJson;
 import dev.quayside.jsonapi.internal.JsonOutput;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,7 +28,7 @@ class JsonOutputTest {
     void commas_come_by_themselves() {
         String json = written(out -> {
             out.openObject();
-            out.key(Json.key("a"));
+            out.key(EncodedJson.key("a"));
             out.openArray();
             out.integer(1);
             out.openObject();
@@ -148,7 +148,7 @@ class JsonOutputTest {
         assertThat(written(out -> {
                     out.openArray();
                     out.integer(7);
-                    out.raw(Json.of(Json.text(text)));
+                    out.raw(EncodedJson.of(EncodedJson.text(text)));
                     out.closeArray();
                 }))
                 .isEqualTo("[7,\"" + text + "\"]");

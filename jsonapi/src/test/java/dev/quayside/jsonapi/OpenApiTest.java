@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.http.Operation;
@@ -172,7 +172,7 @@ class OpenApiTest {
 
     @Test
     void last_free_days_are_described_as_they_are_shown() {
-        TestApi other = new TestApi(builder -> builder.lastFreeDays(LastFreeDayForm.LOCAL_MIDNIGHT));
+        TestApi other = new TestApi(builder -> builder.lastFreeDays(LastFreeDayFormat.LOCAL_MIDNIGHT));
         String format = "/components/schemas/container/properties/attributes/properties/pickup_lfd/format";
 
         assertThat(Described.STANDARD.tree().at(format).textValue()).isEqualTo("date");

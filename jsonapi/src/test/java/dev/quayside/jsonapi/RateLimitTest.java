@@ -9,8 +9,8 @@ import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.http.Answers;
-import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.Responses;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -50,8 +50,9 @@ class RateLimitTest {
             REFRESH, You've hit the refresh limit. Please try again in a minute.
             """)
     void each_bucket_has_its_words(Bucket bucket, String detail) {
-        JsonNode error = JsonApiRules.document(Answers.of(Refusal.tooMany(bucket, Duration.ofSeconds(1)))
-                        .bytes())
+        JsonNode error = JsonApiRules.document(
+                        Responses.of(RejectedRequestException.tooMany(bucket, Duration.ofSeconds(1)))
+                                .bytes())
                 .at("/errors/0");
 
         assertThat(error.get("status").textValue()).isEqualTo("429");
@@ -62,7 +63,9 @@ class RateLimitTest {
     @ParameterizedTest
     @CsvSource({"PT0.000001S, 1", "PT0.5S, 1", "PT1S, 1", "PT1.000001S, 2", "PT59.2S, 60", "PT60S, 60", "PT120S, 120"})
     void the_wait_is_told_in_whole_seconds_that_are_enough(Duration wait, String seconds) {
-        assertThat(Refusal.tooMany(Bucket.STANDARD, wait).headers().all("Retry-After"))
+        assertThat(RejectedRequestException.tooMany(Bucket.STANDARD, wait)
+                        .headers()
+                        .all("Retry-After"))
                 .containsExactly(seconds);
     }
 

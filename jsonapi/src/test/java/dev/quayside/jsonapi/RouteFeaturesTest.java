@@ -3,8 +3,8 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.Entitlement;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,9 +32,9 @@ class RouteFeaturesTest {
         "CONTAINER_REFRESH, This API endpoint is not enabled for your account."
     })
     void each_feature_is_missed_in_the_words_that_clients_know(Entitlement feature, String detail) {
-        Refusal refusal = Refusal.notEnabled(feature);
+        RejectedRequestException refusal = RejectedRequestException.notEnabled(feature);
 
-        assertThat(refusal.status()).isEqualTo(Status.FORBIDDEN);
+        assertThat(refusal.status()).isEqualTo(ErrorStatus.FORBIDDEN);
         assertThat(refusal.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo("feature_not_enabled");
             assertThat(problem.detail()).isEqualTo(detail).containsPattern("not enabled|feature");

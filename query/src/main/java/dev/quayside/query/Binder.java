@@ -31,7 +31,7 @@ final class Binder<T> {
      * @param standard what is included where the query has no {@code include}
      */
     @Nullable
-    BoundQuery<T> bind(Query query, QueryContext context, Shape.Include standard) {
+    BoundQuery<T> bind(Query query, QueryContext context, Projection.Include standard) {
         PageBinder page = new PageBinder(language.schema().pageSizes(), remarks);
         Parameter sort = null;
         for (Clause clause : query.clauses()) {
@@ -45,11 +45,11 @@ final class Binder<T> {
         QueryContext begun = content == null ? context : context.at(content.now());
         List<SortKey<T>> order = order(sort, begun);
         PageRequest.Start start = cursor == null ? null : start(cursor, content, query, begun, order);
-        ShapeBinder shape = new ShapeBinder(language.resources(), limits, remarks);
+        ProjectionBinder projection = new ProjectionBinder(language.resources(), limits, remarks);
         List<Condition<T>> conditions = new ArrayList<>(query.clauses().size());
         for (Clause clause : query.clauses()) {
             condition(clause, begun, conditions);
-            shape(clause, shape);
+            projection(clause, projection);
         }
         return remarks.failed()
                 ? null
@@ -59,23 +59,23 @@ final class Binder<T> {
                         Condition.all(conditions),
                         order,
                         page.page(start),
-                        shape.shape(standard),
+                        projection.projection(standard),
                         query);
     }
 
     /** Returns the shape of a document about a single resource; null if there is an error. */
     @Nullable
-    Shape bindShape(Query query, Shape.Include standard) {
-        ShapeBinder shape = new ShapeBinder(language.resources(), limits, remarks);
+    Projection bindProjection(Query query, Projection.Include standard) {
+        ProjectionBinder projection = new ProjectionBinder(language.resources(), limits, remarks);
         for (Clause clause : query.clauses()) {
             if (clause.kind() == Kind.INCLUDE || clause.kind() == Kind.FIELDS) {
-                shape(clause, shape);
+                projection(clause, projection);
                 clause.remark(remarks);
             } else {
                 language.unknownHere(clause.first(), remarks);
             }
         }
-        return remarks.failed() ? null : shape.shape(standard);
+        return remarks.failed() ? null : projection.projection(standard);
     }
 
     private List<SortKey<T>> order(@Nullable Parameter sort, QueryContext context) {
@@ -128,11 +128,11 @@ final class Binder<T> {
         }
     }
 
-    private static void shape(Clause clause, ShapeBinder shape) {
+    private static void projection(Clause clause, ProjectionBinder projection) {
         if (clause.kind() == Kind.INCLUDE) {
-            shape.include(clause.first());
+            projection.include(clause.first());
         } else if (clause.kind() == Kind.FIELDS) {
-            shape.fields(clause.first(), clause.name().key());
+            projection.fields(clause.first(), clause.name().key());
         }
     }
 

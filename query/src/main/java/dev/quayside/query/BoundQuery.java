@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param condition selects the rows among those of the account
  * @param order the sort keys; the id, ascending, always follows them
  * @param page the requested part of the list
- * @param shape the related resources and fields of the document
+ * @param projection the related resources and fields of the document
  * @param source the query that was bound
  */
 public record BoundQuery<T>(
@@ -25,7 +25,7 @@ public record BoundQuery<T>(
         Condition<T> condition,
         List<SortKey<T>> order,
         PageRequest page,
-        Shape shape,
+        Projection projection,
         Query source) {
 
     public BoundQuery {
@@ -35,18 +35,18 @@ public record BoundQuery<T>(
         Objects.requireNonNull(order, "order");
         order = List.copyOf(order);
         Objects.requireNonNull(page, "page");
-        Objects.requireNonNull(shape, "shape");
+        Objects.requireNonNull(projection, "shape");
         Objects.requireNonNull(source, "source");
     }
 
     /** Returns the same query for another part of the list. */
     public BoundQuery<T> withPage(PageRequest other) {
-        return new BoundQuery<>(schema, context, condition, order, other, shape, source);
+        return new BoundQuery<>(schema, context, condition, order, other, projection, source);
     }
 
     /** Returns the same query with another condition. */
     public BoundQuery<T> withCondition(Condition<T> other) {
-        return new BoundQuery<>(schema, context, other, order, page, shape, source);
+        return new BoundQuery<>(schema, context, other, order, page, projection, source);
     }
 
     /** Returns the resource and the query text, for logs. {@link #explain()} describes what the query does. */

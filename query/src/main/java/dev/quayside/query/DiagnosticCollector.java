@@ -14,13 +14,13 @@ final class DiagnosticCollector {
     private static final Comparator<Placed> TEXT_ORDER =
             Comparator.comparingInt(Placed::ordinal).thenComparingInt(Placed::start);
 
-    private final Handling handling;
+    private final Strictness strictness;
     private final int limit;
     private final List<Placed> errors = new ArrayList<>(0);
     private final List<Placed> ignored = new ArrayList<>(0);
 
-    DiagnosticCollector(Handling handling, Limits limits) {
-        this.handling = handling;
+    DiagnosticCollector(Strictness strictness, Limits limits) {
+        this.strictness = strictness;
         this.limit = limits.diagnostics();
     }
 
@@ -43,7 +43,7 @@ final class DiagnosticCollector {
     /** Adds a diagnostic for ignored text; an error in strict handling. */
     void ignored(
             DiagnosticCode code, Parameter where, @Nullable Span span, String detail, @Nullable String suggestion) {
-        Severity severity = handling == Handling.STRICT ? Severity.ERROR : Severity.IGNORED;
+        Severity severity = strictness == Strictness.STRICT ? Severity.ERROR : Severity.IGNORED;
         add(severity, code, where, span, detail, suggestion);
     }
 

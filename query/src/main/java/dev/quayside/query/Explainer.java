@@ -44,9 +44,9 @@ final class Explainer<T> {
         parts.add(selection());
         parts.add("by " + order() + ", then id");
         parts.add(page());
-        if (!query.shape().include().isEmpty()) {
+        if (!query.projection().include().isEmpty()) {
             List<String> paths = new ArrayList<>();
-            collect("", query.shape().include(), paths);
+            collect("", query.projection().include(), paths);
             parts.add("includes " + String.join(", ", paths));
         }
         fields().forEach((type, names) ->
@@ -85,7 +85,7 @@ final class Explainer<T> {
                 Clause.of(name, parameters),
                 query.context(),
                 NO_LIMITS,
-                new DiagnosticCollector(Handling.LENIENT, NO_LIMITS),
+                new DiagnosticCollector(Strictness.LENIENT, NO_LIMITS),
                 new InstantRanges());
         if (asked.isEverything()) {
             return "";
@@ -148,7 +148,7 @@ final class Explainer<T> {
                 : "right before " + ((PageRequest.Before) start).position().id();
     }
 
-    private static void collect(String prefix, Shape.Include include, List<String> paths) {
+    private static void collect(String prefix, Projection.Include include, List<String> paths) {
         include.relations().forEach((name, next) -> {
             paths.add(prefix + name);
             collect(prefix + name + ".", next, paths);
@@ -157,7 +157,7 @@ final class Explainer<T> {
 
     private Map<String, Set<String>> fields() {
         Map<String, Set<String>> sorted = new TreeMap<>();
-        query.shape().fields().forEach((type, names) -> sorted.put(type, new TreeSet<>(names)));
+        query.projection().fields().forEach((type, names) -> sorted.put(type, new TreeSet<>(names)));
         return sorted;
     }
 

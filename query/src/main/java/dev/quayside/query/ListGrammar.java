@@ -22,7 +22,7 @@ final class ListGrammar<T> {
             List.of("sort", "include", "page[number]", "page[size]", "page[after]", "page[before]", "page[totals]");
 
     private final Schema<T> schema;
-    private final Resources resources;
+    private final ResourceNames resources;
     private final List<String> filterNames;
     private final List<String> sortNames;
     private final List<String> parameterNames;
@@ -30,7 +30,7 @@ final class ListGrammar<T> {
 
     ListGrammar(Schema<T> schema) {
         this.schema = schema;
-        this.resources = new Resources(schema);
+        this.resources = new ResourceNames(schema);
         this.filterNames = schema.filters().stream().map(Filter::name).toList();
         this.sortNames = schema.sorts().stream().map(Sort::name).toList();
         List<String> names = new ArrayList<>(LIST_PARAMETERS);
@@ -98,7 +98,7 @@ final class ListGrammar<T> {
         return schema;
     }
 
-    Resources resources() {
+    ResourceNames resources() {
         return resources;
     }
 

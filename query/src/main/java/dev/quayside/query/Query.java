@@ -78,10 +78,10 @@ public final class Query {
      *     an index; unknown and repeated parameters are ignored, and so are filters without brackets, which only a
      *     {@link QueryParser} knows
      */
-    public static Binding<Query> read(String rawQuery, Limits limits) {
+    public static BindResult<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         DiagnosticCollector remarks =
-                new DiagnosticCollector(Handling.LENIENT, Objects.requireNonNull(limits, "limits"));
+                new DiagnosticCollector(Strictness.LENIENT, Objects.requireNonNull(limits, "limits"));
         Query query = new Query(ClauseReader.read(rawQuery, KnownNames.NONE, limits, remarks));
         for (Clause clause : query.clauses) {
             if (clause.kind() == Kind.UNKNOWN) {
@@ -90,7 +90,7 @@ public final class Query {
                 clause.remark(remarks);
             }
         }
-        return new Binding<>(remarks.failed() ? null : query, remarks.inTextOrder());
+        return new BindResult<>(remarks.failed() ? null : query, remarks.inTextOrder());
     }
 
     /**

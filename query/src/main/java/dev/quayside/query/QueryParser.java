@@ -30,9 +30,9 @@ public final class QueryParser<T> {
 
     private final ListGrammar<T> language;
     private final Limits limits;
-    private final Shape.Include include;
+    private final Projection.Include include;
 
-    private QueryParser(ListGrammar<T> language, Limits limits, Shape.Include include) {
+    private QueryParser(ListGrammar<T> language, Limits limits, Projection.Include include) {
         this.language = language;
         this.limits = limits;
         this.include = include;
@@ -41,7 +41,7 @@ public final class QueryParser<T> {
     /** Creates a parser for the schema, with {@link Limits#STANDARD}. */
     public static <T> QueryParser<T> of(Schema<T> schema) {
         return new QueryParser<>(
-                new ListGrammar<>(Objects.requireNonNull(schema, "schema")), Limits.STANDARD, Shape.Include.NONE);
+                new ListGrammar<>(Objects.requireNonNull(schema, "schema")), Limits.STANDARD, Projection.Include.NONE);
     }
 
     /** Returns a parser with other limits. */
@@ -54,7 +54,7 @@ public final class QueryParser<T> {
      *
      * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes nothing
      */
-    public QueryParser<T> including(Shape.Include standard) {
+    public QueryParser<T> including(Projection.Include standard) {
         return new QueryParser<>(language, limits, Objects.requireNonNull(standard, "standard"));
     }
 
@@ -66,9 +66,9 @@ public final class QueryParser<T> {
         return limits;
     }
 
-    /** Parses a query with {@link Handling#LENIENT}. */
-    public Binding<BoundQuery<T>> parse(String rawQuery, QueryContext context) {
-        return parse(rawQuery, context, Handling.LENIENT);
+    /** Parses a query with {@link Strictness#LENIENT}. */
+    public BindResult<BoundQuery<T>> parse(String rawQuery, QueryContext context) {
+        return parse(rawQuery, context, Strictness.LENIENT);
     }
 
     /**
@@ -76,12 +76,12 @@ public final class QueryParser<T> {
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
      * @param context the account and the instant of the query
-     * @param handling the treatment of text without effect
+     * @param strictness the treatment of text without effect
      */
-    public Binding<BoundQuery<T>> parse(String rawQuery, QueryContext context, Handling handling) {
+    public BindResult<BoundQuery<T>> parse(String rawQuery, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(context, "context");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(handling, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "handling"), limits);
         List<Clause> clauses =
                 language.withBareFilters(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
         return finished(bind(new Query(clauses), context, remarks), remarks);
@@ -92,10 +92,10 @@ public final class QueryParser<T> {
      *
      * @return with the diagnostics of binding, in the order of the text, or in printing order if the query was built
      */
-    public Binding<BoundQuery<T>> bind(Query query, QueryContext context, Handling handling) {
+    public BindResult<BoundQuery<T>> bind(Query query, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(query, "query");
         Objects.requireNonNull(context, "context");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(handling, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "handling"), limits);
         return finished(bind(query, context, remarks), remarks);
     }
 
@@ -103,10 +103,10 @@ public final class QueryParser<T> {
      * Parses the query of a single resource, which has only {@code include} and {@code fields}.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @param handling the treatment of text without effect
+     * @param strictness the treatment of text without effect
      */
-    public Binding<Shape> parseShape(String rawQuery, Handling handling) {
-        return parseShape(rawQuery, Shape.Include.NONE, handling);
+    public BindResult<Projection> parseProjection(String rawQuery, Strictness strictness) {
+        return parseProjection(rawQuery, Projection.Include.NONE, strictness);
     }
 
     /**
@@ -114,21 +114,21 @@ public final class QueryParser<T> {
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
      * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes nothing
-     * @param handling the treatment of text without effect
+     * @param strictness the treatment of text without effect
      */
-    public Binding<Shape> parseShape(String rawQuery, Shape.Include standard, Handling handling) {
+    public BindResult<Projection> parseProjection(String rawQuery, Projection.Include standard, Strictness strictness) {
         Objects.requireNonNull(rawQuery, "rawQuery");
         Objects.requireNonNull(standard, "standard");
-        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(handling, "handling"), limits);
+        DiagnosticCollector remarks = new DiagnosticCollector(Objects.requireNonNull(strictness, "handling"), limits);
         Query query = new Query(ClauseReader.read(rawQuery, language.knownNames(), limits, remarks));
-        return finished(new Binder<>(language, limits, remarks).bindShape(query, standard), remarks);
+        return finished(new Binder<>(language, limits, remarks).bindProjection(query, standard), remarks);
     }
 
     private @Nullable BoundQuery<T> bind(Query query, QueryContext context, DiagnosticCollector remarks) {
         return new Binder<>(language, limits, remarks).bind(query, context, include);
     }
 
-    private static <Q> Binding<Q> finished(@Nullable Q result, DiagnosticCollector remarks) {
-        return new Binding<>(result, remarks.inTextOrder());
+    private static <Q> BindResult<Q> finished(@Nullable Q result, DiagnosticCollector remarks) {
+        return new BindResult<>(result, remarks.inTextOrder());
     }
 }

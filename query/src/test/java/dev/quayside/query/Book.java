@@ -89,7 +89,7 @@ public record Book(
 
     public static BoundQuery<Book> query(Condition<Book> condition, List<SortKey<Book>> order, PageRequest page) {
         QueryContext context = QueryContext.of(HERE, Instant.parse("2026-01-31T12:00:00Z"));
-        return new BoundQuery<>(SCHEMA, context, condition, order, page, Shape.PLAIN, Query.ALL);
+        return new BoundQuery<>(SCHEMA, context, condition, order, page, Projection.PLAIN, Query.ALL);
     }
 
     public static Evaluator<Book> where(Condition<Book> condition) {

@@ -189,7 +189,7 @@ class ContainerLanguageTest {
     @ParameterizedTest(name = "{0}, {1}: {2}")
     @MethodSource("forms")
     void every_filter_in_every_form(String name, String what, String text, String expected) {
-        Binding<BoundQuery<TrackedContainer>> binding = PARSER.parse(text, CONTEXT);
+        BindResult<BoundQuery<TrackedContainer>> binding = PARSER.parse(text, CONTEXT);
 
         assertThat(binding.diagnostics().stream()
                         .map(ContainerLanguageTest::spelled)
@@ -224,8 +224,8 @@ class ContainerLanguageTest {
     @ParameterizedTest
     @MethodSource("sorts")
     void every_sort_field_in_both_directions(String name) {
-        Binding<BoundQuery<TrackedContainer>> up = PARSER.parse("sort=" + name, CONTEXT);
-        Binding<BoundQuery<TrackedContainer>> down = PARSER.parse("sort=-" + name, CONTEXT);
+        BindResult<BoundQuery<TrackedContainer>> up = PARSER.parse("sort=" + name, CONTEXT);
+        BindResult<BoundQuery<TrackedContainer>> down = PARSER.parse("sort=-" + name, CONTEXT);
 
         assertThat(up.diagnostics()).isEmpty();
         assertThat(down.diagnostics()).isEmpty();

@@ -39,7 +39,7 @@ class CursorTest {
     }
 
     /** What becomes of a text with the cursor, a day later. */
-    private static Binding<BoundQuery<Parcel>> later(String text, String cursor) {
+    private static BindResult<BoundQuery<Parcel>> later(String text, String cursor) {
         return Parcels.PARSER.parse(text + "&page[after]=" + cursor, Parcels.CONTEXT.at(LATER));
     }
 

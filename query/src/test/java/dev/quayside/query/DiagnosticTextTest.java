@@ -53,9 +53,9 @@ class DiagnosticTextTest {
     }
 
     private static void describe(String text, StringBuilder out) {
-        Binding<BoundQuery<Parcels.Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
+        BindResult<BoundQuery<Parcels.Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
         List<Clause> clauses = ClauseReader.read(
-                text, KnownNames.NONE, Limits.STANDARD, new DiagnosticCollector(Handling.LENIENT, Limits.STANDARD));
+                text, KnownNames.NONE, Limits.STANDARD, new DiagnosticCollector(Strictness.LENIENT, Limits.STANDARD));
         for (Diagnostic diagnostic : binding.diagnostics()) {
             out.append("  ")
                     .append(diagnostic.severity().name().toLowerCase(Locale.ROOT))

@@ -208,18 +208,18 @@ class FurtherFormsTableTest {
                 "filter[code][]=A&filter[code][]=B&filter[code]=C&code=D&sort=sent_at"
             })
     void queries_print_as_text_that_reads_back_equal_and_bind_alike(String text) {
-        Binding<BoundQuery<Letter>> parsed = PARSER.parse(text, CONTEXT);
+        BindResult<BoundQuery<Letter>> parsed = PARSER.parse(text, CONTEXT);
         Query query = parsed.queryOrThrow().source();
 
         assertThat(query).hasToString(text);
-        assertThat(PARSER.bind(query, CONTEXT, Handling.STRICT)).isEqualTo(parsed);
+        assertThat(PARSER.bind(query, CONTEXT, Strictness.STRICT)).isEqualTo(parsed);
     }
 
     @Test
     void strict_handling_refuses_a_range_that_ends_before_it_starts() {
         String text = "filter[sent_at][end]=2026-01-31T12:00:00Z&filter[sent_at][start]=2026-02-01T00:00:00Z";
 
-        assertThat(PARSER.parse(text, CONTEXT, Handling.STRICT).errors())
+        assertThat(PARSER.parse(text, CONTEXT, Strictness.STRICT).errors())
                 .extracting(Diagnostic::parameter, Diagnostic::code)
                 .containsExactly(tuple("filter[sent_at][start]", DiagnosticCode.EMPTY_RANGE));
     }

@@ -25,9 +25,9 @@ class HostileTextTest {
             .withAlternatives(2_000_000);
 
     private static void read(String text, Limits limits) {
-        for (Handling handling : Handling.values()) {
-            Binding<BoundQuery<Parcel>> binding =
-                    Parcels.PARSER.withLimits(limits).parse(text, Parcels.WITH_CUSTOMS, handling);
+        for (Strictness strictness : Strictness.values()) {
+            BindResult<BoundQuery<Parcel>> binding =
+                    Parcels.PARSER.withLimits(limits).parse(text, Parcels.WITH_CUSTOMS, strictness);
             BoundQuery<Parcel> query = binding.result();
             assertThat(query == null).isEqualTo(!binding.errors().isEmpty());
             assertThat(binding.diagnostics()).hasSizeLessThanOrEqualTo(limits.diagnostics());
@@ -36,7 +36,7 @@ class HostileTextTest {
             }
         }
         assertThat(Query.read(text, limits)).isNotNull();
-        assertThat(Parcels.PARSER.withLimits(limits).parseShape(text, Handling.LENIENT))
+        assertThat(Parcels.PARSER.withLimits(limits).parseProjection(text, Strictness.LENIENT))
                 .isNotNull();
     }
 
@@ -87,7 +87,7 @@ class HostileTextTest {
     void a_text_beyond_the_limit_is_not_looked_at() {
         String text = "filter[label]=%zz&page[size]=" + "x".repeat(70_000);
 
-        Binding<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
+        BindResult<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
 
         assertThat(binding.diagnostics())
                 .extracting(Diagnostic::detail)
@@ -161,7 +161,7 @@ class HostileTextTest {
     void errors_are_kept_rather_than_other_remarks() {
         String text = "sort=" + "size,".repeat(200) + "&filter[due_on]=x&filter[sent_at]=y";
 
-        Binding<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
+        BindResult<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
 
         assertThat(binding.diagnostics()).hasSize(50);
         assertThat(binding.errors())
@@ -242,7 +242,7 @@ class HostileTextTest {
                 text.append(pieces[random.nextInt(pieces.length)]);
             }
             try {
-                Binding<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text.toString(), Parcels.WITH_CUSTOMS);
+                BindResult<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text.toString(), Parcels.WITH_CUSTOMS);
                 BoundQuery<Parcel> query = binding.result();
                 boolean consistent = (query == null) != binding.errors().isEmpty();
                 boolean readsBack =

@@ -39,16 +39,16 @@ class NullArgumentsTest {
 
     static Stream<Arguments> ofValues() {
         return Stream.of(
-                row("diagnostics", () -> new Binding<>("x", null)),
+                row("diagnostics", () -> new BindResult<>("x", null)),
                 row("text", () -> new Explanation(null, "tree")),
                 row("tree", () -> new Explanation("text", null)),
                 row("rows", () -> new Page<>(null, OptionalLong.empty(), null, null, false, false)),
                 row("keys", () -> new Position(null, ID)),
                 row("id", () -> new Position(List.of(), null)),
                 row("number", () -> new PageRequest.Numbered(null)),
-                row("include", () -> new Shape(null, Map.of())),
-                row("fields", () -> new Shape(Shape.Include.NONE, null)),
-                row("type", () -> Shape.PLAIN.fieldsOf(null)),
+                row("include", () -> new Projection(null, Map.of())),
+                row("fields", () -> new Projection(Projection.Include.NONE, null)),
+                row("type", () -> Projection.PLAIN.fieldsOf(null)),
                 row("terms", () -> new Condition.All<>(null)),
                 row("terms", () -> new Condition.Any<>(null)));
     }

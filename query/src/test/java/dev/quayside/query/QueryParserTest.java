@@ -19,7 +19,7 @@ class QueryParserTest {
         String text = "filter[pickup_lfd][]=>=2026-01-01&filter[current_status]=available,@not_exists"
                 + "&sort=-last_status_refresh_at&page[size]=50&include=shipment";
 
-        Binding<BoundQuery<TrackedContainer>> binding = CONTAINERS.parse(text, CONTEXT);
+        BindResult<BoundQuery<TrackedContainer>> binding = CONTAINERS.parse(text, CONTEXT);
 
         assertThat(binding.diagnostics()).isEmpty();
         assertThat(binding.queryOrThrow().condition().toString())

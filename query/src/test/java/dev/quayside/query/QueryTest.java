@@ -102,8 +102,8 @@ class QueryTest {
                 "sort=label,size&filter[state]=lost,new&filter[label][]=a&filter[label][]=~b&filter[x]=&include=box";
         Query query = Query.parse(text);
 
-        Binding<BoundQuery<Parcels.Parcel>> bound = Parcels.PARSER.bind(query, Parcels.CONTEXT, Handling.LENIENT);
-        Binding<BoundQuery<Parcels.Parcel>> parsed = Parcels.PARSER.parse(text, Parcels.CONTEXT);
+        BindResult<BoundQuery<Parcels.Parcel>> bound = Parcels.PARSER.bind(query, Parcels.CONTEXT, Strictness.LENIENT);
+        BindResult<BoundQuery<Parcels.Parcel>> parsed = Parcels.PARSER.parse(text, Parcels.CONTEXT);
 
         assertThat(bound).isEqualTo(parsed);
         assertThat(bound.diagnostics())
@@ -123,7 +123,7 @@ class QueryTest {
 
     @Test
     void of_a_repeated_scalar_only_the_last_is_read_at_all() {
-        Binding<Query> binding = Query.read("sort=%zz&sort=label", Limits.STANDARD);
+        BindResult<Query> binding = Query.read("sort=%zz&sort=label", Limits.STANDARD);
 
         assertThat(binding.queryOrThrow().sort()).isEqualTo("label");
         assertThat(binding.diagnostics())

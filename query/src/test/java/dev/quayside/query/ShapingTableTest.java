@@ -83,7 +83,8 @@ class ShapingTableTest {
             several problems   | page[size]=x&page[number]=y&page[totals]=z | {error bad_value 0-1; error bad_value 0-1; error bad_value 0-1}
             """)
     void page(String what, String query, String expected) {
-        Binding<BoundQuery<Parcels.Parcel>> binding = Parcels.PARSER.parse(query == null ? "" : query, Parcels.CONTEXT);
+        BindResult<BoundQuery<Parcels.Parcel>> binding =
+                Parcels.PARSER.parse(query == null ? "" : query, Parcels.CONTEXT);
 
         BoundQuery<Parcels.Parcel> result = binding.result();
         assertThat(Spelled.join(result == null ? "" : spelled(result.page()), binding.diagnostics()))
@@ -121,27 +122,28 @@ class ShapingTableTest {
             repeated type    | fields[parcel]=x&fields[parcel]=label | includes {} shows {parcel=[label]} {ignored duplicate_parameter}
             no type          | fields[]=label&fields=label        | includes {} shows {} {ignored unknown_parameter; ignored unknown_parameter}
             """)
-    void shape(String what, String query, String expected) {
+    void projection(String what, String query, String expected) {
         String text = query == null ? "" : query;
-        Binding<BoundQuery<Parcels.Parcel>> list = Parcels.PARSER.parse(text, Parcels.CONTEXT);
-        Binding<Shape> single = Parcels.PARSER.parseShape(text, Handling.LENIENT);
+        BindResult<BoundQuery<Parcels.Parcel>> list = Parcels.PARSER.parse(text, Parcels.CONTEXT);
+        BindResult<Projection> single = Parcels.PARSER.parseProjection(text, Strictness.LENIENT);
 
         BoundQuery<Parcels.Parcel> result = list.result();
-        assertThat(Spelled.join(result == null ? "" : spelled(result.shape()), list.diagnostics()))
+        assertThat(Spelled.join(result == null ? "" : spelled(result.projection()), list.diagnostics()))
                 .isEqualTo(expected);
-        assertThat(single.result()).isEqualTo(result == null ? null : result.shape());
+        assertThat(single.result()).isEqualTo(result == null ? null : result.projection());
         assertThat(Spelled.join("", single.diagnostics())).isEqualTo(Spelled.join("", list.diagnostics()));
     }
 
-    private static String spelled(Shape shape) {
+    private static String spelled(Projection projection) {
         TreeMap<String, Object> fields = new TreeMap<>();
-        shape.fields()
+        projection
+                .fields()
                 .forEach((type, names) ->
                         fields.put(type, names.stream().sorted().toList()));
-        return "includes " + spelled(shape.include()) + " shows " + fields;
+        return "includes " + spelled(projection.include()) + " shows " + fields;
     }
 
-    private static String spelled(Shape.Include include) {
+    private static String spelled(Projection.Include include) {
         StringBuilder text = new StringBuilder();
         include.relations()
                 .forEach((name, below) -> text.append(text.length() == 0 ? "" : ", ")
@@ -153,9 +155,9 @@ class ShapingTableTest {
 
     @Test
     void filters_sort_and_page_are_unknown_parameters_of_a_single_resource() {
-        Binding<Shape> lenient = Parcels.PARSER.parseShape(
-                "include=depot&filter[label]=%41&sort=nonsense&page[size]=x", Handling.LENIENT);
-        Binding<Shape> strict = Parcels.PARSER.parseShape("sort=label", Handling.STRICT);
+        BindResult<Projection> lenient = Parcels.PARSER.parseProjection(
+                "include=depot&filter[label]=%41&sort=nonsense&page[size]=x", Strictness.LENIENT);
+        BindResult<Projection> strict = Parcels.PARSER.parseProjection("sort=label", Strictness.STRICT);
 
         assertThat(lenient.queryOrThrow().include().relations()).containsOnlyKeys("depot");
         assertThat(lenient.diagnostics())
@@ -176,9 +178,9 @@ class ShapingTableTest {
             include=&include=depot, {depot={}}
             """)
     void a_single_resource_may_include_something_where_the_query_does_not_say(String query, String expected) {
-        Shape.Include standard = new Shape.Include(Map.of("depot", Shape.Include.NONE));
+        Projection.Include standard = new Projection.Include(Map.of("depot", Projection.Include.NONE));
 
-        Binding<Shape> binding = Parcels.PARSER.parseShape(query, standard, Handling.LENIENT);
+        BindResult<Projection> binding = Parcels.PARSER.parseProjection(query, standard, Strictness.LENIENT);
 
         assertThat(spelled(binding.queryOrThrow().include())).isEqualTo(expected);
     }
@@ -187,7 +189,7 @@ class ShapingTableTest {
     void without_resources_every_path_and_type_is_unknown() {
         QueryParser<Book> books = QueryParser.of(Book.SCHEMA);
 
-        Binding<BoundQuery<Book>> binding = books.parse("include=author&fields[book]=title", Parcels.CONTEXT);
+        BindResult<BoundQuery<Book>> binding = books.parse("include=author&fields[book]=title", Parcels.CONTEXT);
 
         assertThat(Spelled.order(binding)).isEqualTo("{error bad_include 0-6; ignored unknown_parameter}");
     }
@@ -212,8 +214,9 @@ class ShapingTableTest {
             fields[box]=a                  | unknown type
             """)
     void strict_handling_refuses_what_lenient_handling_ignores(String query, String what) {
-        Binding<BoundQuery<Parcels.Parcel>> lenient = Parcels.PARSER.parse(query, Parcels.CONTEXT, Handling.LENIENT);
-        Binding<BoundQuery<Parcels.Parcel>> strict = Parcels.PARSER.parse(query, Parcels.CONTEXT, Handling.STRICT);
+        BindResult<BoundQuery<Parcels.Parcel>> lenient =
+                Parcels.PARSER.parse(query, Parcels.CONTEXT, Strictness.LENIENT);
+        BindResult<BoundQuery<Parcels.Parcel>> strict = Parcels.PARSER.parse(query, Parcels.CONTEXT, Strictness.STRICT);
 
         assertThat(lenient.errors()).as(what).isEmpty();
         assertThat(lenient.diagnostics()).as(what).hasSize(1);
@@ -223,21 +226,22 @@ class ShapingTableTest {
 
     @Test
     void what_was_bound_cannot_be_changed() {
-        Shape shape = Parcels.PARSER
+        Projection projection = Parcels.PARSER
                 .parse("fields[parcel]=label&include=depot", Parcels.CONTEXT)
                 .queryOrThrow()
-                .shape();
+                .projection();
 
-        assertThat(shape.fields().values())
+        assertThat(projection.fields().values())
                 .allSatisfy(names -> assertThatThrownBy(() -> names.add("due_on"))
                         .isInstanceOf(UnsupportedOperationException.class));
-        assertThatThrownBy(() -> shape.include().relations().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> projection.include().relations().clear())
+                .isInstanceOf(UnsupportedOperationException.class);
     }
 
     @Test
     void strict_handling_accepts_a_page_size_that_is_capped() {
-        Binding<BoundQuery<Parcels.Parcel>> binding =
-                Parcels.PARSER.parse("page[size]=1000", Parcels.CONTEXT, Handling.STRICT);
+        BindResult<BoundQuery<Parcels.Parcel>> binding =
+                Parcels.PARSER.parse("page[size]=1000", Parcels.CONTEXT, Strictness.STRICT);
 
         assertThat(binding.queryOrThrow().page().size()).isEqualTo(100);
         assertThat(binding.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.CAPPED);

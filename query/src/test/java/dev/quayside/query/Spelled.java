@@ -13,13 +13,13 @@ final class Spelled {
     private Spelled() {}
 
     /** The condition, then the diagnostics in braces: {@code label = A {ignored empty_value 2-2}}. */
-    static String condition(Binding<? extends BoundQuery<?>> binding) {
+    static String condition(BindResult<? extends BoundQuery<?>> binding) {
         BoundQuery<?> query = binding.result();
         return join(query == null ? "" : condition(query.condition()), binding.diagnostics());
     }
 
     /** The sort keys, then the diagnostics in braces: {@code -arrival, label}. */
-    static String order(Binding<? extends BoundQuery<?>> binding) {
+    static String order(BindResult<? extends BoundQuery<?>> binding) {
         BoundQuery<?> query = binding.result();
         String order =
                 query == null ? "" : query.order().stream().map(Spelled::key).collect(Collectors.joining(", "));

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.client;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.jsonapi.internal.JsonText;
+import dev.quayside.jsonapi.internal.JsonTreeReader;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ public record ErrorObject(
         @Nullable String pointer) {
 
     private static final int MOST = 100;
-    private static final JsonText JSON = new JsonText(1 << 18, 20, 1 << 16);
+    private static final JsonTreeReader JSON = new JsonTreeReader(1 << 18, 20, 1 << 16);
 
     /** The reasons in a body, at most {@value #MOST}; none if it is no document of errors. */
     static List<ErrorObject> in(byte[] body) {

@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.document;
 
-import dev.quayside.jsonapi.internal.Linkage;
+import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.query.schema.ResourceType;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ public final class Document<T> {
     private final Map<String, ?> meta;
     private final Map<String, String> links;
     private final List<ResourceList<?>> included;
-    private final Linkage linkage;
+    private final RelationshipData linkage;
 
     private Document(
             ResourceList<T> data,
@@ -31,7 +31,7 @@ public final class Document<T> {
             Map<String, ?> meta,
             Map<String, String> links,
             List<ResourceList<?>> included,
-            Linkage linkage) {
+            RelationshipData linkage) {
         this.data = data;
         this.single = single;
         this.listMeta = listMeta;
@@ -45,13 +45,20 @@ public final class Document<T> {
     public static <T> Document<T> one(ResourceType<T> type, T row) {
         Objects.requireNonNull(row, "row");
         return new Document<>(
-                new ResourceList<>(type, List.of(row)), true, null, Map.of(), Map.of(), List.of(), Linkage.NONE);
+                new ResourceList<>(type, List.of(row)),
+                true,
+                null,
+                Map.of(),
+                Map.of(),
+                List.of(),
+                RelationshipData.NONE);
     }
 
     /** About a list, which may be empty. */
     public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
         Objects.requireNonNull(rows, "rows");
-        return new Document<>(new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of(), Linkage.NONE);
+        return new Document<>(
+                new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of(), RelationshipData.NONE);
     }
 
     /** The same with what is to be told about the list. */
@@ -84,11 +91,11 @@ public final class Document<T> {
     }
 
     /** The same with where its resources lead beyond what their rows know. */
-    public Document<T> withLinkage(Linkage value) {
+    public Document<T> withLinkage(RelationshipData value) {
         return new Document<>(data, single, listMeta, meta, links, included, value);
     }
 
-    Linkage linkage() {
+    RelationshipData linkage() {
         return linkage;
     }
 

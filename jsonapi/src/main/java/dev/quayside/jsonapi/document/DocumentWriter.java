@@ -1,12 +1,12 @@
 package dev.quayside.jsonapi.document;
 
 import dev.quayside.jsonapi.internal.DiagnosticWriter;
-import dev.quayside.jsonapi.internal.Json;
+import dev.quayside.jsonapi.internal.EncodedJson;
 import dev.quayside.jsonapi.internal.JsonOutput;
-import dev.quayside.jsonapi.internal.Linkage;
+import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.Diagnostic;
-import dev.quayside.query.Shape;
+import dev.quayside.query.Projection;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
@@ -33,15 +33,15 @@ import java.util.stream.Stream;
  *
  * <pre>{@code
  * DocumentWriter writer = DocumentWriter.of(Resources.ALL).build();
- * writer.write(Document.list(Resources.CONTAINER, containers), Shape.PLAIN, out);
+ * writer.write(Document.list(Resources.CONTAINER, containers), Projection.PLAIN, out);
  * }</pre>
  */
 public final class DocumentWriter {
 
-    private static final Json DATA = Json.key("data");
-    private static final Json META = Json.key("meta");
-    private static final Json LINKS = Json.key("links");
-    private static final Json INCLUDED = Json.key("included");
+    private static final EncodedJson DATA = EncodedJson.key("data");
+    private static final EncodedJson META = EncodedJson.key("meta");
+    private static final EncodedJson LINKS = EncodedJson.key("links");
+    private static final EncodedJson INCLUDED = EncodedJson.key("included");
 
     private final Map<String, ResourceWriter<?>> writers;
     private final TreeWriter trees;
@@ -60,12 +60,12 @@ public final class DocumentWriter {
     /**
      * Writes a document: data, meta, links, included, in this order. The stream is neither flushed nor closed.
      *
-     * @param shape whose sparse fieldsets narrow what is written; its include tree is not looked at
+     * @param projection whose sparse fieldsets narrow what is written; its include tree is not looked at
      * @throws IllegalArgumentException if the document holds resources of a type that this writer was not made for
      * @throws IOException if the stream throws it
      */
-    public <T> void write(Document<T> document, Shape shape, OutputStream out) throws IOException {
-        ResourceWriter<T> writer = writer(document.data().type(), shape);
+    public <T> void write(Document<T> document, Projection projection, OutputStream out) throws IOException {
+        ResourceWriter<T> writer = writer(document.data().type(), projection);
         JsonOutput json = new JsonOutput(out);
         json.openObject();
         json.key(DATA);
@@ -96,7 +96,7 @@ public final class DocumentWriter {
             json.key(INCLUDED);
             json.openArray();
             for (ResourceList<?> list : document.included()) {
-                included(list, shape, document.linkage(), json);
+                included(list, projection, document.linkage(), json);
             }
             json.closeArray();
         }
@@ -105,21 +105,22 @@ public final class DocumentWriter {
     }
 
     /** The document in memory; see {@link #write}. */
-    public byte[] bytes(Document<?> document, Shape shape) {
+    public byte[] bytes(Document<?> document, Projection projection) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
-            write(document, shape, bytes);
+            write(document, projection, bytes);
         } catch (IOException e) {
             throw new AssertionError("memory does not fail to be written to", e);
         }
         return bytes.toByteArray();
     }
 
-    private <T> void included(ResourceList<T> list, Shape shape, Linkage linkage, JsonOutput json) throws IOException {
-        rows(writer(list.type(), shape), list.rows(), linkage, json);
+    private <T> void included(ResourceList<T> list, Projection projection, RelationshipData linkage, JsonOutput json)
+            throws IOException {
+        rows(writer(list.type(), projection), list.rows(), linkage, json);
     }
 
-    private static <T> void rows(ResourceWriter<T> writer, List<T> rows, Linkage linkage, JsonOutput json)
+    private static <T> void rows(ResourceWriter<T> writer, List<T> rows, RelationshipData linkage, JsonOutput json)
             throws IOException {
         for (T row : rows) {
             writer.write(row, linkage, json);
@@ -127,14 +128,14 @@ public final class DocumentWriter {
     }
 
     @SuppressWarnings("unchecked")
-    private <T> ResourceWriter<T> writer(ResourceType<T> type, Shape shape) {
+    private <T> ResourceWriter<T> writer(ResourceType<T> type, Projection projection) {
         ResourceWriter<?> found = writers.get(type.name());
         if (found == null || !Objects.equals(found.type(), type)) {
             throw new IllegalArgumentException(
                     "this writer was made for " + writers.keySet() + ", not for this '" + type.name() + "'");
         }
         ResourceWriter<T> writer = (ResourceWriter<T>) found;
-        Set<String> fields = shape.fieldsOf(type.name());
+        Set<String> fields = projection.fieldsOf(type.name());
         return fields == null ? writer : writer.only(fields);
     }
 
@@ -181,7 +182,7 @@ public final class DocumentWriter {
         private final Collection<ResourceType<?>> types;
         private final Map<String, String> selfPaths = new HashMap<>();
         private final Map<String, UnaryOperator<ResourceWriter<?>>> changes = new HashMap<>();
-        private LastFreeDayForm days = LastFreeDayForm.CALENDAR_DAY;
+        private LastFreeDayFormat days = LastFreeDayFormat.CALENDAR_DAY;
         private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
 
         private Builder(Collection<ResourceType<?>> types) {
@@ -189,7 +190,7 @@ public final class DocumentWriter {
         }
 
         /** How last free days are shown; as calendar days unless said otherwise. */
-        public Builder lastFreeDays(LastFreeDayForm value) {
+        public Builder lastFreeDays(LastFreeDayFormat value) {
             days = Objects.requireNonNull(value, "value");
             return this;
         }

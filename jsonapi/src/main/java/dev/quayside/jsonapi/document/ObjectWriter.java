@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.document;
 
-import dev.quayside.jsonapi.internal.Json;
+import dev.quayside.jsonapi.internal.EncodedJson;
 import dev.quayside.jsonapi.internal.JsonOutput;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.schema.Attribute;
@@ -27,8 +27,8 @@ final class ObjectWriter<T> {
     /** One attribute, with its key alone and with null; the objects are those that it leads to. */
     private record Member<T>(
             String name,
-            Json key,
-            Json absent,
+            EncodedJson key,
+            EncodedJson absent,
             AttributeType type,
             Function<? super T, ? extends @Nullable Object> value,
             ObjectWriter<Object> objects) {}
@@ -41,13 +41,13 @@ final class ObjectWriter<T> {
         this.members = members;
     }
 
-    static <T> ObjectWriter<T> of(List<Attribute<T>> attributes, LastFreeDayForm days) {
+    static <T> ObjectWriter<T> of(List<Attribute<T>> attributes, LastFreeDayFormat days) {
         List<Member<T>> members = new ArrayList<>(attributes.size());
         for (Attribute<T> attribute : attributes) {
             members.add(new Member<>(
                     attribute.name(),
-                    Json.key(attribute.name()),
-                    Json.of(Json.text(attribute.name()) + ":null"),
+                    EncodedJson.key(attribute.name()),
+                    EncodedJson.of(EncodedJson.text(attribute.name()) + ":null"),
                     attribute.type(),
                     attribute.value(),
                     of(objects(attribute.members()), days)));

@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi.document;
 
-import dev.quayside.jsonapi.internal.Json;
+import dev.quayside.jsonapi.internal.EncodedJson;
 import dev.quayside.jsonapi.internal.JsonOutput;
-import dev.quayside.jsonapi.internal.Linkage;
+import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
@@ -26,32 +26,32 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResourceWriter<T> {
 
-    private static final Json ID = Json.key("id");
-    private static final Json ATTRIBUTES = Json.key("attributes");
-    private static final Json RELATIONSHIPS = Json.key("relationships");
-    private static final Json NO_RELATIONSHIPS = Json.of("\"relationships\":{}");
-    private static final Json META = Json.key("meta");
-    private static final Json QUOTE_BRACE = Json.of("\"}");
-    private static final Json QUOTE_BRACES = Json.of("\"}}");
+    private static final EncodedJson ID = EncodedJson.key("id");
+    private static final EncodedJson ATTRIBUTES = EncodedJson.key("attributes");
+    private static final EncodedJson RELATIONSHIPS = EncodedJson.key("relationships");
+    private static final EncodedJson NO_RELATIONSHIPS = EncodedJson.of("\"relationships\":{}");
+    private static final EncodedJson META = EncodedJson.key("meta");
+    private static final EncodedJson QUOTE_BRACE = EncodedJson.of("\"}");
+    private static final EncodedJson QUOTE_BRACES = EncodedJson.of("\"}}");
 
     /** A relationship with its key and the beginning of its object. */
     private record Link<T>(
             Relationship<T> relationship,
-            Linkage.Path path,
-            Json key,
+            RelationshipData.Path path,
+            EncodedJson key,
             List<Target> targets,
-            @Nullable Json related) {
-        Link<T> withRelated(Json value) {
+            @Nullable EncodedJson related) {
+        Link<T> withRelated(EncodedJson value) {
             return new Link<>(relationship, path, key, targets, value);
         }
     }
 
     /** A type that a relationship leads to, with the end of its resource identifier. */
-    private record Target(String type, Json tail) {}
+    private record Target(String type, EncodedJson tail) {}
 
     private final ResourceType<T> type;
-    private final Json typeMember;
-    private final @Nullable Json self;
+    private final EncodedJson typeMember;
+    private final @Nullable EncodedJson self;
     private final ObjectWriter<T> attributes;
     private final List<Link<T>> links;
     private final boolean showsNoLinks;
@@ -59,8 +59,8 @@ public final class ResourceWriter<T> {
 
     private ResourceWriter(
             ResourceType<T> type,
-            Json typeMember,
-            @Nullable Json self,
+            EncodedJson typeMember,
+            @Nullable EncodedJson self,
             ObjectWriter<T> attributes,
             List<Link<T>> links,
             boolean showsNoLinks,
@@ -78,24 +78,24 @@ public final class ResourceWriter<T> {
     private record Remarks<T>(Function<? super T, Map<String, ?>> of, TreeWriter trees) {}
 
     /** @param selfPath what comes before the id in a resource's own link; null for resources without one */
-    static <T> ResourceWriter<T> of(ResourceType<T> type, LastFreeDayForm days, @Nullable String selfPath) {
+    static <T> ResourceWriter<T> of(ResourceType<T> type, LastFreeDayFormat days, @Nullable String selfPath) {
         List<Link<T>> links = new ArrayList<>();
         for (Relationship<T> relationship : type.relationships()) {
             links.add(new Link<>(
                     relationship,
-                    new Linkage.Path(type.name(), relationship.name()),
-                    Json.of(Json.text(relationship.name()) + ":{\"data\":"),
+                    new RelationshipData.Path(type.name(), relationship.name()),
+                    EncodedJson.of(EncodedJson.text(relationship.name()) + ":{\"data\":"),
                     relationship.targets().stream().map(ResourceWriter::target).toList(),
                     null));
         }
-        @Nullable Json self = null;
+        @Nullable EncodedJson self = null;
         if (selfPath != null) {
-            String path = Json.text(selfPath);
-            self = Json.of("\"links\":{\"self\":" + path.substring(0, path.length() - 1));
+            String path = EncodedJson.text(selfPath);
+            self = EncodedJson.of("\"links\":{\"self\":" + path.substring(0, path.length() - 1));
         }
         return new ResourceWriter<>(
                 type,
-                Json.of("\"type\":" + Json.text(type.name())),
+                EncodedJson.of("\"type\":" + EncodedJson.text(type.name())),
                 self,
                 ObjectWriter.of(type.attributes(), days),
                 links,
@@ -104,7 +104,7 @@ public final class ResourceWriter<T> {
     }
 
     private static Target target(String name) {
-        return new Target(name, Json.of("\"type\":" + Json.text(name) + "}"));
+        return new Target(name, EncodedJson.of("\"type\":" + EncodedJson.text(name) + "}"));
     }
 
     /** Of the attributes and relationships only those with these names. */
@@ -122,7 +122,7 @@ public final class ResourceWriter<T> {
     }
 
     /** With other attributes than those of the type. */
-    ResourceWriter<T> withAttributes(List<Attribute<T>> other, LastFreeDayForm days) {
+    ResourceWriter<T> withAttributes(List<Attribute<T>> other, LastFreeDayFormat days) {
         return new ResourceWriter<>(type, typeMember, self, ObjectWriter.of(other, days), links, showsNoLinks, remarks);
     }
 
@@ -132,9 +132,9 @@ public final class ResourceWriter<T> {
      * @param address what comes before the id of the resource
      */
     ResourceWriter<T> withRelated(String relationship, String address) {
-        String text = Json.text(address);
-        Json related =
-                Json.of(Json.text(relationship) + ":{\"links\":{\"related\":" + text.substring(0, text.length() - 1));
+        String text = EncodedJson.text(address);
+        EncodedJson related = EncodedJson.of(
+                EncodedJson.text(relationship) + ":{\"links\":{\"related\":" + text.substring(0, text.length() - 1));
         List<Link<T>> all = links.stream()
                 .map(link -> link.relationship().name().equals(relationship) ? link.withRelated(related) : link)
                 .toList();
@@ -162,7 +162,7 @@ public final class ResourceWriter<T> {
         return type;
     }
 
-    void write(T row, Linkage linkage, JsonOutput out) throws IOException {
+    void write(T row, RelationshipData linkage, JsonOutput out) throws IOException {
         UUID id = type.id().apply(row);
         out.openObject();
         out.key(ID);
@@ -196,12 +196,12 @@ public final class ResourceWriter<T> {
         }
     }
 
-    private void relationships(T row, UUID id, Linkage linkage, JsonOutput out) throws IOException {
+    private void relationships(T row, UUID id, RelationshipData linkage, JsonOutput out) throws IOException {
         out.key(RELATIONSHIPS);
         out.openObject();
         for (int i = 0; i < links.size(); i++) {
             Link<T> link = links.get(i);
-            Json related = link.related();
+            EncodedJson related = link.related();
             if (related != null) {
                 out.raw(related);
                 out.appendId(id);

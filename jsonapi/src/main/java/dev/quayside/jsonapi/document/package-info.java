@@ -2,7 +2,7 @@
  * Writes JSON:API documents from rows, by the resource types of the catalog.
  *
  * <pre>{@code
- * DocumentWriter.of(Resources.ALL).build().bytes(Document.one(Resources.PORT, port), Shape.PLAIN);
+ * DocumentWriter.of(Resources.ALL).build().bytes(Document.one(Resources.PORT, port), Projection.PLAIN);
  * }</pre>
  */
 @NullMarked

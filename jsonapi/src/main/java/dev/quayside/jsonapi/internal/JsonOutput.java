@@ -19,10 +19,10 @@ public final class JsonOutput {
     private static final int ROOM = 64;
 
     private static final long SECONDS_PER_DAY = 86_400;
-    private static final byte[] HEX = Json.of("0123456789abcdef").bytes;
-    private static final Json NULL = Json.of("null");
-    private static final Json TRUE = Json.of("true");
-    private static final Json FALSE = Json.of("false");
+    private static final byte[] HEX = EncodedJson.of("0123456789abcdef").bytes;
+    private static final EncodedJson NULL = EncodedJson.of("null");
+    private static final EncodedJson TRUE = EncodedJson.of("true");
+    private static final EncodedJson FALSE = EncodedJson.of("false");
     /** For each ASCII character 0 if it stands for itself, else the letter after the backslash. */
     private static final byte[] ESCAPES = escapes();
 
@@ -59,8 +59,8 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** A {@linkplain Json#key key}; the next thing written is its value. */
-    public void key(Json key) throws IOException {
+    /** A {@linkplain EncodedJson#key key}; the next thing written is its value. */
+    public void key(EncodedJson key) throws IOException {
         raw(key);
         separate = false;
     }
@@ -74,14 +74,14 @@ public final class JsonOutput {
     }
 
     /** Something that is JSON already, and a value as a whole. */
-    public void raw(Json json) throws IOException {
+    public void raw(EncodedJson json) throws IOException {
         value();
         append(json);
         separate = true;
     }
 
     /** A piece that continues what was written before it. */
-    public void append(Json json) throws IOException {
+    public void append(EncodedJson json) throws IOException {
         byte[] bytes = json.bytes;
         if (bytes.length > SIZE - length) {
             flush();
@@ -110,7 +110,7 @@ public final class JsonOutput {
 
     /** Digit for digit as the number is kept, which may be with an exponent. */
     public void decimal(BigDecimal value) throws IOException {
-        raw(Json.of(value.toString()));
+        raw(EncodedJson.of(value.toString()));
     }
 
     /** To the second, in UTC; years beyond four digits carry a sign, as in {@link Instant#toString()}. */

@@ -2,11 +2,11 @@ package dev.quayside.jsonapi.read;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.document.ReadLimits;
-import dev.quayside.jsonapi.internal.JsonText;
+import dev.quayside.jsonapi.internal.JsonTreeReader;
+import dev.quayside.jsonapi.internal.format.DocumentLocation;
 import dev.quayside.jsonapi.internal.format.DocumentStructure;
-import dev.quayside.jsonapi.internal.format.Problems;
+import dev.quayside.jsonapi.internal.format.ProblemCollector;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
-import dev.quayside.jsonapi.internal.format.Spot;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
@@ -17,7 +17,7 @@ import java.util.Objects;
  * Reads v2 documents of containers or shipments, one or a list of them, with what they include. Immutable and
  * thread-safe.
  *
- * <p>Reading never throws for what is in a document; what {@link KnownResources} throws passes through. A value of a
+ * <p>Reading never throws for what is in a document; what {@link ResourceLookup} throws passes through. A value of a
  * wrong type, a text that is not what its attribute wants, a container number or id without its shape, an unknown time
  * zone, a container whose shipment is neither included nor known, {@code data} with resources of which none is a
  * container or shipment: these are errors, and nothing is read. Unknown members, resources of other types, links to what
@@ -43,7 +43,7 @@ import java.util.Objects;
  *   <li>A container belongs to the shipment that it names, else to the first that lists it, else to that of which it is
  *       known; another list that has it is reported.
  *   <li>A place that is known already is taken as it is known, not as the document has it.
- *   <li>A customer is a name in a document; it is the party of that name, or a new one (see {@link KnownResources}).
+ *   <li>A customer is a name in a document; it is the party of that name, or a new one (see {@link ResourceLookup}).
  *   <li>Containers get the clock's now as the instant of their last change and refresh.
  * </ul>
  *
@@ -62,24 +62,24 @@ import java.util.Objects;
  */
 public final class DocumentReader {
     private final InstantSource clock;
-    private final KnownResources known;
+    private final ResourceLookup known;
     private final ReadLimits limits;
-    private final JsonText text;
+    private final JsonTreeReader text;
 
-    private DocumentReader(InstantSource clock, KnownResources known, ReadLimits limits) {
+    private DocumentReader(InstantSource clock, ResourceLookup known, ReadLimits limits) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.known = Objects.requireNonNull(known, "known");
         this.limits = Objects.requireNonNull(limits, "limits");
-        this.text = new JsonText(limits.bytes(), limits.depth(), limits.textLength());
+        this.text = new JsonTreeReader(limits.bytes(), limits.depth(), limits.textLength());
     }
 
     /** A reader for documents that include everything they refer to, with the standard limits. */
     public static DocumentReader standard(InstantSource clock) {
-        return new DocumentReader(clock, KnownResources.nothing(), ReadLimits.STANDARD);
+        return new DocumentReader(clock, ResourceLookup.nothing(), ReadLimits.STANDARD);
     }
 
     /** The same reader, for documents that refer to what is known already. */
-    public DocumentReader knowing(KnownResources resources) {
+    public DocumentReader knowing(ResourceLookup resources) {
         return new DocumentReader(clock, resources, limits);
     }
 
@@ -90,17 +90,17 @@ public final class DocumentReader {
 
     /** Reads a document in UTF-8. */
     public ReadDocument read(byte[] json) {
-        Problems problems = new Problems(limits.problems());
-        Spot document = Spot.document(problems);
+        ProblemCollector problems = new ProblemCollector(limits.problems());
+        DocumentLocation document = DocumentLocation.document(problems);
         JsonNode tree = text.parse(json, document::error);
         if (tree == null) {
             return ReadDocument.refused(problems.list());
         }
-        KnownOnce once = new KnownOnce(known);
-        List<ResourceObject> resources = DocumentStructure.of(tree, document, new Underlay(once)::complete);
+        CachedLookup once = new CachedLookup(known);
+        List<ResourceObject> resources = DocumentStructure.of(tree, document, new StoredBaseline(once)::complete);
         return problems.hasErrors()
                 ? ReadDocument.refused(problems.list())
-                : new Assembly(once, problems, clock.instant()).assemble(resources);
+                : new DocumentAssembler(once, problems, clock.instant()).assemble(resources);
     }
 
     /**

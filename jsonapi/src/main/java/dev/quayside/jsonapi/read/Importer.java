@@ -41,7 +41,7 @@ public final class Importer {
     public static Importer into(TrackingStore store, AccountId account, InstantSource clock) {
         Objects.requireNonNull(store, "store");
         Objects.requireNonNull(account, "account");
-        DocumentReader reader = DocumentReader.standard(clock).knowing(new KnownInStore(store, account));
+        DocumentReader reader = DocumentReader.standard(clock).knowing(new StoreLookup(store, account));
         return new Importer(store, account, reader);
     }
 
@@ -77,7 +77,7 @@ public final class Importer {
     public ImportResult save(ReadDocument document) {
         Change change = prepared(document);
         ShipmentRepository.SaveResult result = store instanceof EngineStore engine
-                ? new Filing(engine, change, document.versions()).save()
+                ? new HistoryUpdates(engine, change, document.versions()).save()
                 : store.shipments().save(change);
         return new ImportResult(
                 document.containers().size(),
@@ -103,7 +103,7 @@ public final class Importer {
         if (!document.places().isEmpty() || !document.terminals().isEmpty()) {
             store.places().add(document.places(), document.terminals());
         }
-        List<Shipment> shipments = new StoredPoints(store, document.places()).in(document.shipments());
+        List<Shipment> shipments = new StoredRoutePoints(store, document.places()).in(document.shipments());
         return new Change(account, document.parties(), shipments, document.containers());
     }
 }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.document.ReadLimits;
-import dev.quayside.jsonapi.internal.JsonText;
-import dev.quayside.jsonapi.internal.format.Problems;
-import dev.quayside.jsonapi.internal.format.Spot;
+import dev.quayside.jsonapi.internal.JsonTreeReader;
+import dev.quayside.jsonapi.internal.format.DocumentLocation;
+import dev.quayside.jsonapi.internal.format.ProblemCollector;
 import dev.quayside.jsonapi.internal.format.WireText;
 import java.time.InstantSource;
 import java.util.HashSet;
@@ -19,10 +19,10 @@ import java.util.UUID;
 /**
  * Reads the v2 documents that a service posts to webhooks. Immutable and thread-safe.
  *
- * <p>Reading never throws for what is in a document; what {@link KnownResources} throws passes through. A notification
+ * <p>Reading never throws for what is in a document; what {@link ResourceLookup} throws passes through. A notification
  * needs an id, the name of its event, and when it was told; what is there and malformed is an error of the whole
  * notification, but for what it merely carries: mistakes in included containers, shipments, places and terminals stay
- * with {@link CarriedResources#document()}, which is read as {@link DocumentReader} reads, so that their state can be
+ * with {@link IncludedResources#document()}, which is read as {@link DocumentReader} reads, so that their state can be
  * asked for elsewhere. Unknown members, unknown kinds of event and resources of unknown types are left out and reported.
  *
  * <p>What {@code meta} does not say of the event's subject is taken from the event itself, else from the one shipment or
@@ -31,24 +31,24 @@ import java.util.UUID;
  */
 public final class NotificationReader {
     private final InstantSource clock;
-    private final KnownResources known;
+    private final ResourceLookup known;
     private final ReadLimits limits;
-    private final JsonText text;
+    private final JsonTreeReader text;
 
-    private NotificationReader(InstantSource clock, KnownResources known, ReadLimits limits) {
+    private NotificationReader(InstantSource clock, ResourceLookup known, ReadLimits limits) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.known = Objects.requireNonNull(known, "known");
         this.limits = Objects.requireNonNull(limits, "limits");
-        this.text = new JsonText(limits.bytes(), limits.depth(), limits.textLength());
+        this.text = new JsonTreeReader(limits.bytes(), limits.depth(), limits.textLength());
     }
 
     /** A reader for which nothing is known but what a notification includes, with the standard limits. */
     public static NotificationReader standard(InstantSource clock) {
-        return new NotificationReader(clock, KnownResources.nothing(), ReadLimits.STANDARD);
+        return new NotificationReader(clock, ResourceLookup.nothing(), ReadLimits.STANDARD);
     }
 
     /** The same reader, for notifications about what is known already. */
-    public NotificationReader knowing(KnownResources resources) {
+    public NotificationReader knowing(ResourceLookup resources) {
         return new NotificationReader(clock, resources, limits);
     }
 
@@ -65,8 +65,8 @@ public final class NotificationReader {
 
     /** Reads a notification in UTF-8. */
     public ReadNotification read(byte[] json) {
-        Problems problems = new Problems(limits.problems());
-        JsonNode tree = text.parse(json, Spot.document(problems)::error);
+        ProblemCollector problems = new ProblemCollector(limits.problems());
+        JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
         return tree == null ? ReadNotification.refused(problems.list()) : read(tree, problems);
     }
 
@@ -75,8 +75,8 @@ public final class NotificationReader {
      * Where both include the same resource, the origin's counts. A document of another notification is ignored.
      */
     public ReadNotification read(byte[] posted, byte[] shown) {
-        Problems problems = new Problems(limits.problems());
-        Spot document = Spot.document(problems);
+        ProblemCollector problems = new ProblemCollector(limits.problems());
+        DocumentLocation document = DocumentLocation.document(problems);
         JsonNode body = text.parse(posted, document::error);
         JsonNode origin = text.parse(shown, document::ignored);
         if (body == null) {
@@ -94,20 +94,20 @@ public final class NotificationReader {
     /** Reads a page of the transport events of a container, as its origin lists them, in UTF-8. */
     public ReadTransportEvents readTransportEvents(UUID containerId, byte[] json) {
         Objects.requireNonNull(containerId, "containerId");
-        Problems problems = new Problems(limits.problems());
-        JsonNode tree = text.parse(json, Spot.document(problems)::error);
+        ProblemCollector problems = new ProblemCollector(limits.problems());
+        JsonNode tree = text.parse(json, DocumentLocation.document(problems)::error);
         return tree == null
                 ? new ReadTransportEvents(List.of(), ReadDocument.refused(List.of()), List.of(), false, problems.list())
                 : reading(problems).readEvents(tree, containerId);
     }
 
-    private ReadNotification read(JsonNode tree, Problems problems) {
+    private ReadNotification read(JsonNode tree, ProblemCollector problems) {
         return reading(problems).read(tree);
     }
 
-    private NotificationReading reading(Problems problems) {
-        Problems carried = new Problems(limits.problems());
-        return new NotificationReading(new KnownOnce(known), problems, carried, clock.instant());
+    private NotificationParser reading(ProblemCollector problems) {
+        ProblemCollector carried = new ProblemCollector(limits.problems());
+        return new NotificationParser(new CachedLookup(known), problems, carried, clock.instant());
     }
 
     private static Optional<UUID> idOf(JsonNode resource) {

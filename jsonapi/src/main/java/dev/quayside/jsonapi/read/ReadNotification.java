@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReadNotification(
         @Nullable NotificationHead head,
-        @Nullable ToldEvent told,
+        @Nullable ReceivedEvent told,
         boolean whole,
-        CarriedResources carried,
+        IncludedResources carried,
         List<ReadProblem> problems) {
 
     public ReadNotification {
@@ -32,7 +32,7 @@ public record ReadNotification(
 
     /** A notification that cannot be used. */
     static ReadNotification refused(List<ReadProblem> problems) {
-        return new ReadNotification(null, null, false, CarriedResources.NOTHING, problems);
+        return new ReadNotification(null, null, false, IncludedResources.NOTHING, problems);
     }
 
     /** Whether the notification cannot be used. */

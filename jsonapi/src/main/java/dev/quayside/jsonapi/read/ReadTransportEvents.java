@@ -41,7 +41,7 @@ public record ReadTransportEvents(
             Instant createdAt,
             UUID shipmentId,
             @Nullable Long sequence,
-            ToldEvent told) {
+            ReceivedEvent told) {
         public Entry {
             Objects.requireNonNull(id, "id");
             Objects.requireNonNull(createdAt, "createdAt");

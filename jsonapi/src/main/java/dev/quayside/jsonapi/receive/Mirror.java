@@ -8,10 +8,10 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.ReceivedIds;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.read.Importer;
-import dev.quayside.jsonapi.read.KnownInStore;
 import dev.quayside.jsonapi.read.NotificationHead;
 import dev.quayside.jsonapi.read.NotificationReader;
 import dev.quayside.jsonapi.read.ReadNotification;
+import dev.quayside.jsonapi.read.StoreLookup;
 import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
 import java.time.InstantSource;
 import java.util.Objects;
@@ -22,7 +22,7 @@ import java.util.function.Supplier;
  * Applies the notifications of another service to a store, for one account.
  *
  * <p>What a notification carries is stored as an import stores it ({@link Importer}), together with its event, in one
- * commit. The {@link Origin} fills in what is missing: a place, the reference object, the container that is concerned. The
+ * commit. The {@link OriginClient} fills in what is missing: a place, the reference object, the container that is concerned. The
  * first notification of a container also fetches the container's earlier transport events. If the origin does not have
  * what is missing, the rest is stored without it, and a repeated delivery asks again.
  *
@@ -55,16 +55,16 @@ public final class Mirror {
     private final AccountId account;
     private final NotificationReader reader;
     private final Importer importer;
-    private final Origin origin;
-    private final Marks marks;
+    private final OriginClient origin;
+    private final EventWatermarks marks;
 
-    private Mirror(EngineStore store, AccountId account, Origin origin, InstantSource clock) {
+    private Mirror(EngineStore store, AccountId account, OriginClient origin, InstantSource clock) {
         this.store = Objects.requireNonNull(store, "store");
         this.account = Objects.requireNonNull(account, "account");
         this.origin = Objects.requireNonNull(origin, "origin");
-        this.reader = NotificationReader.standard(clock).knowing(new KnownInStore(store, account));
+        this.reader = NotificationReader.standard(clock).knowing(new StoreLookup(store, account));
         this.importer = Importer.into(store, account, clock);
-        this.marks = new Marks(store, account);
+        this.marks = new EventWatermarks(store, account);
     }
 
     /**
@@ -74,7 +74,7 @@ public final class Mirror {
      *     has
      * @param clock says when a container was mirrored
      */
-    public static Mirror of(EngineStore store, AccountId account, Origin origin, InstantSource clock) {
+    public static Mirror of(EngineStore store, AccountId account, OriginClient origin, InstantSource clock) {
         return new Mirror(store, account, origin, clock);
     }
 
@@ -134,7 +134,7 @@ public final class Mirror {
         Supplier<ReadNotification> reading = () -> shown.map(document -> reader.read(notification, document))
                 .filter(completed -> !completed.hasErrors())
                 .orElseGet(() -> reader.read(notification));
-        return new Application(
+        return new NotificationApplier(
                         store,
                         account,
                         importer,

@@ -533,7 +533,7 @@ class ReadValuesTest {
 
     @Test
     void a_new_customer_does_not_take_the_id_of_a_party_that_is_included() {
-        UUID taken = KnownResources.nothing().partyId("Harbour Goods Ltd");
+        UUID taken = ResourceLookup.nothing().partyId("Harbour Goods Ltd");
         String party =
                 "{\"type\":\"party\",\"id\":\"" + taken + "\",\"attributes\":{\"company_name\":\"Called otherwise\"}}";
 

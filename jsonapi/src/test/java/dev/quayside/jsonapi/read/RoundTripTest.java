@@ -24,12 +24,12 @@ import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.resource.ContainerResource;
 import dev.quayside.jsonapi.resource.Resource;
 import dev.quayside.jsonapi.resource.ShipmentResource;
-import dev.quayside.query.Shape;
+import dev.quayside.query.Projection;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import java.time.Instant;
@@ -51,22 +51,22 @@ class RoundTripTest {
     private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
 
     @ParameterizedTest
-    @EnumSource(LastFreeDayForm.class)
-    void a_list_of_containers_is_read_back(LastFreeDayForm days) {
+    @EnumSource(LastFreeDayFormat.class)
+    void a_list_of_containers_is_read_back(LastFreeDayFormat days) {
         for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
             GeneratedRows rows = new GeneratedRows(seed);
-            byte[] json = writer(days).bytes(containersWithAllElse(rows), Shape.PLAIN);
+            byte[] json = writer(days).bytes(containersWithAllElse(rows), Projection.PLAIN);
 
             assertReadBack(rows, Sample.READER.read(json), "seed " + seed);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(LastFreeDayForm.class)
-    void a_list_of_shipments_is_read_back(LastFreeDayForm days) {
+    @EnumSource(LastFreeDayFormat.class)
+    void a_list_of_shipments_is_read_back(LastFreeDayFormat days) {
         for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
             GeneratedRows rows = new GeneratedRows(seed);
-            byte[] json = writer(days).bytes(shipmentsWithAllElse(rows), Shape.PLAIN);
+            byte[] json = writer(days).bytes(shipmentsWithAllElse(rows), Projection.PLAIN);
 
             assertReadBack(rows, Sample.READER.read(json), "seed " + seed);
         }
@@ -80,7 +80,7 @@ class RoundTripTest {
                 .withIncluded(List.of(shipments(rows), ports(rows), metroAreas(rows), terminals(rows)));
 
         ReadDocument read =
-                Sample.READER.read(writer(LastFreeDayForm.CALENDAR_DAY).bytes(document, Shape.PLAIN));
+                Sample.READER.read(writer(LastFreeDayFormat.CALENDAR_DAY).bytes(document, Projection.PLAIN));
 
         assertThat(read.containers()).containsExactly(onTheWire(container));
     }
@@ -90,15 +90,15 @@ class RoundTripTest {
         for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
             GeneratedRows rows = new GeneratedRows(seed);
             ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
-            DocumentWriter writer = writer(LastFreeDayForm.CALENDAR_DAY);
+            DocumentWriter writer = writer(LastFreeDayFormat.CALENDAR_DAY);
 
             List<ContainerResource> containers = converter
                     .readDocumentCollection(
-                            writer.bytes(containersWithAllElse(rows), Shape.PLAIN), ContainerResource.class)
+                            writer.bytes(containersWithAllElse(rows), Projection.PLAIN), ContainerResource.class)
                     .get();
             List<ShipmentResource> shipments = converter
                     .readDocumentCollection(
-                            writer.bytes(shipmentsWithAllElse(rows), Shape.PLAIN), ShipmentResource.class)
+                            writer.bytes(shipmentsWithAllElse(rows), Projection.PLAIN), ShipmentResource.class)
                     .get();
 
             assertThat(containers).as("seed " + seed).hasSameSizeAs(rows.containers);
@@ -230,7 +230,7 @@ class RoundTripTest {
     /** The shipment without what a document does not tell; its customer has the id of the name. */
     private static Shipment onTheWire(Shipment shipment, GeneratedRows rows) {
         Party customer = rows.customers.get(shipment.parties().customerId());
-        UUID customerId = customer == null ? null : KnownResources.nothing().partyId(customer.companyName());
+        UUID customerId = customer == null ? null : ResourceLookup.nothing().partyId(customer.companyName());
         Tracking tracking = shipment.tracking();
         Voyage voyage = shipment.voyage();
         return new Shipment(
@@ -268,7 +268,7 @@ class RoundTripTest {
         return instant == null ? null : instant.truncatedTo(ChronoUnit.SECONDS);
     }
 
-    private static DocumentWriter writer(LastFreeDayForm days) {
+    private static DocumentWriter writer(LastFreeDayFormat days) {
         return DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(days)
                 .selfLinks("shipment", "/v2/shipments/")
@@ -276,11 +276,11 @@ class RoundTripTest {
     }
 
     static byte[] containersInFull(GeneratedRows rows) {
-        return writer(LastFreeDayForm.CALENDAR_DAY).bytes(containersWithAllElse(rows), Shape.PLAIN);
+        return writer(LastFreeDayFormat.CALENDAR_DAY).bytes(containersWithAllElse(rows), Projection.PLAIN);
     }
 
     static byte[] shipmentsInFull(GeneratedRows rows) {
-        return writer(LastFreeDayForm.CALENDAR_DAY).bytes(shipmentsWithAllElse(rows), Shape.PLAIN);
+        return writer(LastFreeDayFormat.CALENDAR_DAY).bytes(shipmentsWithAllElse(rows), Projection.PLAIN);
     }
 
     private static Document<Container> containersWithAllElse(GeneratedRows rows) {

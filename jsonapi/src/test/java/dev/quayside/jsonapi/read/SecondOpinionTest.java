@@ -10,10 +10,10 @@ import com.github.jasminb.jsonapi.ResourceConverter;
 import com.github.jasminb.jsonapi.annotations.Relationship;
 import com.github.jasminb.jsonapi.annotations.Type;
 import dev.quayside.jsonapi.internal.format.CheckedObject;
+import dev.quayside.jsonapi.internal.format.DocumentLocation;
 import dev.quayside.jsonapi.internal.format.DocumentStructure;
-import dev.quayside.jsonapi.internal.format.Problems;
+import dev.quayside.jsonapi.internal.format.ProblemCollector;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
-import dev.quayside.jsonapi.internal.format.Spot;
 import dev.quayside.jsonapi.resource.Resource;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -51,10 +51,12 @@ class SecondOpinionTest {
     }
 
     private Set<String> compare(byte[] json) throws IOException, ReflectiveOperationException {
-        Problems problems = new Problems(1000);
+        ProblemCollector problems = new ProblemCollector(1000);
         JsonNode document = Sample.MAPPER.readTree(json);
         List<ResourceObject> objects = DocumentStructure.of(
-                document, Spot.document(problems), new Underlay(new KnownOnce(KnownResources.nothing()))::complete);
+                document,
+                DocumentLocation.document(problems),
+                new StoredBaseline(new CachedLookup(ResourceLookup.nothing()))::complete);
         assertThat(problems.hasErrors()).as("%s", problems.list()).isFalse();
 
         Set<String> types = new HashSet<>();

@@ -17,10 +17,10 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.document.ResourceList;
-import dev.quayside.query.Shape;
+import dev.quayside.query.Projection;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.Attribute;
@@ -46,26 +46,26 @@ class SparseImportTest {
     private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
 
     @ParameterizedTest
-    @EnumSource(LastFreeDayForm.class)
-    void what_an_account_was_shown_changes_nothing_whatever_fields_it_asked_for(LastFreeDayForm days) {
+    @EnumSource(LastFreeDayFormat.class)
+    void what_an_account_was_shown_changes_nothing_whatever_fields_it_asked_for(LastFreeDayFormat days) {
         assertUnchanged(days, Set.of(Entitlement.RAIL_LAST_FREE_DAY));
     }
 
     @ParameterizedTest
-    @EnumSource(LastFreeDayForm.class)
-    void an_account_without_the_rail_plan_does_not_take_away_what_it_is_not_shown(LastFreeDayForm days) {
+    @EnumSource(LastFreeDayFormat.class)
+    void an_account_without_the_rail_plan_does_not_take_away_what_it_is_not_shown(LastFreeDayFormat days) {
         assertUnchanged(days, Set.of());
     }
 
-    private static void assertUnchanged(LastFreeDayForm days, Set<Entitlement> entitlements) {
+    private static void assertUnchanged(LastFreeDayFormat days, Set<Entitlement> entitlements) {
         for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
             GeneratedRows rows = new GeneratedRows(seed);
             TrackingStore store = storeWith(rows, entitlements);
             Random random = new Random(seed);
-            Shape fields = seed == SEED
-                    ? Shape.PLAIN
-                    : new Shape(
-                            Shape.Include.NONE,
+            Projection fields = seed == SEED
+                    ? Projection.PLAIN
+                    : new Projection(
+                            Projection.Include.NONE,
                             Map.of(
                                     "container", someFields(Resources.CONTAINER, random),
                                     "shipment", someFields(Resources.SHIPMENT, random),
@@ -307,7 +307,7 @@ class SparseImportTest {
         return names;
     }
 
-    private static byte[] exported(GeneratedRows rows, LastFreeDayForm days, Shape fields, boolean withoutRail) {
+    private static byte[] exported(GeneratedRows rows, LastFreeDayFormat days, Projection fields, boolean withoutRail) {
         List<Container> shown = rows.containers.stream()
                 .map(container -> withoutRail ? container.withoutRailLastFreeDays() : container)
                 .toList();

@@ -17,7 +17,7 @@ final class MirrorHouse {
     final Mirror mirror;
     final V2Api api;
 
-    MirrorHouse(Account account, Webhook webhook, Origin origin) {
+    MirrorHouse(Account account, Webhook webhook, OriginClient origin) {
         store.accounts().save(account);
         mirror = Mirror.of(store, account.id(), origin, () -> NOW);
         mirror.subscribe(webhook);

@@ -211,7 +211,7 @@ class MirrorProofTest {
             containers += rows.size();
             compare(rows, Lists.rows(mirror.store, origin.account.id()), seed + 1);
             for (TrackedContainer row : rows) {
-                String container = "/containers/" + row.container().id() + "?include=" + HttpOrigin.OF_CONTAINER;
+                String container = "/containers/" + row.container().id() + "?include=" + HttpOriginClient.OF_CONTAINER;
                 assertThat(text(OriginHouse.get(mirror.api, container)))
                         .as("seed %d", seed)
                         .isEqualTo(text(origin.get(container)));

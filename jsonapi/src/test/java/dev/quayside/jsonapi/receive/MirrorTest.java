@@ -112,7 +112,7 @@ class MirrorTest extends MirrorCases {
     @Test
     void as_long_as_the_origin_does_not_answer_nothing_is_stored() {
         byte[] document = written(next(EventKind.CONTAINER_CREATED));
-        Origin silent = new Origin() {
+        OriginClient silent = new OriginClient() {
             @Override
             public Optional<byte[]> container(UUID id) {
                 throw new OriginException("no answer");
@@ -168,8 +168,8 @@ class MirrorTest extends MirrorCases {
     }
 
     /** An origin that does not have anything until it is another one. */
-    private static final class OtherOrigin implements Origin {
-        private @Nullable Origin answering;
+    private static final class OtherOrigin implements OriginClient {
+        private @Nullable OriginClient answering;
 
         @Override
         public Optional<byte[]> container(UUID id) {

@@ -49,7 +49,7 @@ import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.JsonApiNotifications;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -76,7 +76,7 @@ import java.util.UUID;
  * The service that is mirrored: an engine on a store in memory, whose clock is turned by what it is told, and its API. It
  * remembers every notification that a delivery would send.
  */
-final class OriginHouse implements Origin, AutoCloseable {
+final class OriginHouse implements OriginClient, AutoCloseable {
     static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
     /** When lists are asked for. */
     static final Instant ASKED_AT = Instant.parse("2026-01-31T12:00:00.000001Z");
@@ -125,7 +125,7 @@ final class OriginHouse implements Origin, AutoCloseable {
         store.accounts().save(account);
         store.webhooks().save(account.id(), webhook);
         addPlaces();
-        documents = JsonApiNotifications.of(BASE, lists, LastFreeDayForm.CALENDAR_DAY);
+        documents = JsonApiNotifications.of(BASE, lists, LastFreeDayFormat.CALENDAR_DAY);
         engine = TrackingEngine.builder(watched())
                 .carriers(new FirstReports())
                 .clock(() -> now)
@@ -295,23 +295,23 @@ final class OriginHouse implements Origin, AutoCloseable {
 
     @Override
     public Optional<byte[]> container(UUID id) {
-        return asked("/containers/" + id + "?include=" + HttpOrigin.OF_CONTAINER);
+        return asked("/containers/" + id + "?include=" + HttpOriginClient.OF_CONTAINER);
     }
 
     @Override
     public Optional<byte[]> shipment(UUID id) {
-        return asked("/shipments/" + id + "?include=" + HttpOrigin.OF_SHIPMENT_WITH_CONTAINERS);
+        return asked("/shipments/" + id + "?include=" + HttpOriginClient.OF_SHIPMENT_WITH_CONTAINERS);
     }
 
     @Override
     public Optional<byte[]> notification(UUID id) {
-        return asked("/webhook_notifications/" + id + "?include=" + HttpOrigin.OF_NOTIFICATION);
+        return asked("/webhook_notifications/" + id + "?include=" + HttpOriginClient.OF_NOTIFICATION);
     }
 
     @Override
     public Optional<byte[]> transportEvents(UUID containerId, int page) {
-        return asked(
-                "/containers/" + containerId + "/transport_events?include=" + HttpOrigin.OF_TRANSPORT_EVENTS + page);
+        return asked("/containers/" + containerId + "/transport_events?include=" + HttpOriginClient.OF_TRANSPORT_EVENTS
+                + page);
     }
 
     private Optional<byte[]> asked(String target) {

@@ -14,7 +14,7 @@ import dev.quayside.core.store.FieldEntry;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
-import dev.quayside.query.catalog.ListedField;
+import dev.quayside.query.catalog.FieldRow;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.store.ListingStore;
@@ -37,7 +37,7 @@ public abstract class FieldListContract {
     private static final int QUERIES = 60;
     private static final int PAGED = 10;
 
-    private final QueryParser<ListedField> parser = QueryParser.of(CustomFieldCatalog.fields());
+    private final QueryParser<FieldRow> parser = QueryParser.of(CustomFieldCatalog.fields());
 
     /** For subclasses. */
     protected FieldListContract() {}
@@ -56,16 +56,16 @@ public abstract class FieldListContract {
             Desk neighbour = new Desk(store());
             List<CustomField> own = store(desk, new Dice(seed));
             store(neighbour, new Dice(seed));
-            List<ListedField> rows = own.stream()
-                    .map(field -> new ListedField(desk.account(), field))
+            List<FieldRow> rows = own.stream()
+                    .map(field -> new FieldRow(desk.account(), field))
                     .toList();
             for (int i = 0; i < QUERIES; i++) {
                 GeneratedQuery query = generated(own, dice);
-                Comparison<ListedField, CustomField> comparison = new Comparison<>(
+                Comparison<FieldRow, CustomField> comparison = new Comparison<>(
                         "fields of seed " + seed + ", query " + i + ": " + query,
                         bound(desk.account(), query),
                         rows,
-                        ListedField::field,
+                        FieldRow::field,
                         lists(),
                         bound -> lists().lists().list(ListedResource.CUSTOM_FIELDS, bound));
                 comparison.comparePage();
@@ -145,7 +145,7 @@ public abstract class FieldListContract {
                 .containsExactlyInAnyOrderElementsOf(own);
     }
 
-    private BoundQuery<ListedField> bound(AccountId account, GeneratedQuery query) {
+    private BoundQuery<FieldRow> bound(AccountId account, GeneratedQuery query) {
         return parser.parse(query.toString(), query.context(account)).queryOrThrow();
     }
 }

@@ -10,9 +10,9 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
-import dev.quayside.query.catalog.ListedParty;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.PartyCatalog;
+import dev.quayside.query.catalog.PartyRow;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public abstract class PartyListContract {
     private static final int QUERIES = 50;
     private static final int PAGED = 10;
 
-    private final QueryParser<ListedParty> parser = QueryParser.of(PartyCatalog.standard());
+    private final QueryParser<PartyRow> parser = QueryParser.of(PartyCatalog.standard());
 
     /** For subclasses. */
     protected PartyListContract() {}
@@ -56,15 +56,15 @@ public abstract class PartyListContract {
             AccountId account = account();
             List<Party> own = store(account, ids, dice);
             store(account(), ids, dice);
-            List<ListedParty> rows =
-                    own.stream().map(party -> new ListedParty(account, party)).toList();
+            List<PartyRow> rows =
+                    own.stream().map(party -> new PartyRow(account, party)).toList();
             for (int i = 0; i < QUERIES; i++) {
                 GeneratedQuery query = generated(own, dice);
-                Comparison<ListedParty, Party> comparison = new Comparison<>(
+                Comparison<PartyRow, Party> comparison = new Comparison<>(
                         "parties of seed " + seed + ", query " + i + ": " + query,
                         bound(account, query),
                         rows,
-                        ListedParty::party,
+                        PartyRow::party,
                         lists(),
                         bound -> lists().lists().list(ListedResource.PARTIES, bound));
                 comparison.comparePage();
@@ -162,7 +162,7 @@ public abstract class PartyListContract {
                 .toList();
     }
 
-    private BoundQuery<ListedParty> bound(AccountId account, GeneratedQuery query) {
+    private BoundQuery<PartyRow> bound(AccountId account, GeneratedQuery query) {
         return parser.parse(query.toString(), query.context(account)).queryOrThrow();
     }
 }

@@ -13,9 +13,9 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
-import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
+import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.store.Feature;
 import dev.quayside.query.store.ListingStore;
@@ -42,7 +42,7 @@ public abstract class RequestListContract {
     private static final Instant NOW = NastyValues.NOW;
     private static final List<Scac> LINES = List.of(Scac.of("MAEU"), Scac.of("MSCU"), Scac.of("ZZ9"));
 
-    private final QueryParser<ListedRequest> parser = QueryParser.of(TrackingRequestCatalog.standard());
+    private final QueryParser<TrackingRequestRow> parser = QueryParser.of(TrackingRequestCatalog.standard());
 
     /** For subclasses. */
     protected RequestListContract() {}
@@ -87,16 +87,16 @@ public abstract class RequestListContract {
             AccountId account = new AccountId(dice.id());
             List<TrackingRequest> own = store(account, ids, dice);
             store(new AccountId(dice.id()), ids, dice);
-            List<ListedRequest> rows = own.stream()
-                    .map(request -> new ListedRequest(account, request))
+            List<TrackingRequestRow> rows = own.stream()
+                    .map(request -> new TrackingRequestRow(account, request))
                     .toList();
             for (int j = 0; j < queriesPerRowSet(); j++) {
                 GeneratedQuery query = generated(own, dice);
-                Comparison<ListedRequest, TrackingRequest> comparison = new Comparison<>(
+                Comparison<TrackingRequestRow, TrackingRequest> comparison = new Comparison<>(
                         "rows of seed " + seed + ", query " + j + ": " + query,
                         bound(account, query),
                         rows,
-                        ListedRequest::request,
+                        TrackingRequestRow::request,
                         lists(),
                         bound -> lists().lists().list(ListedResource.REQUESTS, bound));
                 comparison.comparePage();
@@ -301,7 +301,7 @@ public abstract class RequestListContract {
                 .toList();
     }
 
-    private BoundQuery<ListedRequest> query(AccountId account, String... namesAndValues) {
+    private BoundQuery<TrackingRequestRow> query(AccountId account, String... namesAndValues) {
         List<Parameter> parameters = new ArrayList<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             parameters.add(new Parameter(namesAndValues[i], namesAndValues[i + 1]));
@@ -309,7 +309,7 @@ public abstract class RequestListContract {
         return bound(account, new GeneratedQuery(parameters, List.of()));
     }
 
-    private BoundQuery<ListedRequest> bound(AccountId account, GeneratedQuery query) {
+    private BoundQuery<TrackingRequestRow> bound(AccountId account, GeneratedQuery query) {
         return parser.parse(query.toString(), query.context(account)).queryOrThrow();
     }
 }

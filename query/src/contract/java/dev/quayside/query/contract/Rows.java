@@ -9,7 +9,7 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.catalog.ListedShipment;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
@@ -64,8 +64,8 @@ public record Rows(List<Place> places, List<Terminal> terminals, List<Account> a
     }
 
     /** Every shipment with its customer and containers, of all accounts. */
-    public List<ListedShipment> listed() {
-        List<ListedShipment> rows = new ArrayList<>();
+    public List<ShipmentRow> listed() {
+        List<ShipmentRow> rows = new ArrayList<>();
         for (Change change : changes) {
             Map<UUID, Party> parties = new HashMap<>();
             change.parties().forEach(party -> parties.put(party.id(), party));
@@ -81,7 +81,7 @@ public record Rows(List<Place> places, List<Terminal> terminals, List<Account> a
                                 .map(Container::id)
                                 .sorted(ValueOrder.UNSIGNED)
                                 .toList());
-                rows.add(new ListedShipment(
+                rows.add(new ShipmentRow(
                         tracked,
                         containers.stream()
                                 .map(container -> container.number().value())

@@ -14,8 +14,8 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
-import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.ShipmentCatalog;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.contract.GeneratedQuery.Parameter;
 import dev.quayside.query.store.Feature;
@@ -45,7 +45,7 @@ public abstract class ShipmentListContract {
     private static final int PAGED = 10;
     private static final int READS = 100;
 
-    private final QueryParser<ListedShipment> parser = QueryParser.of(ShipmentCatalog.standard());
+    private final QueryParser<ShipmentRow> parser = QueryParser.of(ShipmentCatalog.standard());
 
     /** For subclasses. */
     protected ShipmentListContract() {}
@@ -83,16 +83,16 @@ public abstract class ShipmentListContract {
         for (int i = 0; i < rowSets(); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
             rows.rows().saveTo(store());
-            List<ListedShipment> listed = rows.rows().listed();
+            List<ShipmentRow> listed = rows.rows().listed();
             Dice dice = new Dice(rows.seed());
             for (int j = 0; j < queriesPerRowSet(); j++) {
                 GeneratedQuery query = generated(rows, listed, dice);
                 String what = "rows of seed " + rows.seed() + ", query " + j + ": " + query;
-                Comparison<ListedShipment, TrackedShipment> comparison = new Comparison<>(
+                Comparison<ShipmentRow, TrackedShipment> comparison = new Comparison<>(
                         what,
                         bound(rows.account(), query),
                         listed,
-                        ListedShipment::shipment,
+                        ShipmentRow::shipment,
                         lists(),
                         bound -> lists().lists().list(ListedResource.SHIPMENTS, bound));
                 comparison.comparePage();
@@ -103,7 +103,7 @@ public abstract class ShipmentListContract {
         }
     }
 
-    private static GeneratedQuery generated(GeneratedRows rows, List<ListedShipment> listed, Dice dice) {
+    private static GeneratedQuery generated(GeneratedRows rows, List<ShipmentRow> listed, Dice dice) {
         GeneratedParameters values = new GeneratedParameters(dice);
         List<String> numbers =
                 listed.stream().map(row -> shipment(row).billOfLadingNumber()).toList();
@@ -130,9 +130,9 @@ public abstract class ShipmentListContract {
         return new GeneratedQuery(parameters, List.of());
     }
 
-    private static List<UUID> people(GeneratedRows rows, List<ListedShipment> listed) {
+    private static List<UUID> people(GeneratedRows rows, List<ShipmentRow> listed) {
         List<UUID> people = new ArrayList<>(List.of(rows.account().value()));
-        for (ListedShipment row : listed) {
+        for (ShipmentRow row : listed) {
             Parties parties = shipment(row).parties();
             Party customer = row.shipment().customer();
             Stream.of(parties.customerId(), parties.creatorId(), customer == null ? null : customer.customerAccountId())
@@ -142,9 +142,9 @@ public abstract class ShipmentListContract {
         return people;
     }
 
-    private static List<String> searched(List<ListedShipment> listed) {
+    private static List<String> searched(List<ShipmentRow> listed) {
         List<String> texts = new ArrayList<>();
-        for (ListedShipment row : listed) {
+        for (ShipmentRow row : listed) {
             texts.add(shipment(row).billOfLadingNumber());
             List<String> references = shipment(row).refNumbers();
             texts.addAll(references == null ? List.of() : references);
@@ -153,7 +153,7 @@ public abstract class ShipmentListContract {
         return texts;
     }
 
-    private static Shipment shipment(ListedShipment row) {
+    private static Shipment shipment(ShipmentRow row) {
         return row.shipment().shipment();
     }
 
@@ -314,7 +314,7 @@ public abstract class ShipmentListContract {
                 .toList();
     }
 
-    private BoundQuery<ListedShipment> query(Scene scene, String... namesAndValues) {
+    private BoundQuery<ShipmentRow> query(Scene scene, String... namesAndValues) {
         List<Parameter> parameters = new ArrayList<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             parameters.add(new Parameter(namesAndValues[i], namesAndValues[i + 1]));
@@ -322,7 +322,7 @@ public abstract class ShipmentListContract {
         return bound(scene.account(), new GeneratedQuery(parameters, List.of()));
     }
 
-    private BoundQuery<ListedShipment> bound(AccountId account, GeneratedQuery query) {
+    private BoundQuery<ShipmentRow> bound(AccountId account, GeneratedQuery query) {
         return parser.parse(query.toString(), query.context(account)).queryOrThrow();
     }
 }

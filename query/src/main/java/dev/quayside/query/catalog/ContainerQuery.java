@@ -5,8 +5,8 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.query.BoundQuery;
-import dev.quayside.query.Handling;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.QueryBuilder;
 import dev.quayside.query.build.Restriction;
@@ -156,7 +156,7 @@ public final class ContainerQuery {
                 Stream.of(Entitlement.values()).map(Entitlement::code).collect(Collectors.toSet());
         UUID tenant = accounts.stream().map(AccountId::value).findFirst().orElse(new UUID(0, 0));
         BoundQuery<TrackedContainer> query = QueryParser.of(ContainerCatalog.standard())
-                .parse(rawQuery, new QueryContext(tenant, features, now), Handling.STRICT)
+                .parse(rawQuery, new QueryContext(tenant, features, now), Strictness.STRICT)
                 .queryOrThrow();
         return Evaluator.of(query).select(rows).stream()
                 .map(TrackedContainer::container)

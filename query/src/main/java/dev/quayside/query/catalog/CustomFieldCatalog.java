@@ -30,7 +30,7 @@ public final class CustomFieldCatalog {
     private CustomFieldCatalog() {}
 
     /** The language of the list of fields. */
-    public static Schema<ListedField> fields() {
+    public static Schema<FieldRow> fields() {
         return Schema.of("custom_field", ID)
                 .tenant(row -> row.account().value())
                 .filter(new Filter.Word<>("entity_type", ENTITIES, CARGO, ENTITY_TYPE))

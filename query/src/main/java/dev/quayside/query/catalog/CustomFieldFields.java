@@ -4,24 +4,24 @@ import dev.quayside.query.schema.Field;
 import java.util.List;
 import java.util.UUID;
 
-/** The values of a {@link ListedField} that filters and sort names refer to. A store keeps each of them in some form. */
+/** The values of a {@link FieldRow} that filters and sort names refer to. A store keeps each of them in some form. */
 public final class CustomFieldFields {
 
-    public static final Field<ListedField, UUID> ID =
-            Field.<ListedField>id("id", row -> row.field().id()).required();
-    public static final Field<ListedField, UUID> DEFINITION_ID = Field.<ListedField>id(
+    public static final Field<FieldRow, UUID> ID =
+            Field.<FieldRow>id("id", row -> row.field().id()).required();
+    public static final Field<FieldRow, UUID> DEFINITION_ID = Field.<FieldRow>id(
                     "definition_id", row -> row.field().definitionId())
             .required();
     /** As in documents, such as {@code TrackingRequest}. */
-    public static final Field<ListedField, String> ENTITY_TYPE = Field.<ListedField>text(
+    public static final Field<FieldRow, String> ENTITY_TYPE = Field.<FieldRow>text(
                     "entity_type", row -> row.field().owner().entity().wireName())
             .required();
 
-    public static final Field<ListedField, UUID> ENTITY_ID =
-            Field.<ListedField>id("entity_id", row -> row.field().owner().id()).required();
+    public static final Field<FieldRow, UUID> ENTITY_ID =
+            Field.<FieldRow>id("entity_id", row -> row.field().owner().id()).required();
 
     /** All of them, in no particular order. */
-    public static final List<Field<ListedField, ?>> ALL = List.of(ID, DEFINITION_ID, ENTITY_TYPE, ENTITY_ID);
+    public static final List<Field<FieldRow, ?>> ALL = List.of(ID, DEFINITION_ID, ENTITY_TYPE, ENTITY_ID);
 
     private CustomFieldFields() {}
 }

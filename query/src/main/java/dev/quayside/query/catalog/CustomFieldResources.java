@@ -58,7 +58,7 @@ final class CustomFieldResources {
                                     .map(option -> new ResourceId("custom_field_option", option.id()))
                                     .toList())));
 
-    static final ResourceType<ToldField> FIELD = new ResourceType<>(
+    static final ResourceType<FieldView> FIELD = new ResourceType<>(
             "custom_field",
             row -> row.field().id(),
             List.of(
@@ -98,7 +98,7 @@ final class CustomFieldResources {
     }
 
     /** Options by their labels, everything else as it is written. */
-    private static @Nullable String displayed(ToldField row) {
+    private static @Nullable String displayed(FieldView row) {
         FieldValue value = row.field().value();
         if (value instanceof FieldValue.Amount amount) {
             return amount.number().toPlainString();

@@ -24,7 +24,7 @@ final class FeedResource {
                             Arrays.stream(ReferenceType.values())
                                     .map(ReferenceType::wireName)
                                     .toList(),
-                            row -> ToldNotification.referenceOf(row.event())),
+                            row -> NotificationView.referenceOf(row.event())),
                     EventResources.one("shipment", row -> row.event().shipmentId()),
                     EventResources.one("container", row -> row.event().containerId())));
 

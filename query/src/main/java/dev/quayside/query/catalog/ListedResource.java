@@ -20,20 +20,19 @@ public final class ListedResource<T, R> {
             new ListedResource<>("containers", TrackedContainer::container);
 
     /** Shipments, with their customers and the ids of their containers. */
-    public static final ListedResource<ListedShipment, TrackedShipment> SHIPMENTS =
-            new ListedResource<>("shipments", ListedShipment::shipment);
+    public static final ListedResource<ShipmentRow, TrackedShipment> SHIPMENTS =
+            new ListedResource<>("shipments", ShipmentRow::shipment);
 
     /** Tracking requests. */
-    public static final ListedResource<ListedRequest, TrackingRequest> REQUESTS =
-            new ListedResource<>("tracking_requests", ListedRequest::request);
+    public static final ListedResource<TrackingRequestRow, TrackingRequest> REQUESTS =
+            new ListedResource<>("tracking_requests", TrackingRequestRow::request);
 
     /** Parties. */
-    public static final ListedResource<ListedParty, Party> PARTIES =
-            new ListedResource<>("parties", ListedParty::party);
+    public static final ListedResource<PartyRow, Party> PARTIES = new ListedResource<>("parties", PartyRow::party);
 
     /** Custom fields. */
-    public static final ListedResource<ListedField, CustomField> CUSTOM_FIELDS =
-            new ListedResource<>("custom_fields", ListedField::field);
+    public static final ListedResource<FieldRow, CustomField> CUSTOM_FIELDS =
+            new ListedResource<>("custom_fields", FieldRow::field);
 
     /** Every kind. */
     public static final Set<ListedResource<?, ?>> ALL = Set.of(CONTAINERS, SHIPMENTS, REQUESTS, PARTIES, CUSTOM_FIELDS);

@@ -16,7 +16,7 @@ public final class PartyCatalog {
     private PartyCatalog() {}
 
     /** The catalogue. */
-    public static Schema<ListedParty> standard() {
+    public static Schema<PartyRow> standard() {
         return Schema.of("party", ID)
                 .tenant(row -> row.account().value())
                 .filter(Filter.Exact.on("company_name", COMPANY_NAME))

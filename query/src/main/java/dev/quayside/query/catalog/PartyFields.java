@@ -4,17 +4,17 @@ import dev.quayside.query.schema.Field;
 import java.util.List;
 import java.util.UUID;
 
-/** The values of a {@link ListedParty} that filters and sort names refer to. A store keeps each of them in some form. */
+/** The values of a {@link PartyRow} that filters and sort names refer to. A store keeps each of them in some form. */
 public final class PartyFields {
 
-    public static final Field<ListedParty, UUID> ID =
-            Field.<ListedParty>id("id", row -> row.party().id()).required();
-    public static final Field<ListedParty, String> COMPANY_NAME = Field.<ListedParty>text(
+    public static final Field<PartyRow, UUID> ID =
+            Field.<PartyRow>id("id", row -> row.party().id()).required();
+    public static final Field<PartyRow, String> COMPANY_NAME = Field.<PartyRow>text(
                     "company_name", row -> row.party().companyName())
             .required();
 
     /** All of them, in no particular order. */
-    public static final List<Field<ListedParty, ?>> ALL = List.of(ID, COMPANY_NAME);
+    public static final List<Field<PartyRow, ?>> ALL = List.of(ID, COMPANY_NAME);
 
     private PartyFields() {}
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** What a line has told of a container as documents show it. */
 final class RawEventResource {
 
-    static final ResourceType<ToldRawEvent> TYPE = new ResourceType<>(
+    static final ResourceType<RawEventView> TYPE = new ResourceType<>(
             "raw_event",
             row -> row.event().id(),
             List.of(
@@ -61,26 +61,26 @@ final class RawEventResource {
 
     private RawEventResource() {}
 
-    private static Movement movement(ToldRawEvent row) {
+    private static Movement movement(RawEventView row) {
         return row.event().movement();
     }
 
-    private static @Nullable ResourceId terminal(ToldRawEvent row) {
+    private static @Nullable ResourceId terminal(RawEventView row) {
         return EventResources.resource("terminal", movement(row).terminalId());
     }
 
     /** The interface has no word for a berthing here. */
-    private static @Nullable String name(ToldRawEvent row) {
+    private static @Nullable String name(RawEventView row) {
         Activity activity = movement(row).activity();
         return activity == Activity.VESSEL_BERTHED ? null : activity.wireName();
     }
 
-    private static @Nullable Instant at(ToldRawEvent row, Certainty certainty) {
+    private static @Nullable Instant at(RawEventView row, Certainty certainty) {
         return movement(row).certainty() == certainty ? movement(row).at() : null;
     }
 
     /** The day there; that in UTC where the zone is not known. */
-    private static @Nullable String day(ToldRawEvent row, Certainty certainty) {
+    private static @Nullable String day(RawEventView row, Certainty certainty) {
         Instant at = at(row, certainty);
         RoutingPoint location = movement(row).location();
         ZoneId zone = location == null ? null : location.zone();
@@ -89,12 +89,12 @@ final class RawEventResource {
                 : at.atZone(zone == null ? ZoneOffset.UTC : zone).toLocalDate().toString();
     }
 
-    private static @Nullable String at(ToldRawEvent row, Function<RoutingPoint, @Nullable String> part) {
+    private static @Nullable String at(RawEventView row, Function<RoutingPoint, @Nullable String> part) {
         RoutingPoint location = movement(row).location();
         return location == null ? null : part.apply(location);
     }
 
-    private static @Nullable String zone(ToldRawEvent row) {
+    private static @Nullable String zone(RawEventView row) {
         RoutingPoint location = movement(row).location();
         ZoneId zone = location == null ? null : location.zone();
         return zone == null ? null : zone.getId();

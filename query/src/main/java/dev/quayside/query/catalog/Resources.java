@@ -36,7 +36,7 @@ public final class Resources {
 
     public static final ResourceType<TrackingRequest> TRACKING_REQUEST = TrackingRequestResource.TYPE;
     public static final ResourceType<Party> PARTY = PartyResource.TYPE;
-    public static final ResourceType<ToldField> CUSTOM_FIELD = CustomFieldResources.FIELD;
+    public static final ResourceType<FieldView> CUSTOM_FIELD = CustomFieldResources.FIELD;
     public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION = CustomFieldResources.DEFINITION;
     public static final ResourceType<FieldOption> CUSTOM_FIELD_OPTION = CustomFieldResources.OPTION;
     public static final ResourceType<SearchResult> SEARCH_RESULT = SearchResource.TYPE;
@@ -53,16 +53,16 @@ public final class Resources {
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = VesselResource.LOCATED;
 
     public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResources.TRANSPORT_EVENT;
-    public static final ResourceType<ToldRawEvent> RAW_EVENT = RawEventResource.TYPE;
+    public static final ResourceType<RawEventView> RAW_EVENT = RawEventResource.TYPE;
     public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = EventResources.ESTIMATED_EVENT;
     public static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT =
             EventResources.CONTAINER_CREATED_EVENT;
-    public static final ResourceType<ToldUpdate> CONTAINER_UPDATED_EVENT = UpdateResource.TYPE;
+    public static final ResourceType<UpdateView> CONTAINER_UPDATED_EVENT = UpdateResource.TYPE;
     public static final ResourceType<PodTerminalChangedEvent> CONTAINER_POD_TERMINAL_CHANGED_EVENT =
             EventResources.POD_TERMINAL_CHANGED_EVENT;
 
     public static final ResourceType<Webhook> WEBHOOK = WebhookResources.WEBHOOK;
-    public static final ResourceType<ToldNotification> WEBHOOK_NOTIFICATION = WebhookResources.WEBHOOK_NOTIFICATION;
+    public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION = WebhookResources.WEBHOOK_NOTIFICATION;
 
     /** An extension: what is told of in the account's feed. */
     public static final ResourceType<FeedEvent> EVENT = FeedResource.TYPE;

@@ -26,7 +26,7 @@ public final class ShipmentCatalog {
     private ShipmentCatalog() {}
 
     /** The catalogue. */
-    public static Schema<ListedShipment> standard() {
+    public static Schema<ShipmentRow> standard() {
         return Schema.of("shipment", ID)
                 .tenant(row -> row.shipment().account().value())
                 .filter(Filter.WholeText.on("number", NUMBER))
@@ -43,7 +43,7 @@ public final class ShipmentCatalog {
     }
 
     /** The customer party by its id or its account; with no customer role, whoever created the shipment. */
-    private static Condition<ListedShipment> customerIsOneOf(List<UUID> ids) {
+    private static Condition<ShipmentRow> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
                 new OneOf<>(CUSTOMER_ID, ids),
                 new OneOf<>(CUSTOMER_ACCOUNT_ID, ids),

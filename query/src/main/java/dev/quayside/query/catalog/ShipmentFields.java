@@ -8,38 +8,38 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The values of a {@link ListedShipment} that filters and sort names refer to. A store keeps each of them in some form. */
+/** The values of a {@link ShipmentRow} that filters and sort names refer to. A store keeps each of them in some form. */
 public final class ShipmentFields {
 
-    public static final Field<ListedShipment, UUID> ID =
-            Field.<ListedShipment>id("id", row -> shipment(row).id()).required();
-    public static final Field<ListedShipment, Instant> CREATED_AT = Field.<ListedShipment>instant(
+    public static final Field<ShipmentRow, UUID> ID =
+            Field.<ShipmentRow>id("id", row -> shipment(row).id()).required();
+    public static final Field<ShipmentRow, Instant> CREATED_AT = Field.<ShipmentRow>instant(
                     "created_at", row -> shipment(row).createdAt())
             .required();
     /** The number that was submitted, whatever kind of number it is. */
-    public static final Field<ListedShipment, String> NUMBER = Field.<ListedShipment>text(
+    public static final Field<ShipmentRow, String> NUMBER = Field.<ShipmentRow>text(
                     "bill_of_lading_number", row -> shipment(row).billOfLadingNumber())
             .required();
     /** Empty also where none were ever told. */
-    public static final Field<ListedShipment, List<String>> REF_NUMBERS =
+    public static final Field<ShipmentRow, List<String>> REF_NUMBERS =
             Field.texts("ref_numbers", ShipmentFields::refNumbers);
 
-    public static final Field<ListedShipment, List<String>> CONTAINER_NUMBERS =
-            Field.texts("container_numbers", ListedShipment::containerNumbers);
-    public static final Field<ListedShipment, Boolean> TRACKING_STOPPED = Field.<ListedShipment>flag(
+    public static final Field<ShipmentRow, List<String>> CONTAINER_NUMBERS =
+            Field.texts("container_numbers", ShipmentRow::containerNumbers);
+    public static final Field<ShipmentRow, Boolean> TRACKING_STOPPED = Field.<ShipmentRow>flag(
                     "tracking_stopped", row -> shipment(row).tracking().stopped())
             .required();
-    public static final Field<ListedShipment, UUID> CUSTOMER_ID =
+    public static final Field<ShipmentRow, UUID> CUSTOMER_ID =
             Field.id("customer_id", row -> shipment(row).parties().customerId());
     /** The account that the customer party stands for, if it stands for one. */
-    public static final Field<ListedShipment, UUID> CUSTOMER_ACCOUNT_ID =
+    public static final Field<ShipmentRow, UUID> CUSTOMER_ACCOUNT_ID =
             Field.id("customer_account_id", ShipmentFields::customerAccountId);
     /** The user who had it tracked, else the account. */
-    public static final Field<ListedShipment, UUID> CREATOR_ID =
-            Field.<ListedShipment>id("creator_id", ShipmentFields::creatorId).required();
+    public static final Field<ShipmentRow, UUID> CREATOR_ID =
+            Field.<ShipmentRow>id("creator_id", ShipmentFields::creatorId).required();
 
     /** All of them, in no particular order. */
-    public static final List<Field<ListedShipment, ?>> ALL = List.of(
+    public static final List<Field<ShipmentRow, ?>> ALL = List.of(
             ID,
             CREATED_AT,
             NUMBER,
@@ -52,21 +52,21 @@ public final class ShipmentFields {
 
     private ShipmentFields() {}
 
-    private static Shipment shipment(ListedShipment row) {
+    private static Shipment shipment(ShipmentRow row) {
         return row.shipment().shipment();
     }
 
-    private static List<String> refNumbers(ListedShipment row) {
+    private static List<String> refNumbers(ShipmentRow row) {
         List<String> references = shipment(row).refNumbers();
         return references == null ? List.of() : references;
     }
 
-    private static @Nullable UUID customerAccountId(ListedShipment row) {
+    private static @Nullable UUID customerAccountId(ShipmentRow row) {
         Party customer = row.shipment().customer();
         return customer == null ? null : customer.customerAccountId();
     }
 
-    private static UUID creatorId(ListedShipment row) {
+    private static UUID creatorId(ShipmentRow row) {
         UUID creator = shipment(row).parties().creatorId();
         return creator == null ? row.shipment().account().value() : creator;
     }

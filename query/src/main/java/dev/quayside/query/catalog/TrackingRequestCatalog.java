@@ -29,7 +29,7 @@ public final class TrackingRequestCatalog {
     private TrackingRequestCatalog() {}
 
     /** The catalogue. */
-    public static Schema<ListedRequest> standard() {
+    public static Schema<TrackingRequestRow> standard() {
         return Schema.of("tracking_request", ID)
                 .tenant(row -> row.account().value())
                 .filter(Filter.Exact.on("request_number", NUMBER))

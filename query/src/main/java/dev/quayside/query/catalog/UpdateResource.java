@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** The update of a container as documents show it: of each field that changed the values before and after. */
 final class UpdateResource {
 
-    static final ResourceType<ToldUpdate> TYPE = new ResourceType<>(
+    static final ResourceType<UpdateView> TYPE = new ResourceType<>(
             "container_updated_event",
             row -> row.event().id(),
             List.of(
@@ -38,7 +38,7 @@ final class UpdateResource {
 
     private UpdateResource() {}
 
-    private static Map<String, Object> changeset(ToldUpdate row) {
+    private static Map<String, Object> changeset(UpdateView row) {
         Changeset changes = row.event().changes();
         Facilities facilities = row.facilities();
         Map<String, Object> fields = new LinkedHashMap<>();

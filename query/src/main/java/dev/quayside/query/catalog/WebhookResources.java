@@ -28,7 +28,7 @@ final class WebhookResources {
                     Attribute.instant("created_at", Webhook::createdAt)),
             List.of());
 
-    static final ResourceType<ToldNotification> WEBHOOK_NOTIFICATION = new ResourceType<>(
+    static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION = new ResourceType<>(
             "webhook_notification",
             row -> row.notification().id(),
             List.of(
@@ -44,7 +44,7 @@ final class WebhookResources {
                             Arrays.stream(ReferenceType.values())
                                     .map(ReferenceType::wireName)
                                     .toList(),
-                            row -> ToldNotification.referenceOf(row.event())),
+                            row -> NotificationView.referenceOf(row.event())),
                     new Relationship.ToOne<>(
                             "webhook",
                             List.of("webhook"),

@@ -154,7 +154,7 @@ public final class Evaluator<T> {
 
     /** Looks at every row once, and offers those that are selected and, if there is a side, on that side of a position. */
     private Counts pass(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
-        Sieve<T> sieve = new Sieve<>(condition);
+        BatchFilter<T> sieve = new BatchFilter<>(condition);
         @SuppressWarnings("unchecked") // holds nothing but rows
         T[] batch = (T[]) new Object[BATCH];
         long[] ranks = new long[BATCH];
@@ -167,7 +167,7 @@ public final class Evaluator<T> {
                 batch[count++] = source.next();
             }
             int selected = sieve.keep(batch, count);
-            int wanted = side == null ? selected : Sieve.keep(batch, selected, side);
+            int wanted = side == null ? selected : BatchFilter.keep(batch, selected, side);
             order.rank(batch, wanted, ranks);
             top.offer(batch, ranks, wanted);
             total += selected;

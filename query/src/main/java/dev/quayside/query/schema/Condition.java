@@ -53,12 +53,12 @@ public sealed interface Condition<T> {
     @SuppressWarnings("unchecked") // the same type
     private static <V> V kept(V value) {
         if (value instanceof Instant instant) {
-            return (V) KeptTime.of(instant);
+            return (V) StorableTime.of(instant);
         }
         if (value instanceof String text) {
             requireText(text);
         }
-        return value instanceof LocalDate day ? (V) KeptTime.of(day) : value;
+        return value instanceof LocalDate day ? (V) StorableTime.of(day) : value;
     }
 
     private static void requireText(String text) {

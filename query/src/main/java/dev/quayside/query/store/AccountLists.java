@@ -5,8 +5,8 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.memory.AccountSnapshot;
-import dev.quayside.query.catalog.ListedParty;
-import dev.quayside.query.catalog.ListedShipment;
+import dev.quayside.query.catalog.PartyRow;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
@@ -26,8 +26,8 @@ final class AccountLists {
     private final List<TrackedContainer> rows;
     private final Map<UUID, Container> containers;
     private final Map<UUID, TrackedShipment> shipments;
-    private final List<ListedShipment> listedShipments;
-    private final List<ListedParty> listedParties;
+    private final List<ShipmentRow> listedShipments;
+    private final List<PartyRow> listedParties;
 
     AccountLists(AccountSnapshot snapshot) {
         this.snapshot = snapshot;
@@ -61,17 +61,17 @@ final class AccountLists {
         this.rows = List.copyOf(tracked);
         this.listedShipments = listed(snapshot, shipments);
         this.listedParties = snapshot.parties().stream()
-                .map(party -> new ListedParty(account, party))
+                .map(party -> new PartyRow(account, party))
                 .toList();
     }
 
-    private static List<ListedShipment> listed(AccountSnapshot snapshot, Map<UUID, TrackedShipment> shipments) {
+    private static List<ShipmentRow> listed(AccountSnapshot snapshot, Map<UUID, TrackedShipment> shipments) {
         Map<UUID, List<String>> numbers = new HashMap<>();
         snapshot.containers()
                 .forEach(container -> numbers.computeIfAbsent(container.shipmentId(), id -> new ArrayList<>())
                         .add(container.number().value()));
         return shipments.values().stream()
-                .map(each -> new ListedShipment(
+                .map(each -> new ShipmentRow(
                         each, numbers.getOrDefault(each.shipment().id(), List.of())))
                 .toList();
     }
@@ -91,11 +91,11 @@ final class AccountLists {
         return rows;
     }
 
-    List<ListedShipment> listedShipments() {
+    List<ShipmentRow> listedShipments() {
         return listedShipments;
     }
 
-    List<ListedParty> listedParties() {
+    List<PartyRow> listedParties() {
         return listedParties;
     }
 

@@ -6,12 +6,12 @@ import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
-import dev.quayside.query.catalog.ListedField;
-import dev.quayside.query.catalog.ListedRequest;
+import dev.quayside.query.catalog.FieldRow;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchResult;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.eval.Evaluator;
 import java.util.Collection;
 import java.util.List;
@@ -63,15 +63,15 @@ final class InMemoryLists implements ListRepository {
         return lists(account).map(of).orElse(List.of());
     }
 
-    private List<ListedRequest> requests(AccountId account) {
+    private List<TrackingRequestRow> requests(AccountId account) {
         return store.requests(account).stream()
-                .map(request -> new ListedRequest(account, request))
+                .map(request -> new TrackingRequestRow(account, request))
                 .toList();
     }
 
-    private List<ListedField> fields(AccountId account) {
+    private List<FieldRow> fields(AccountId account) {
         return store.fields(account).stream()
-                .map(field -> new ListedField(account, field))
+                .map(field -> new FieldRow(account, field))
                 .toList();
     }
 

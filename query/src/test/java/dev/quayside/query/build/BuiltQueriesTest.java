@@ -3,12 +3,12 @@ package dev.quayside.query.build;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.query.BoundQuery;
-import dev.quayside.query.Handling;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.Query;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.RelativeDay;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.Contains;
@@ -243,8 +243,8 @@ class BuiltQueriesTest {
 
     /** Binds strictly, and once more what the query prints as. */
     private static BoundQuery<Row> bound(Query query, QueryParser<Row> parser) {
-        BoundQuery<Row> bound = parser.bind(query, CONTEXT, Handling.STRICT).queryOrThrow();
-        assertThat(parser.parse(query.toString(), CONTEXT, Handling.STRICT).queryOrThrow())
+        BoundQuery<Row> bound = parser.bind(query, CONTEXT, Strictness.STRICT).queryOrThrow();
+        assertThat(parser.parse(query.toString(), CONTEXT, Strictness.STRICT).queryOrThrow())
                 .as("%s", query)
                 .isEqualTo(bound);
         return bound;

@@ -15,7 +15,6 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.Diagnostic;
-import dev.quayside.query.Handling;
 import dev.quayside.query.InvalidQueryException;
 import dev.quayside.query.Query;
 import dev.quayside.query.Query.Criterion;
@@ -23,6 +22,7 @@ import dev.quayside.query.Query.Form;
 import dev.quayside.query.Query.PageText;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Span;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.SortName;
 import dev.quayside.query.schema.Filter;
@@ -129,7 +129,7 @@ class ContainerQueryTest {
                 + "&filter[arrival][]=<=36500.days.from_now&filter[arrival][]=>36500.days.ago";
 
         assertThat(QueryParser.of(ContainerCatalog.withAttentionWindow(36_500))
-                        .parse(text, context, Handling.STRICT)
+                        .parse(text, context, Strictness.STRICT)
                         .diagnostics())
                 .isEmpty();
     }

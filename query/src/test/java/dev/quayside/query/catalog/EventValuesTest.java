@@ -100,8 +100,8 @@ class EventValuesTest {
         RequestEvent failed = new RequestEvent(id(1), EventKind.TRACKING_REQUEST_FAILED, NOW, id(9), null);
         ContainerCreatedEvent created = new ContainerCreatedEvent(id(1), id(2), 1L, id(3), NOW, NOW);
 
-        assertThat(ToldNotification.referenceOf(failed)).isEqualTo(new ResourceId("tracking_request", id(9)));
-        assertThat(ToldNotification.referenceOf(created)).isEqualTo(new ResourceId("container_created_event", id(1)));
+        assertThat(NotificationView.referenceOf(failed)).isEqualTo(new ResourceId("tracking_request", id(9)));
+        assertThat(NotificationView.referenceOf(created)).isEqualTo(new ResourceId("container_created_event", id(1)));
     }
 
     @Test
@@ -110,7 +110,7 @@ class EventValuesTest {
         Notification other = Notification.pending(id(20), id(30), id(8), EventKind.CONTAINER_CREATED, NOW);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ToldNotification(other, created))
+                .isThrownBy(() -> new NotificationView(other, created))
                 .withMessage("notification " + id(20) + " tells of event " + id(8) + ", not of " + id(1));
     }
 
@@ -136,8 +136,8 @@ class EventValuesTest {
         return value(Resources.TRANSPORT_EVENT, event, "value");
     }
 
-    private static ToldUpdate update(Changeset changes) {
-        return new ToldUpdate(
+    private static UpdateView update(Changeset changes) {
+        return new UpdateView(
                 new ContainerUpdatedEvent(
                         id(1), id(2), 1L, id(3), NOW, NOW, DataSource.TERMINAL, COAST, id(7), changes),
                 new Facilities(id(7), null, COAST, INLAND, null));

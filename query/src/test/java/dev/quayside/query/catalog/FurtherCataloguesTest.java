@@ -12,8 +12,8 @@ import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
-import dev.quayside.query.Handling;
 import dev.quayside.query.QueryParser;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.SortName;
 import dev.quayside.query.eval.Evaluator;
@@ -97,7 +97,7 @@ class FurtherCataloguesTest {
             q=bill&filter[tracking_stopped]=false                               | 2 1
             """)
     void shipments_are_selected(String text, @Nullable String expected) {
-        QueryParser<ListedShipment> parser = QueryParser.of(ShipmentCatalog.standard());
+        QueryParser<ShipmentRow> parser = QueryParser.of(ShipmentCatalog.standard());
         Shipment first = shipment(1, "BILL1")
                 .parties(new Parties(new UUID(0, 5), null, List.of()))
                 .build();
@@ -108,12 +108,12 @@ class FurtherCataloguesTest {
         Shipment third = shipment(3, "BILL1,BILL2")
                 .tracking(Tracking.ACTIVE.stop(NOW, Tracking.StopReason.CANCELLED_BY_USER, null))
                 .build();
-        List<ListedShipment> rows = List.of(
+        List<ShipmentRow> rows = List.of(
                 listed(first, new Party(new UUID(0, 5), "Smith", new UUID(0, 6)), "MSCU1234566"),
                 listed(second, null),
                 listed(third, null));
 
-        assertThat(Evaluator.of(parser.parse(text.equals("everything") ? "" : text, CONTEXT, Handling.STRICT)
+        assertThat(Evaluator.of(parser.parse(text.equals("everything") ? "" : text, CONTEXT, Strictness.STRICT)
                                 .queryOrThrow())
                         .select(rows)
                         .stream()
@@ -143,8 +143,8 @@ class FurtherCataloguesTest {
             q=po-                                                               | 2
             """)
     void requests_are_selected(String text, @Nullable String expected) {
-        QueryParser<ListedRequest> parser = QueryParser.of(TrackingRequestCatalog.standard());
-        List<ListedRequest> rows = List.of(
+        QueryParser<TrackingRequestRow> parser = QueryParser.of(TrackingRequestCatalog.standard());
+        List<TrackingRequestRow> rows = List.of(
                 listed(request(1, RequestType.BILL_OF_LADING, "BILL1").scac(new Scac("MAEU"))),
                 listed(request(2, RequestType.BOOKING_NUMBER, "177")
                         .scac(new Scac("MAEU"))
@@ -153,7 +153,7 @@ class FurtherCataloguesTest {
                         .updatedAt(NOW.plusSeconds(60))),
                 listed(request(3, RequestType.CONTAINER, "MSCU1234566")));
 
-        assertThat(Evaluator.of(parser.parse(text.equals("everything") ? "" : text, CONTEXT, Handling.STRICT)
+        assertThat(Evaluator.of(parser.parse(text.equals("everything") ? "" : text, CONTEXT, Strictness.STRICT)
                                 .queryOrThrow())
                         .select(rows)
                         .stream()
@@ -167,16 +167,16 @@ class FurtherCataloguesTest {
                 new UUID(0, id), number, new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW.plusSeconds(id));
     }
 
-    private static ListedShipment listed(Shipment shipment, @Nullable Party customer, String... containers) {
-        return new ListedShipment(new TrackedShipment(ACCOUNT, shipment, customer, List.of()), List.of(containers));
+    private static ShipmentRow listed(Shipment shipment, @Nullable Party customer, String... containers) {
+        return new ShipmentRow(new TrackedShipment(ACCOUNT, shipment, customer, List.of()), List.of(containers));
     }
 
     private static TrackingRequest.Builder request(int id, RequestType type, String number) {
         return TrackingRequest.of(new UUID(0, id), type, number, NOW.plusSeconds(id));
     }
 
-    private static ListedRequest listed(TrackingRequest.Builder request) {
-        return new ListedRequest(ACCOUNT, request.build());
+    private static TrackingRequestRow listed(TrackingRequest.Builder request) {
+        return new TrackingRequestRow(ACCOUNT, request.build());
     }
 
     private static <N> List<N> constants(Class<?> queries, Class<N> type) throws IllegalAccessException {

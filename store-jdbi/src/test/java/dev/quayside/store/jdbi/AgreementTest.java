@@ -16,8 +16,8 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
+import dev.quayside.query.Projection;
 import dev.quayside.query.Query;
-import dev.quayside.query.Shape;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.ListedResource;
@@ -158,7 +158,7 @@ class AgreementTest {
     private BoundQuery<TrackedContainer> query(
             Condition<TrackedContainer> condition, List<SortKey<TrackedContainer>> order, PageRequest page) {
         QueryContext context = QueryContext.of(account.value(), Instant.parse("2026-01-15T00:00:00Z"));
-        return new BoundQuery<>(schema, context, condition, order, page, Shape.PLAIN, Query.ALL);
+        return new BoundQuery<>(schema, context, condition, order, page, Projection.PLAIN, Query.ALL);
     }
 
     private List<SortKey<TrackedContainer>> order() {

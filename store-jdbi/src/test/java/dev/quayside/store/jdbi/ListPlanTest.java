@@ -8,15 +8,15 @@ import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
 import dev.quayside.query.catalog.CustomFieldFields;
-import dev.quayside.query.catalog.ListedRequest;
 import dev.quayside.query.catalog.ListedResource;
-import dev.quayside.query.catalog.ListedShipment;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.PartyFields;
 import dev.quayside.query.catalog.ShipmentCatalog;
 import dev.quayside.query.catalog.ShipmentFields;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.catalog.TrackingRequestFields;
+import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;
@@ -135,16 +135,16 @@ class ListPlanTest {
     void an_order_that_is_not_kept_is_refused_as_what_the_store_cannot_do(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
-            BoundQuery<ListedShipment> known = QueryParser.of(ShipmentCatalog.standard())
+            BoundQuery<ShipmentRow> known = QueryParser.of(ShipmentCatalog.standard())
                     .parse("", CONTEXT)
                     .queryOrThrow();
-            BoundQuery<ListedShipment> byText = new BoundQuery<>(
+            BoundQuery<ShipmentRow> byText = new BoundQuery<>(
                     known.schema(),
                     CONTEXT,
                     known.condition(),
                     List.of(new SortKey.ByField<>(ShipmentFields.NUMBER, Direction.ASCENDING)),
                     known.page(),
-                    known.shape(),
+                    known.projection(),
                     known.source());
 
             assertThatThrownBy(() -> store.lists().list(ListedResource.SHIPMENTS, byText))
@@ -168,7 +168,7 @@ class ListPlanTest {
         "filter[created_at][start]=2023-01-01T00:00:00Z&sort=updated_at, tracking_request_updated"
     })
     void the_beginning_of_the_order_is_looked_at_first_where_many_may_fit_on_h2(String text, String index) {
-        BoundQuery<ListedRequest> query = QueryParser.of(TrackingRequestCatalog.standard())
+        BoundQuery<TrackingRequestRow> query = QueryParser.of(TrackingRequestCatalog.standard())
                 .parse(text, CONTEXT)
                 .queryOrThrow();
         Database database = new Database(Jdbi.create(h2.pool()), new H2Dialect());

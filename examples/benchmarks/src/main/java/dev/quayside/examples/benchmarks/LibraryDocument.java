@@ -5,7 +5,7 @@ import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.document.ResourceList;
-import dev.quayside.query.Shape;
+import dev.quayside.query.Projection;
 import dev.quayside.query.catalog.Resources;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,11 +21,11 @@ final class LibraryDocument {
     private LibraryDocument() {}
 
     static void write(DocumentSample sample, OutputStream out) throws IOException {
-        WRITER.write(document(sample), Shape.PLAIN, out);
+        WRITER.write(document(sample), Projection.PLAIN, out);
     }
 
     static byte[] bytes(DocumentSample sample) {
-        return WRITER.bytes(document(sample), Shape.PLAIN);
+        return WRITER.bytes(document(sample), Projection.PLAIN);
     }
 
     private static Document<Container> document(DocumentSample sample) {

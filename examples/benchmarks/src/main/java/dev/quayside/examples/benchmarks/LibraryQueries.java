@@ -1,7 +1,7 @@
 package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.account.Entitlement;
-import dev.quayside.query.Binding;
+import dev.quayside.query.BindResult;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
@@ -27,7 +27,7 @@ final class LibraryQueries {
     }
 
     /** Reads and binds an encoded query. */
-    static Binding<BoundQuery<TrackedContainer>> parse(String query) {
+    static BindResult<BoundQuery<TrackedContainer>> parse(String query) {
         return PARSER.parse(query, CONTEXT);
     }
 

@@ -8,7 +8,7 @@ import dev.quayside.examples.benchmarks.PlainQuery.Day;
 import dev.quayside.examples.benchmarks.PlainQuery.Flag;
 import dev.quayside.examples.benchmarks.PlainQuery.SortField;
 import dev.quayside.examples.benchmarks.PlainQuery.Texts;
-import dev.quayside.query.Binding;
+import dev.quayside.query.BindResult;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.catalog.ContainerFields;
@@ -39,7 +39,7 @@ class ParseTest {
     @ParameterizedTest
     @EnumSource
     void the_library_understands_every_text_without_remarks(ParseText text) {
-        Binding<BoundQuery<TrackedContainer>> binding = LibraryQueries.parse(text.query());
+        BindResult<BoundQuery<TrackedContainer>> binding = LibraryQueries.parse(text.query());
         assertThat(binding.diagnostics()).isEmpty();
         assertThat(binding.result()).isNotNull();
     }

@@ -17,7 +17,7 @@ import dev.quayside.core.webhook.WebhookInbox;
 import dev.quayside.core.webhook.WebhookVerifier;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
-import dev.quayside.jsonapi.receive.HttpOrigin;
+import dev.quayside.jsonapi.receive.HttpOriginClient;
 import dev.quayside.jsonapi.receive.Mirror;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
@@ -86,7 +86,7 @@ final class MirrorServer implements AutoCloseable {
                 .rateLimiter(RateLimiter.unlimited())
                 .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), sender))
                 .build();
-        Mirror mirror = Mirror.of(store, ACCOUNT.id(), HttpOrigin.at(origin, "Token " + key), clock);
+        Mirror mirror = Mirror.of(store, ACCOUNT.id(), HttpOriginClient.at(origin, "Token " + key), clock);
         Receiver receiver = new Receiver(mirror);
         server.createContext("/v2", new ApiHandler(api));
         server.createContext("/hook", receiver);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.DiagnosticCode;
-import dev.quayside.query.Handling;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.Page;
 import dev.quayside.query.Query;
 import dev.quayside.query.QueryParser;
@@ -86,7 +86,7 @@ class BooksTest {
 
         assertThat(query)
                 .hasToString("filter[author]=Melville&filter[lent]=false&filter[bought]=<=30.days.ago&sort=-bought");
-        assertThat(titles(Evaluator.of(PARSER.bind(query, NOW, Handling.STRICT).queryOrThrow())
+        assertThat(titles(Evaluator.of(PARSER.bind(query, NOW, Strictness.STRICT).queryOrThrow())
                         .page(SHELF)))
                 .isEqualTo("Typee");
     }

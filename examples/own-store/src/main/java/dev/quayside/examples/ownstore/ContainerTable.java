@@ -5,7 +5,7 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.Folding;
-import dev.quayside.query.schema.KeptTime;
+import dev.quayside.query.schema.StorableTime;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -73,8 +73,8 @@ final class ContainerTable {
         return switch (type) {
             case TEXT -> value;
             case ID -> value.toString();
-            case INSTANT -> micros(KeptTime.of((Instant) value));
-            case DAY -> KeptTime.of((LocalDate) value).toEpochDay();
+            case INSTANT -> micros(StorableTime.of((Instant) value));
+            case DAY -> StorableTime.of((LocalDate) value).toEpochDay();
             case FLAG -> (Boolean) value ? 1L : 0L;
             case TEXT_LIST, ID_LIST -> documents.write(value);
         };

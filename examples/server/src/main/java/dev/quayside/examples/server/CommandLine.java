@@ -4,7 +4,7 @@ import dev.quayside.examples.server.Options.Asking;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ final class CommandLine {
     private Receivers receivers = Receivers.PUBLIC;
     private Asking asking = Asking.UNLIMITED;
     private int poolSize = DEFAULT_POOL_SIZE;
-    private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+    private LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
     private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
 
     private CommandLine() {}
@@ -233,10 +233,10 @@ final class CommandLine {
         return speed;
     }
 
-    private static LastFreeDayForm lastFreeDays(String text) throws StartException {
+    private static LastFreeDayFormat lastFreeDays(String text) throws StartException {
         return switch (text) {
-            case "day" -> LastFreeDayForm.CALENDAR_DAY;
-            case "instant" -> LastFreeDayForm.LOCAL_MIDNIGHT;
+            case "day" -> LastFreeDayFormat.CALENDAR_DAY;
+            case "instant" -> LastFreeDayFormat.LOCAL_MIDNIGHT;
             default -> throw wrong("--last-free-days: '" + text + "' is not a form of last free days (day or instant)");
         };
     }

@@ -4,7 +4,7 @@ import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -94,7 +94,7 @@ final class ExampleServer implements AutoCloseable {
 
     private final URI base;
     private RateLimiter limiter = RateLimiter.unlimited();
-    private LastFreeDayForm lastFreeDays = LastFreeDayForm.CALENDAR_DAY;
+    private LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
     private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
 
     private ExampleServer(int port, int databaseConnections) throws IOException {
@@ -163,7 +163,7 @@ final class ExampleServer implements AutoCloseable {
     }
 
     /** Sets how documents show last free days and the status of requests that have succeeded; takes effect when it serves. */
-    void show(LastFreeDayForm days, SuccessStatus status) {
+    void show(LastFreeDayFormat days, SuccessStatus status) {
         lastFreeDays = days;
         successStatus = status;
     }

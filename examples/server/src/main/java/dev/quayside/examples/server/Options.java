@@ -1,6 +1,6 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -34,7 +34,7 @@ record Options(
         Receivers receivers,
         Asking asking,
         int poolSize,
-        LastFreeDayForm lastFreeDays,
+        LastFreeDayFormat lastFreeDays,
         SuccessStatus successStatus) {
 
     Options {

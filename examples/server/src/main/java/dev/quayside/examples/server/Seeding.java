@@ -12,7 +12,7 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.jsonapi.read.Importer;
-import dev.quayside.query.Handling;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -157,7 +157,7 @@ final class Seeding {
                 .list(
                         ListedResource.CONTAINERS,
                         QueryParser.of(ContainerCatalog.standard())
-                                .parse("sort=-last_status_refresh_at&page[size]=1", context, Handling.STRICT)
+                                .parse("sort=-last_status_refresh_at&page[size]=1", context, Strictness.STRICT)
                                 .queryOrThrow());
     }
 }

@@ -7,7 +7,7 @@ import dev.quayside.examples.server.Options.Asking;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -33,7 +33,7 @@ class CommandLineTest {
                         Receivers.PUBLIC,
                         Asking.UNLIMITED,
                         10,
-                        LastFreeDayForm.CALENDAR_DAY,
+                        LastFreeDayFormat.CALENDAR_DAY,
                         SuccessStatus.SUCCEEDED));
     }
 
@@ -53,7 +53,7 @@ class CommandLineTest {
                         Receivers.THIS_MACHINE_TOO,
                         Asking.LIMITED,
                         20,
-                        LastFreeDayForm.LOCAL_MIDNIGHT,
+                        LastFreeDayFormat.LOCAL_MIDNIGHT,
                         SuccessStatus.CREATED));
     }
 

@@ -10,7 +10,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.query.Handling;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
@@ -190,7 +190,7 @@ class SampleFiltersTest {
         return LISTS.lists()
                 .list(
                         ListedResource.CONTAINERS,
-                        PARSER.parse(query, context, Handling.STRICT).queryOrThrow());
+                        PARSER.parse(query, context, Strictness.STRICT).queryOrThrow());
     }
 
     private static ListingStore lists() {

@@ -3,12 +3,12 @@ package dev.quayside.jsonapi.internal.endpoint;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.jsonapi.internal.listing.PageDocuments;
+import dev.quayside.jsonapi.internal.listing.PageDocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
@@ -21,37 +21,37 @@ import java.util.List;
 public final class ContainerEndpoints {
 
     private final ListingStore lists;
-    private final OneDocuments<Container> documents;
+    private final SingleDocumentRenderer<Container> documents;
     private final ListEndpoint<TrackedContainer, Container> list;
 
-    public ContainerEndpoints(ListingStore lists, QueryParser<TrackedContainer> parser, Documents documents) {
+    public ContainerEndpoints(ListingStore lists, QueryParser<TrackedContainer> parser, DocumentRenderer documents) {
         this.lists = lists;
-        this.documents = new OneDocuments<>(Resources.CONTAINER, parser, documents);
+        this.documents = new SingleDocumentRenderer<>(Resources.CONTAINER, parser, documents);
         this.list = new ListEndpoint<>(
                 parser,
                 bound -> lists.lists().list(ListedResource.CONTAINERS, bound),
                 VisibleContainers::of,
-                new PageDocuments<>(Resources.CONTAINER, documents));
+                new PageDocumentRenderer<>(Resources.CONTAINER, documents));
     }
 
     /** A page of the account's containers. */
-    public ApiResponse list(Call call) {
-        return list.list(call);
+    public ApiResponse list(RequestContext context) {
+        return list.list(context);
     }
 
     /** One container of the account. */
-    public ApiResponse one(Call call) {
-        Account account = call.account();
-        Container container = call.id()
+    public ApiResponse one(RequestContext context) {
+        Account account = context.account();
+        Container container = context.id()
                 .flatMap(id -> lists.shipments().containers(account.id(), List.of(id)).stream()
                         .findFirst())
                 .map(row -> VisibleContainers.of(row, account))
-                .orElseThrow(() -> Refusal.notFound("container"));
-        return documents.shown(call, container);
+                .orElseThrow(() -> RejectedRequestException.notFound("container"));
+        return documents.shown(context, container);
     }
 
     /** How documents about one container are made. */
-    public OneDocuments<Container> documents() {
+    public SingleDocumentRenderer<Container> documents() {
         return documents;
     }
 }

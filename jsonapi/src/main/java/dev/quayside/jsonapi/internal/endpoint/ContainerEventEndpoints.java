@@ -4,16 +4,16 @@ import dev.quayside.core.event.TransportEvent;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.listing.ByCreation;
-import dev.quayside.jsonapi.internal.listing.Documents;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.query.Binding;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.listing.CreationOrder;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.query.BindResult;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
+import dev.quayside.query.catalog.RawEventView;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.ToldRawEvent;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
@@ -30,36 +30,37 @@ public final class ContainerEventEndpoints {
 
     /** The language of the list of transport events. */
     public static final Schema<TransportEvent> NEWEST_FIRST =
-            ByCreation.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
+            CreationOrder.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
 
     private final ContainerEvents events;
     private final ListingStore lists;
-    private final OneDocuments<ToldRawEvent> rawDocuments;
-    private final Documents documents;
+    private final SingleDocumentRenderer<RawEventView> rawDocuments;
+    private final DocumentRenderer documents;
 
-    public ContainerEventEndpoints(ContainerEvents events, ListingStore lists, Documents documents) {
+    public ContainerEventEndpoints(ContainerEvents events, ListingStore lists, DocumentRenderer documents) {
         this.events = events;
         this.lists = lists;
-        this.rawDocuments = new OneDocuments<>(Resources.RAW_EVENT, documents);
+        this.rawDocuments = new SingleDocumentRenderer<>(Resources.RAW_EVENT, documents);
         this.documents = documents;
     }
 
     /** Returns all transport events of a container: a journey has some dozens. */
-    public List<TransportEvent> told(Call call) {
-        UUID container = container(call);
-        return events.told(call.account(), List.of(container)).getOrDefault(container, List.of());
+    public List<TransportEvent> told(RequestContext context) {
+        UUID container = container(context);
+        return events.told(context.account(), List.of(container)).getOrDefault(container, List.of());
     }
 
     /** All that the line has told of a container, by the time of its movements, with places, vessels and terminals. */
-    public ApiResponse raw(Call call) {
-        UUID container = container(call);
-        Binding<Shape> asked = rawDocuments.binding(call, OF_RAW_EVENTS);
-        Shape shape = Refusal.orResult(asked);
-        List<ToldRawEvent> told = events.raw(call.account(), List.of(container)).getOrDefault(container, List.of());
-        Document<ToldRawEvent> document = Document.list(Resources.RAW_EVENT, told)
+    public ApiResponse raw(RequestContext context) {
+        UUID container = container(context);
+        BindResult<Projection> asked = rawDocuments.binding(context, OF_RAW_EVENTS);
+        Projection projection = RejectedRequestException.orResult(asked);
+        List<RawEventView> told =
+                events.raw(context.account(), List.of(container)).getOrDefault(container, List.of());
+        Document<RawEventView> document = Document.list(Resources.RAW_EVENT, told)
                 .withMeta(new ListMeta(OptionalLong.of(told.size()), null, asked.diagnostics()))
-                .withLinks(Map.of("self", documents.self(call)));
-        return documents.whole(call, document, shape);
+                .withLinks(Map.of("self", documents.self(context)));
+        return documents.whole(context, document, projection);
     }
 
     private static Include ofRawEvents() {
@@ -68,11 +69,11 @@ public final class ContainerEventEndpoints {
         return new Include(relations);
     }
 
-    private UUID container(Call call) {
-        return call.id()
+    private UUID container(RequestContext context) {
+        return context.id()
                 .filter(id -> !lists.shipments()
-                        .containers(call.account().id(), List.of(id))
+                        .containers(context.account().id(), List.of(id))
                         .isEmpty())
-                .orElseThrow(() -> Refusal.notFound("container"));
+                .orElseThrow(() -> RejectedRequestException.notFound("container"));
     }
 }

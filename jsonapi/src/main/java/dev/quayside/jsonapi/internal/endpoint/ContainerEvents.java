@@ -9,7 +9,7 @@ import dev.quayside.core.ledger.ContainerDossier;
 import dev.quayside.core.ledger.RawEvent;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.query.catalog.ToldRawEvent;
+import dev.quayside.query.catalog.RawEventView;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ public final class ContainerEvents {
     }
 
     /** What the lines of these containers' shipments have told, in the order of the movements. */
-    public Map<UUID, List<ToldRawEvent>> raw(Account account, Collection<UUID> containers) {
+    public Map<UUID, List<RawEventView>> raw(Account account, Collection<UUID> containers) {
         Map<UUID, List<RawEvent>> events = new LinkedHashMap<>();
         for (ContainerDossier dossier : store.tracking().dossiers(account.id(), containers)) {
             events.put(dossier.containerId(), RawEvent.of(dossier.containerId(), dossier.ledger()));
@@ -56,14 +56,14 @@ public final class ContainerEvents {
         }
         Map<UUID, Line> lines = lines(account, events.keySet());
         Map<UUID, Vessel> vessels = vessels(events.values());
-        Map<UUID, List<ToldRawEvent>> told = new HashMap<>();
+        Map<UUID, List<RawEventView>> told = new HashMap<>();
         events.forEach((container, of) -> {
             Line line = lines.get(container);
             if (line != null) {
                 told.put(
                         container,
                         of.stream()
-                                .map(event -> new ToldRawEvent(
+                                .map(event -> new RawEventView(
                                         event,
                                         line,
                                         vessels.get(event.movement().vesselId())))

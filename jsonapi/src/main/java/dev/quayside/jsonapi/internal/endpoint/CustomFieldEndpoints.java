@@ -7,22 +7,22 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
-import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.RetryOnConflict;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.LabelText;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.SentResource;
-import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
-import dev.quayside.query.catalog.ListedField;
+import dev.quayside.query.catalog.FieldRow;
+import dev.quayside.query.catalog.FieldView;
 import dev.quayside.query.catalog.ListedResource;
-import dev.quayside.query.catalog.ToldField;
 import dev.quayside.query.schema.ResourceId;
 import dev.quayside.query.store.ListingStore;
 import java.util.ArrayList;
@@ -57,10 +57,10 @@ final class CustomFieldEndpoints {
     }
 
     /** Returns a page of the account's custom fields. */
-    Page<ToldField> page(AccountId account, BoundQuery<ListedField> query) {
+    Page<FieldView> page(AccountId account, BoundQuery<FieldRow> query) {
         return RetryOnConflict.STANDARD.retry(() -> {
             Page<CustomField> page = lists.lists().list(ListedResource.CUSTOM_FIELDS, query);
-            Map<UUID, ToldField> told = new HashMap<>();
+            Map<UUID, FieldView> told = new HashMap<>();
             told(account, page.rows()).forEach(each -> told.put(each.field().id(), each));
             return page.map(field -> Optional.ofNullable(told.get(field.id()))
                     .orElseThrow(() -> new ConflictException("field " + field.id() + " went with its definition")));
@@ -68,48 +68,49 @@ final class CustomFieldEndpoints {
     }
 
     /** Returns the fields of an owner. */
-    List<ToldField> all(Call call, FieldOwner owner) {
-        AccountId account = call.account().id();
+    List<FieldView> all(RequestContext context, FieldOwner owner) {
+        AccountId account = context.account().id();
         return told(account, store.customFields().fieldsOf(account, owner));
     }
 
     /** The fields with their definitions; without those that went with their definition since they were read. */
-    private List<ToldField> told(AccountId account, List<CustomField> found) {
+    private List<FieldView> told(AccountId account, List<CustomField> found) {
         Map<UUID, FieldDefinition> definitions = new HashMap<>();
         store.customFields().definitions(account).forEach(each -> definitions.put(each.id(), each));
         return found.stream()
                 .flatMap(field -> Optional.ofNullable(definitions.get(field.definitionId()))
-                        .map(definition -> new ToldField(field, definition))
+                        .map(definition -> new FieldView(field, definition))
                         .stream())
                 .toList();
     }
 
     /** Finds the field whose id is in the path. */
-    Optional<ToldField> find(Call call) {
-        AccountId account = call.account().id();
-        return call.id()
+    Optional<FieldView> find(RequestContext context) {
+        AccountId account = context.account().id();
+        return context.id()
                 .flatMap(id -> store.customFields().field(account, id))
                 .flatMap(field -> store.customFields()
                         .definition(account, field.definitionId())
-                        .map(definition -> new ToldField(field, definition)));
+                        .map(definition -> new FieldView(field, definition)));
     }
 
     /** Finds the field whose slug is in the path behind the id of its owner. */
-    Optional<ToldField> findBySlug(Call call, FieldEntity entity) {
-        String slug = call.variables().get(1);
-        return Optional.of(all(call, owner(call, entity)).stream()
+    Optional<FieldView> findBySlug(RequestContext context, FieldEntity entity) {
+        String slug = context.variables().get(1);
+        return Optional.of(all(context, owner(context, entity)).stream()
                 .filter(each -> each.definition().slug().equals(slug))
                 .findFirst()
-                .orElseThrow(() -> new Refusal(
-                        Problem.of(Status.NOT_FOUND, "not_found", "There is no custom field with this slug here."))));
+                .orElseThrow(() -> new RejectedRequestException(RequestError.of(
+                        ErrorStatus.NOT_FOUND, "not_found", "There is no custom field with this slug here."))));
     }
 
     /** Returns the owner whose id is in the path. */
-    FieldOwner owner(Call call, FieldEntity entity) {
-        return call.id()
+    FieldOwner owner(RequestContext context, FieldEntity entity) {
+        return context.id()
                 .map(id -> new FieldOwner(entity, id))
-                .filter(owner -> isThere(call.account().id(), owner))
-                .orElseThrow(() -> Refusal.notFound(entity.resourceType().replace('_', ' ')));
+                .filter(owner -> isThere(context.account().id(), owner))
+                .orElseThrow(() ->
+                        RejectedRequestException.notFound(entity.resourceType().replace('_', ' ')));
     }
 
     /** Whether the account has such an owner. */
@@ -123,7 +124,11 @@ final class CustomFieldEndpoints {
     }
 
     /** Gives the owner that the body names a field, or another value to the one that it has. */
-    ApiResponse create(Call call, AccountId account, SentResource sent, Function<ToldField, ApiResponse> answer) {
+    ApiResponse create(
+            RequestContext context,
+            AccountId account,
+            ResourceBodyReader sent,
+            Function<FieldView, ApiResponse> answer) {
         FieldValue value = value(sent);
         FieldOwner owner = owner(account, sent);
         // Nobody can say which slugs there are for an owner that is not known.
@@ -131,32 +136,36 @@ final class CustomFieldEndpoints {
         if (owner == null) {
             slug(sent);
         }
-        return put(call, sent, definition, owner, value, answer);
+        return put(context, sent, definition, owner, value, answer);
     }
 
     /** Gives an owner a field, or another value to the one that it has. */
-    ApiResponse createOf(Call call, FieldOwner owner, SentResource sent, Function<ToldField, ApiResponse> answer) {
+    ApiResponse createOf(
+            RequestContext context,
+            FieldOwner owner,
+            ResourceBodyReader sent,
+            Function<FieldView, ApiResponse> answer) {
         FieldValue value = value(sent);
-        return put(call, sent, definition(call.account().id(), sent, owner), owner, value, answer);
+        return put(context, sent, definition(context.account().id(), sent, owner), owner, value, answer);
     }
 
     private ApiResponse put(
-            Call call,
-            SentResource sent,
+            RequestContext context,
+            ResourceBodyReader sent,
             @Nullable FieldDefinition definition,
             @Nullable FieldOwner owner,
             @Nullable FieldValue value,
-            Function<ToldField, ApiResponse> answer) {
+            Function<FieldView, ApiResponse> answer) {
         if (!sent.isSent(VALUE)) {
             sent.reject(VALUE, "blank", "a custom field needs a value (expected one, or that there is none)");
         }
         if (definition == null || owner == null || !sent.problems().isEmpty()) {
-            throw Refusal.of(sent.problems());
+            throw RejectedRequestException.of(sent.problems());
         }
-        return put(call, definition, owner, value, answer);
+        return put(context, definition, owner, value, answer);
     }
 
-    private @Nullable FieldOwner owner(AccountId account, SentResource sent) {
+    private @Nullable FieldOwner owner(AccountId account, ResourceBodyReader sent) {
         ResourceId linked = sent.linked(ENTITY, OWNERS);
         if (linked == null) {
             if (!sent.isWrong(ENTITY)) {
@@ -179,27 +188,32 @@ final class CustomFieldEndpoints {
     }
 
     /** Gives a field another value, if the body names one. */
-    ApiResponse change(Call call, ToldField before, SentResource sent, Function<ToldField, ApiResponse> answer) {
+    ApiResponse change(
+            RequestContext context,
+            FieldView before,
+            ResourceBodyReader sent,
+            Function<FieldView, ApiResponse> answer) {
         FieldValue value = value(sent);
         sent.refuseIfWrong();
         return sent.isSent(VALUE)
-                ? put(call, before.definition(), before.field().owner(), value, answer)
+                ? put(context, before.definition(), before.field().owner(), value, answer)
                 : answer.apply(before);
     }
 
     /** Deletes a field. */
-    boolean delete(Call call, ToldField told) {
+    boolean delete(RequestContext context, FieldView told) {
         return store.customFields()
-                .deleteField(call.account().id(), told.field().id());
+                .deleteField(context.account().id(), told.field().id());
     }
 
     /** The value that is sent; null says that there is none. */
-    private static @Nullable FieldValue value(SentResource sent) {
-        return SentValue.read(sent.attribute(VALUE), (part, problem) -> sent.rejectPart(VALUE, part, problem));
+    private static @Nullable FieldValue value(ResourceBodyReader sent) {
+        return FieldValueBodyReader.read(
+                sent.attribute(VALUE), (part, problem) -> sent.rejectPart(VALUE, part, problem));
     }
 
     /** The definition whose slug is sent; null, and the slug is rejected, if the owner can have no such field. */
-    private @Nullable FieldDefinition definition(AccountId account, SentResource sent, FieldOwner owner) {
+    private @Nullable FieldDefinition definition(AccountId account, ResourceBodyReader sent, FieldOwner owner) {
         String slug = slug(sent);
         if (slug == null) {
             return null;
@@ -211,14 +225,14 @@ final class CustomFieldEndpoints {
             sent.reject(
                     SLUG,
                     "unknown",
-                    LabelText.quoted(slug) + " is not a field of a "
+                    ReferenceText.quoted(slug) + " is not a field of a "
                             + owner.entity().resourceType() + " (expected the slug of a definition)");
         }
         return found.orElse(null);
     }
 
     /** The slug that is sent; null, and rejected, if it is blank or no text. */
-    private static @Nullable String slug(SentResource sent) {
+    private static @Nullable String slug(ResourceBodyReader sent) {
         String slug = sent.text(SLUG);
         if (slug != null && !slug.isBlank()) {
             return slug;
@@ -232,25 +246,26 @@ final class CustomFieldEndpoints {
     /**
      * Stores a value of an owner that is there.
      *
-     * @throws Refusal with 422, if the definition does not allow it
+     * @throws RejectedRequestException with 422, if the definition does not allow it
      * @throws ConflictException if the definition has changed, or the owner has got the field from another request, meanwhile
      */
     private ApiResponse put(
-            Call call,
+            RequestContext context,
             FieldDefinition definition,
             FieldOwner owner,
             @Nullable FieldValue value,
-            Function<ToldField, ApiResponse> answer) {
+            Function<FieldView, ApiResponse> answer) {
         refuseUnfit(definition, value);
-        AccountId account = call.account().id();
+        AccountId account = context.account().id();
         CustomField field = store.customFields().fieldsOf(account, owner).stream()
                 .filter(each -> each.definitionId().equals(definition.id()))
                 .findFirst()
-                .map(before -> before.with(value, call.now()))
-                .orElseGet(() -> new CustomField(ids.next(), definition.id(), owner, value, call.now(), call.now()));
-        return call.write(
+                .map(before -> before.with(value, context.now()))
+                .orElseGet(
+                        () -> new CustomField(ids.next(), definition.id(), owner, value, context.now(), context.now()));
+        return context.write(
                 store,
-                () -> answer.apply(new ToldField(field, definition)),
+                () -> answer.apply(new FieldView(field, definition)),
                 each -> each.customFields().put(account, FieldEntry.of(field, definition)));
     }
 
@@ -258,17 +273,17 @@ final class CustomFieldEndpoints {
         if (value == null) {
             return;
         }
-        List<Problem> problems = new ArrayList<>(0);
-        SentValue.check(
+        List<RequestError> problems = new ArrayList<>(0);
+        FieldValueBodyReader.check(
                 definition,
                 value,
-                (part, problem) -> problems.add(Problem.atPointer(
-                        Status.UNPROCESSABLE_ENTITY,
+                (part, problem) -> problems.add(RequestError.atPointer(
+                        ErrorStatus.UNPROCESSABLE_ENTITY,
                         problem.code(),
                         "/data/attributes/" + VALUE + part,
                         problem.detail())));
         if (!problems.isEmpty()) {
-            throw Refusal.of(problems);
+            throw RejectedRequestException.of(problems);
         }
     }
 }

@@ -1,33 +1,33 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import static dev.quayside.jsonapi.internal.http.Access.CHANGE;
-import static dev.quayside.jsonapi.internal.http.Access.CHANGE_BY_BODY;
-import static dev.quayside.jsonapi.internal.http.Access.READ;
 import static dev.quayside.jsonapi.internal.http.Operation.made;
 import static dev.quayside.jsonapi.internal.http.Operation.noContent;
 import static dev.quayside.jsonapi.internal.http.Operation.nothing;
 import static dev.quayside.jsonapi.internal.http.Operation.one;
 import static dev.quayside.jsonapi.internal.http.Operation.page;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.jsonapi.internal.http.Answers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
-import dev.quayside.jsonapi.internal.listing.Documents;
-import dev.quayside.jsonapi.internal.listing.Inclusion;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.IncludeLoader;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.jsonapi.internal.listing.PageDocuments;
+import dev.quayside.jsonapi.internal.listing.PageDocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.openapi.FieldSchemas;
 import dev.quayside.query.catalog.CustomFieldCatalog;
-import dev.quayside.query.catalog.ListedField;
+import dev.quayside.query.catalog.FieldRow;
+import dev.quayside.query.catalog.FieldView;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.ToldField;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceType;
@@ -43,9 +43,9 @@ public final class CustomFieldRoutes {
     private final DefinitionEndpoints definitions;
     private final OptionEndpoints options;
     private final CustomFieldEndpoints fields;
-    private final Documents documents;
+    private final DocumentRenderer documents;
 
-    public CustomFieldRoutes(EngineStore store, ListingStore lists, InstantSource clock, Documents documents) {
+    public CustomFieldRoutes(EngineStore store, ListingStore lists, InstantSource clock, DocumentRenderer documents) {
         TimeOrderedIds ids = TimeOrderedIds.random(clock);
         this.definitions = new DefinitionEndpoints(store, ids);
         this.options = new OptionEndpoints(store, ids);
@@ -67,9 +67,9 @@ public final class CustomFieldRoutes {
     }
 
     /** The language of the fields of one owner. */
-    public static Schema<ToldField> told() {
-        Field<ToldField, UUID> id =
-                Field.<ToldField>id("id", row -> row.field().id()).required();
+    public static Schema<FieldView> told() {
+        Field<FieldView, UUID> id =
+                Field.<FieldView>id("id", row -> row.field().id()).required();
         return Schema.of("custom_field", id)
                 .sort("id", id)
                 .defaultSort("id", Direction.ASCENDING)
@@ -91,14 +91,15 @@ public final class CustomFieldRoutes {
     private void addDefinitions(Routes.Builder routes, String path) {
         ResourceType<FieldDefinition> type = Resources.CUSTOM_FIELD_DEFINITION;
         Schema<FieldDefinition> schema = CustomFieldCatalog.definitions();
-        CrudEndpoint<FieldDefinition> crud = new CrudEndpoint<>(new OneDocuments<>(type, documents), definitions::find);
+        CrudEndpoint<FieldDefinition> crud =
+                new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), definitions::find);
         routes.get(path, READ)
                 .describedAs(page("listFieldDefinitions", "What custom fields the account has made", schema, type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(schema),
                         definitions::all,
                         Function.<FieldDefinition>identity(),
-                        new PageDocuments<>(type, documents))::list);
+                        new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("createFieldDefinition", "Makes a custom field", type)
                         .sent(Body.made(type, FieldSchemas.NEW_DEFINITION)))
@@ -112,12 +113,13 @@ public final class CustomFieldRoutes {
                 .by(crud.change(definitions::change));
         routes.delete(path + "/{id}", CHANGE)
                 .describedAs(nothing("deleteFieldDefinition", "Deletes a definition with all its fields"))
-                .by(crud.delete(definitions::delete, Answers::nothing));
+                .by(crud.delete(definitions::delete, Responses::nothing));
     }
 
     private void addOptions(Routes.Builder routes, String path) {
         ResourceType<FieldOption> type = Resources.CUSTOM_FIELD_OPTION;
-        CrudEndpoint<FieldOption> crud = new CrudEndpoint<>(new OneDocuments<>(type, documents), options::find);
+        CrudEndpoint<FieldOption> crud =
+                new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), options::find);
         String definitionPath = documents.path("custom_field_definitions");
         routes.get(path, READ)
                 .describedAs(page("listFieldOptions", "The options of a custom field, in their order", options(), type))
@@ -125,7 +127,7 @@ public final class CustomFieldRoutes {
                         documents.parser(options()),
                         options::all,
                         OptionEndpoints.Listed::option,
-                        new PageDocuments<>(type, documents))::list);
+                        new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("createFieldOption", "Adds an option to a custom field", type)
                         .sent(Body.made(type, FieldSchemas.NEW_OPTION)))
@@ -142,18 +144,17 @@ public final class CustomFieldRoutes {
                 .by(crud.change(options::change));
         routes.delete(path + "/{option_id}", CHANGE)
                 .describedAs(nothing("deleteFieldOption", "Deletes an option, and takes it out of values"))
-                .by(crud.delete(options::delete, Answers::nothing));
+                .by(crud.delete(options::delete, Responses::nothing));
     }
 
     private void addFields(Routes.Builder routes, String path) {
-        ResourceType<ToldField> type = Resources.CUSTOM_FIELD;
-        Schema<ListedField> schema = CustomFieldCatalog.fields();
-        CrudEndpoint<ToldField> crud = new CrudEndpoint<>(new OneDocuments<>(type, documents), fields::find);
+        ResourceType<FieldView> type = Resources.CUSTOM_FIELD;
+        Schema<FieldRow> schema = CustomFieldCatalog.fields();
+        CrudEndpoint<FieldView> crud = new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), fields::find);
         routes.get(path, READ)
                 .describedAs(page("listFields", "The account's custom fields, whosever they are", schema, type))
-                .by(
-                        new ListEndpoint<>(documents.parser(schema), fields::page, new PageDocuments<>(type, documents))
-                                ::list);
+                .by(new ListEndpoint<>(
+                        documents.parser(schema), fields::page, new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("putField", "Gives something a custom field, or another value", type)
                         .sent(Body.madeWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY)))
@@ -167,7 +168,7 @@ public final class CustomFieldRoutes {
                 .by(crud.change(fields::change));
         routes.delete(path + "/{id}", CHANGE)
                 .describedAs(nothing("deleteField", "Deletes a custom field"))
-                .by(crud.delete(fields::delete, Answers::nothing));
+                .by(crud.delete(fields::delete, Responses::nothing));
     }
 
     /**
@@ -177,9 +178,9 @@ public final class CustomFieldRoutes {
      * @param owner in sentences
      */
     private void addOwned(Routes.Builder routes, FieldEntity entity, String name, String owner) {
-        ResourceType<ToldField> type = Resources.CUSTOM_FIELD;
-        CrudEndpoint<ToldField> crud =
-                new CrudEndpoint<>(new OneDocuments<>(type, documents), call -> fields.findBySlug(call, entity));
+        ResourceType<FieldView> type = Resources.CUSTOM_FIELD;
+        CrudEndpoint<FieldView> crud = new CrudEndpoint<>(
+                new SingleDocumentRenderer<>(type, documents), call -> fields.findBySlug(call, entity));
         String fieldPath = documents.path("custom_fields");
         String path = "/" + entity.resourceType() + "s/{id}/custom_fields";
         routes.get(path, READ)
@@ -187,8 +188,8 @@ public final class CustomFieldRoutes {
                 .by(ListEndpoint.inMemory(
                         documents.parser(told()),
                         call -> fields.all(call, fields.owner(call, entity)),
-                        Function.<ToldField>identity(),
-                        new PageDocuments<>(type, documents))::list);
+                        Function.<FieldView>identity(),
+                        new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
                 .describedAs(made("put" + name + "Field", "Gives " + owner + " a custom field, or another value", type)
                         .sent(Body.made(type, FieldSchemas.NEW_FIELD)))
@@ -199,11 +200,11 @@ public final class CustomFieldRoutes {
                 .by(crud.change(fields::change));
         routes.delete(path + "/{api_slug}", CHANGE)
                 .describedAs(noContent("delete" + name + "Field", "Takes a custom field from " + owner))
-                .by(crud.delete(fields::delete, Answers::noContent));
+                .by(crud.delete(fields::delete, Responses::noContent));
     }
 
     /** Adds what fields and definitions can include. */
-    public static void addTo(Inclusion.Builder inclusion, EngineStore store) {
+    public static void addTo(IncludeLoader.Builder inclusion, EngineStore store) {
         inclusion
                 .add(
                         Resources.CUSTOM_FIELD_DEFINITION,

@@ -6,11 +6,11 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.SentResource;
-import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,28 +30,32 @@ public final class DefinitionEndpoints {
     }
 
     /** Returns all definitions of the account. */
-    List<FieldDefinition> all(Call call) {
-        return store.customFields().definitions(call.account().id());
+    List<FieldDefinition> all(RequestContext context) {
+        return store.customFields().definitions(context.account().id());
     }
 
     /** Finds the definition that the path names. */
-    Optional<FieldDefinition> find(Call call) {
-        return call.id()
-                .flatMap(id -> store.customFields().definition(call.account().id(), id));
+    Optional<FieldDefinition> find(RequestContext context) {
+        return context.id()
+                .flatMap(id -> store.customFields().definition(context.account().id(), id));
     }
 
     /** Stores a new definition; where no slug is sent, it is made from the name. */
-    ApiResponse create(Call call, AccountId account, SentResource sent, Function<FieldDefinition, ApiResponse> answer) {
-        FieldDefinition wanted = new SentDefinition(sent).made(ids.next(), call.now());
-        refuseIfMany(call);
+    ApiResponse create(
+            RequestContext context,
+            AccountId account,
+            ResourceBodyReader sent,
+            Function<FieldDefinition, ApiResponse> answer) {
+        FieldDefinition wanted = new DefinitionBodyReader(sent).made(ids.next(), context.now());
+        refuseIfMany(context);
         try {
-            return call.write(
+            return context.write(
                     store,
                     () -> answer.apply(wanted),
                     each -> each.customFields().saveDefinition(account, wanted));
         } catch (DuplicateException taken) {
-            throw new Refusal(Problem.atPointer(
-                    Status.UNPROCESSABLE_ENTITY,
+            throw new RejectedRequestException(RequestError.atPointer(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     "duplicate",
                     "/data/attributes/api_slug",
                     "'" + wanted.slug() + "' is another field of a "
@@ -60,10 +64,10 @@ public final class DefinitionEndpoints {
     }
 
     /** All definitions of an account are read with every list of fields, and for every container that appears. */
-    private void refuseIfMany(Call call) {
-        if (all(call).size() >= MOST) {
-            throw new Refusal(Problem.atPointer(
-                    Status.UNPROCESSABLE_ENTITY,
+    private void refuseIfMany(RequestContext context) {
+        if (all(context).size() >= MOST) {
+            throw new RejectedRequestException(RequestError.atPointer(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     "too_many",
                     "/data",
                     "there are " + MOST + " definitions already (expected no more)"));
@@ -72,19 +76,22 @@ public final class DefinitionEndpoints {
 
     /** Changes what the body names; values that there are stay, also where the rules would not allow them any more. */
     ApiResponse change(
-            Call call, FieldDefinition before, SentResource sent, Function<FieldDefinition, ApiResponse> answer) {
-        FieldDefinition after = new SentDefinition(sent).applied(before);
+            RequestContext context,
+            FieldDefinition before,
+            ResourceBodyReader sent,
+            Function<FieldDefinition, ApiResponse> answer) {
+        FieldDefinition after = new DefinitionBodyReader(sent).applied(before);
         if (after.equals(before)) {
             return answer.apply(before);
         }
         return answer.apply(store.customFields()
                 .saveDefinition(
-                        call.account().id(),
-                        after.toBuilder().updatedAt(call.now()).build()));
+                        context.account().id(),
+                        after.toBuilder().updatedAt(context.now()).build()));
     }
 
     /** Deletes a definition with all its fields. */
-    boolean delete(Call call, FieldDefinition definition) {
-        return store.customFields().deleteDefinition(call.account().id(), definition.id());
+    boolean delete(RequestContext context, FieldDefinition definition) {
+        return store.customFields().deleteDefinition(context.account().id(), definition.id());
     }
 }

@@ -7,17 +7,17 @@ import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.PlainValues;
-import dev.quayside.jsonapi.internal.listing.Documents;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.ParameterValues;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.LinkQuery;
 import dev.quayside.jsonapi.internal.listing.LinkText;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.query.Binding;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.query.BindResult;
 import dev.quayside.query.DiagnosticCode;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
 import dev.quayside.query.catalog.Resources;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,24 +42,24 @@ final class FeedEndpoint {
     private static final Include REFERENCE = new Include(Map.of("reference_object", Include.NONE));
 
     private final EngineStore store;
-    private final Documents documents;
-    private final OneDocuments<FeedEvent> events;
+    private final DocumentRenderer documents;
+    private final SingleDocumentRenderer<FeedEvent> events;
 
-    FeedEndpoint(EngineStore store, Documents documents) {
+    FeedEndpoint(EngineStore store, DocumentRenderer documents) {
         this.store = store;
         this.documents = documents;
-        this.events = new OneDocuments<>(Resources.EVENT, documents);
+        this.events = new SingleDocumentRenderer<>(Resources.EVENT, documents);
     }
 
     /** The next events; the cursor to go on with is there even if there are none yet. */
-    ApiResponse list(Call call) {
-        Account account = call.account();
-        PlainQuery query = PlainQuery.beside(call, Set.of(AFTER, SIZE));
-        PlainValues values = new PlainValues(query);
+    ApiResponse list(RequestContext context) {
+        Account account = context.account();
+        ParameterReader query = ParameterReader.beside(context, Set.of(AFTER, SIZE));
+        ParameterValues values = new ParameterValues(query);
         long after = after(query, values);
         int size = size(query, values);
-        Binding<Shape> asked = events.binding(call.withQuery(query.rest()), REFERENCE);
-        Shape shape = values.orRefused(asked);
+        BindResult<Projection> asked = events.binding(context.withQuery(query.rest()), REFERENCE);
+        Projection projection = values.orRefused(asked);
         List<FeedEvent> found = store.events().after(account.id(), after, size);
         long last = found.isEmpty() ? after : found.get(found.size() - 1).position();
         List<FeedEvent> visible = found.stream()
@@ -67,23 +67,23 @@ final class FeedEndpoint {
                         row.event().visibleTo(account).map(event -> new FeedEvent(row.position(), event)).stream())
                 .toList();
         Map<String, String> links = new LinkedHashMap<>();
-        links.put("self", documents.self(call));
+        links.put("self", documents.self(context));
         links.put(
                 "next",
                 LinkQuery.of(
                                 documents.origin()
-                                        + LinkText.asSent(call.request().path()),
-                                call.request().query(),
+                                        + LinkText.asSent(context.request().path()),
+                                context.request().query(),
                                 size)
                         .link(AFTER, Long.toString(last)));
         Document<FeedEvent> document = Document.list(Resources.EVENT, visible)
                 .withMeta(new ListMeta(OptionalLong.empty(), null, values.remarks(asked)))
                 .withMeta(Map.of("cursors", Map.of("after", Long.toString(last))))
                 .withLinks(links);
-        return documents.whole(call, document, shape);
+        return documents.whole(context, document, projection);
     }
 
-    private static long after(PlainQuery query, PlainValues values) {
+    private static long after(ParameterReader query, ParameterValues values) {
         Optional<String> cursor = query.sent(AFTER);
         if (cursor.isPresent() && !NUMBER.matcher(cursor.get()).matches()) {
             refuse(values, AFTER, "bad_cursor", cursor.get(), "a cursor of this list, or none for its beginning");
@@ -92,7 +92,7 @@ final class FeedEndpoint {
         return cursor.map(Long::parseLong).orElse(0L);
     }
 
-    private static int size(PlainQuery query, PlainValues values) {
+    private static int size(ParameterReader query, ParameterValues values) {
         Optional<String> size = query.sent(SIZE);
         if (size.isPresent() && !FROM_ONE.matcher(size.get()).matches()) {
             refuse(values, SIZE, "bad_value", size.get(), "a number from 1");
@@ -109,7 +109,7 @@ final class FeedEndpoint {
         return LARGEST_SIZE;
     }
 
-    private static void refuse(PlainValues values, String parameter, String code, String text, String expected) {
+    private static void refuse(ParameterValues values, String parameter, String code, String text, String expected) {
         values.refuse(parameter, code, Quoted.text(text) + " cannot be used (expected " + expected + ")");
     }
 }

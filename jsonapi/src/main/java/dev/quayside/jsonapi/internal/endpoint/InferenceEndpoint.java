@@ -6,14 +6,14 @@ import dev.quayside.core.source.Inference.Candidate;
 import dev.quayside.core.source.Inference.NumberType;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Answers;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.PlainValues;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.SentBody;
-import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.ParameterValues;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestBodyReader;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.query.internal.PercentDecoding;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -39,10 +39,10 @@ final class InferenceEndpoint {
     }
 
     /** What is found out; 422 if the text is no number of any kind. */
-    ApiResponse infer(Call call) {
-        new PlainValues(PlainQuery.ofDocument(call, Set.of())).orRefused();
-        String number = number(SentBody.object(call.request().body(), "an object with 'number'"));
-        Inference inferred = engine.infer(call.account().id(), number);
+    ApiResponse infer(RequestContext context) {
+        new ParameterValues(ParameterReader.ofDocument(context, Set.of())).orRefused();
+        String number = number(RequestBodyReader.object(context.request().body(), "an object with 'number'"));
+        Inference inferred = engine.infer(context.account().id(), number);
         NumberType type = inferred.numberType();
         if (type == null) {
             throw refused(
@@ -52,7 +52,7 @@ final class InferenceEndpoint {
         data.put("id", id(number));
         data.put("type", "infer_number_results");
         data.put("attributes", attributes(type, inferred));
-        return Answers.tree(Map.of("data", data));
+        return Responses.tree(Map.of("data", data));
     }
 
     /** The same number has the same results, so they have the same id. */
@@ -93,11 +93,11 @@ final class InferenceEndpoint {
 
     private static String number(JsonNode body) {
         JsonNode value = body.path(NUMBER);
-        boolean blank = SentBody.isAbsent(value)
+        boolean blank = RequestBodyReader.isAbsent(value)
                 || (value.isTextual() && value.textValue().isBlank());
         if (blank || !value.isTextual() || !PercentDecoding.isText(value.textValue())) {
-            throw new Refusal(SentBody.unfit(
-                    Status.UNPROCESSABLE_ENTITY,
+            throw new RejectedRequestException(RequestBodyReader.unfit(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     blank ? "blank" : "malformed",
                     "/" + NUMBER,
                     value,
@@ -107,7 +107,8 @@ final class InferenceEndpoint {
         return value.textValue();
     }
 
-    private static Refusal refused(String code, String detail) {
-        return new Refusal(Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, "/" + NUMBER, detail));
+    private static RejectedRequestException refused(String code, String detail) {
+        return new RejectedRequestException(
+                RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, "/" + NUMBER, detail));
     }
 }

@@ -7,10 +7,10 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.tracking.OceanRoute;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Answers;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.query.store.ListingStore;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -42,14 +42,15 @@ final class MapEndpoint {
     }
 
     /** The map of a container of the account. */
-    ApiResponse map(Call call) {
-        Account account = call.account();
-        Container container = call.id()
+    ApiResponse map(RequestContext context) {
+        Account account = context.account();
+        Container container = context.id()
                 .flatMap(id -> lists.shipments().containers(account.id(), List.of(id)).stream()
                         .findFirst())
-                .orElseThrow(() -> Refusal.notFound("container"));
-        PlainQuery.none(call);
-        OceanRoute route = engine.route(account.id(), container.id()).orElseThrow(() -> Refusal.notFound("container"));
+                .orElseThrow(() -> RejectedRequestException.notFound("container"));
+        ParameterReader.none(context);
+        OceanRoute route = engine.route(account.id(), container.id())
+                .orElseThrow(() -> RejectedRequestException.notFound("container"));
         route.unanswered()
                 .forEach(unknown -> LOG.debug(
                         "the map of a container lacks positions of vessels: {} ({})",
@@ -57,13 +58,13 @@ final class MapEndpoint {
                         unknown.detail()));
         Map<String, Object> collection = new LinkedHashMap<>();
         collection.put("type", "FeatureCollection");
-        collection.put("features", new RouteMap(route, places(route), heardAt(account, container)).features());
-        return Answers.geoJson(collection);
+        collection.put("features", new RouteGeoJson(route, places(route), heardAt(account, container)).features());
+        return Responses.geoJson(collection);
     }
 
     private Map<UUID, Place> places(OceanRoute route) {
         List<UUID> ids = route.calls().stream()
-                .flatMap(call -> call.port() instanceof RoutingPoint.Linked linked
+                .flatMap(context -> context.port() instanceof RoutingPoint.Linked linked
                         ? Stream.of(linked.placeId())
                         : Stream.empty())
                 .toList();

@@ -8,30 +8,30 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.http.Answers;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.PlainValues;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.Status;
-import dev.quayside.jsonapi.internal.listing.ByCreation;
-import dev.quayside.jsonapi.internal.listing.Documents;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.jsonapi.internal.listing.PageDocuments;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.ParameterValues;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.listing.CreationOrder;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.PageDocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.jsonapi.internal.notification.VisibleNotifications;
-import dev.quayside.query.Binding;
+import dev.quayside.query.BindResult;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.PageRequest;
 import dev.quayside.query.Position;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
 import dev.quayside.query.QueryParser;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
+import dev.quayside.query.catalog.NotificationView;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.ToldNotification;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.QueryContext;
@@ -52,43 +52,43 @@ public final class NotificationEndpoints {
             "one of those at /webhooks/events, such as '" + EventKind.CONTAINER_UPDATED.wireName() + "'";
 
     /** The language of the list. */
-    static final Schema<ToldNotification> NEWEST_FIRST = ByCreation.schema(
+    static final Schema<NotificationView> NEWEST_FIRST = CreationOrder.schema(
             Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING);
 
     private final EngineStore store;
     private final NotificationExamples examples;
     private final Runnable wake;
-    private final QueryParser<ToldNotification> parser;
-    private final OneDocuments<ToldNotification> ofOne;
-    private final PageDocuments<ToldNotification> pages;
-    private final Documents documents;
+    private final QueryParser<NotificationView> parser;
+    private final SingleDocumentRenderer<NotificationView> ofOne;
+    private final PageDocumentRenderer<NotificationView> pages;
+    private final DocumentRenderer documents;
 
     /** @param wake as in {@link WebhookContext#wake} */
-    NotificationEndpoints(EngineStore store, NotificationExamples examples, Documents documents, Runnable wake) {
+    NotificationEndpoints(EngineStore store, NotificationExamples examples, DocumentRenderer documents, Runnable wake) {
         this.store = store;
         this.examples = examples;
         this.wake = wake;
         this.parser = documents.parser(NEWEST_FIRST);
-        this.ofOne = new OneDocuments<>(Resources.WEBHOOK_NOTIFICATION, documents);
-        this.pages = new PageDocuments<>(Resources.WEBHOOK_NOTIFICATION, documents).tellingNumbers();
+        this.ofOne = new SingleDocumentRenderer<>(Resources.WEBHOOK_NOTIFICATION, documents);
+        this.pages = new PageDocumentRenderer<>(Resources.WEBHOOK_NOTIFICATION, documents).tellingNumbers();
         this.documents = documents;
     }
 
     /** A numbered page of the account's notifications, the newest first; without those of which it may no longer know. */
-    ApiResponse list(Call call) {
+    ApiResponse list(RequestContext call) {
         Account account = call.account();
         QueryContext context = QueryContext.of(account.id().value(), call.now());
-        Binding<BoundQuery<ToldNotification>> binding =
-                parser.parse(call.request().query(), context, call.handling());
-        BoundQuery<ToldNotification> query = Refusal.orResult(binding);
+        BindResult<BoundQuery<NotificationView>> binding =
+                parser.parse(call.request().query(), context, call.strictness());
+        BoundQuery<NotificationView> query = RejectedRequestException.orResult(binding);
         if (!query.order().equals(query.schema().defaultOrder(context))) {
-            throw new Refusal(Problem.inParameter(
-                    Status.BAD_REQUEST, "unsupported_query", "sort", "notifications come the newest first only"));
+            throw new RejectedRequestException(RequestError.inParameter(
+                    ErrorStatus.BAD_REQUEST, "unsupported_query", "sort", "notifications come the newest first only"));
         }
         PageRequest wanted = query.page();
         if (!(wanted.start() instanceof PageRequest.Numbered numbered)) {
-            throw new Refusal(Problem.inParameter(
-                    Status.BAD_REQUEST,
+            throw new RejectedRequestException(RequestError.inParameter(
+                    ErrorStatus.BAD_REQUEST,
                     "unsupported_query",
                     query.source().page().after() == null ? "page[before]" : "page[after]",
                     "notifications have numbered pages only; /events is read by cursor"));
@@ -102,9 +102,9 @@ public final class NotificationEndpoints {
                 page(query, offset, found, VisibleNotifications.of(store, account, found.notifications())));
     }
 
-    private static Page<ToldNotification> page(
-            BoundQuery<ToldNotification> query, long offset, NotificationPage found, List<ToldNotification> rows) {
-        Evaluator<ToldNotification> evaluator = Evaluator.of(query);
+    private static Page<NotificationView> page(
+            BoundQuery<NotificationView> query, long offset, NotificationPage found, List<NotificationView> rows) {
+        Evaluator<NotificationView> evaluator = Evaluator.of(query);
         @Nullable Position first = rows.isEmpty() ? null : evaluator.position(rows.get(0));
         @Nullable Position last = rows.isEmpty() ? null : evaluator.position(rows.get(rows.size() - 1));
         boolean more = found.total() - offset > query.page().size();
@@ -113,31 +113,31 @@ public final class NotificationEndpoints {
     }
 
     /** One notification of the account, with what became of each attempt to send it. */
-    ApiResponse one(Call call) {
-        ToldNotification told = told(call);
-        Shape shape = ofOne.shape(call, Include.NONE);
+    ApiResponse one(RequestContext call) {
+        NotificationView told = told(call);
+        Projection projection = ofOne.projection(call, Include.NONE);
         List<Map<String, ?>> attempts = new ArrayList<>();
         for (Attempt attempt : store.notifications()
                 .attempts(call.account().id(), told.notification().id())) {
             attempts.add(attempt(attempt));
         }
-        return ofOne.shown(call, told, shape, Map.of("attempts", attempts));
+        return ofOne.shown(call, told, projection, Map.of("attempts", attempts));
     }
 
     /** Has a notification sent once more. */
-    ApiResponse redeliver(Call call) {
-        ToldNotification told = told(call);
-        Shape shape = ofOne.shape(call, Include.NONE);
+    ApiResponse redeliver(RequestContext call) {
+        NotificationView told = told(call);
+        Projection projection = ofOne.projection(call, Include.NONE);
         Notification due = store.notifications()
                 .redeliver(call.account().id(), told.notification().id(), call.now())
                 .orElseThrow(NotificationEndpoints::notFound);
         wake.run();
-        return ofOne.changed(call, new ToldNotification(due, told.event()), shape);
+        return ofOne.changed(call, new NotificationView(due, told.event()), projection);
     }
 
     /** What would be sent of an event of a kind. */
-    ApiResponse example(Call call) {
-        PlainValues values = new PlainValues(PlainQuery.ofDocument(call, Set.of("event")));
+    ApiResponse example(RequestContext call) {
+        ParameterValues values = new ParameterValues(ParameterReader.ofDocument(call, Set.of("event")));
         Optional<String> name = values.present("event", EXPECTED_KIND);
         Optional<EventKind> found = name.flatMap(EventKind::find);
         if (name.isPresent() && found.isEmpty()) {
@@ -152,19 +152,19 @@ public final class NotificationEndpoints {
             throw notEnabled(kind);
         }
         byte[] document = examples.document(kind, documents.self(call));
-        return Answers.streamed(out -> out.write(document));
+        return Responses.streamed(out -> out.write(document));
     }
 
     /** The account may not be told of this kind. */
-    static Refusal notEnabled(EventKind kind) {
-        return new Refusal(Problem.of(
-                Status.FORBIDDEN,
+    static RejectedRequestException notEnabled(EventKind kind) {
+        return new RejectedRequestException(RequestError.of(
+                ErrorStatus.FORBIDDEN,
                 "feature_not_enabled",
                 "The feature that '" + kind.wireName() + "' tells of is not enabled for this account."));
     }
 
     /** What is told beside a notification. */
-    public static Map<String, ?> meta(ToldNotification told) {
+    public static Map<String, ?> meta(NotificationView told) {
         Map<String, Object> meta = NotificationComposer.meta(told.event());
         meta.put("attempt_count", told.notification().attempts());
         meta.put("due_at", told.notification().dueAt());
@@ -188,7 +188,7 @@ public final class NotificationEndpoints {
         return shown;
     }
 
-    private ToldNotification told(Call call) {
+    private NotificationView told(RequestContext call) {
         return call.id()
                 .flatMap(id -> store.notifications().notification(call.account().id(), id))
                 .flatMap(notification -> VisibleNotifications.of(store, call.account(), List.of(notification)).stream()
@@ -196,7 +196,7 @@ public final class NotificationEndpoints {
                 .orElseThrow(NotificationEndpoints::notFound);
     }
 
-    private static Refusal notFound() {
-        return Refusal.notFound("webhook notification");
+    private static RejectedRequestException notFound() {
+        return RejectedRequestException.notFound("webhook notification");
     }
 }

@@ -7,12 +7,12 @@ import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.LabelText;
-import dev.quayside.jsonapi.internal.http.Call;
+import dev.quayside.jsonapi.internal.ReferenceText;
 import dev.quayside.jsonapi.internal.http.PathText;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.SentBody;
-import dev.quayside.jsonapi.internal.http.SentResource;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestBodyReader;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,21 +44,24 @@ final class OptionEndpoints {
     record Listed(FieldOption option, UUID place) {}
 
     /** Returns the options of a definition, in their order. */
-    List<Listed> all(Call call) {
-        List<FieldOption> options = definition(call).options();
+    List<Listed> all(RequestContext context) {
+        List<FieldOption> options = definition(context).options();
         return IntStream.range(0, options.size())
                 .mapToObj(i -> new Listed(options.get(i), new UUID(0, i)))
                 .toList();
     }
 
     /** Finds the option that the path names. */
-    Optional<FieldOption> find(Call call) {
-        return PathText.id(call.variables().get(1)).flatMap(definition(call)::option);
+    Optional<FieldOption> find(RequestContext context) {
+        return PathText.id(context.variables().get(1)).flatMap(definition(context)::option);
     }
 
     /** Adds an option to a definition. */
     ApiResponse create(
-            Call call, FieldDefinition definition, SentResource sent, Function<FieldOption, ApiResponse> answer) {
+            RequestContext context,
+            FieldDefinition definition,
+            ResourceBodyReader sent,
+            Function<FieldOption, ApiResponse> answer) {
         String label = text(sent, LABEL);
         String value = text(sent, VALUE);
         Integer position = position(sent);
@@ -66,20 +69,20 @@ final class OptionEndpoints {
         requireSent(sent, VALUE, value);
         refuseUnfit(sent, definition, value);
         if (label == null || value == null || !sent.problems().isEmpty()) {
-            throw Refusal.of(sent.problems());
+            throw RejectedRequestException.of(sent.problems());
         }
         FieldOption option = new FieldOption(ids.next(), label, value, position);
         List<FieldOption> options = new ArrayList<>(definition.options());
         options.add(option);
         FieldDefinition changed =
-                definition.toBuilder().options(options).updatedAt(call.now()).build();
-        return call.write(
+                definition.toBuilder().options(options).updatedAt(context.now()).build();
+        return context.write(
                 store,
                 () -> answer.apply(option),
-                each -> each.customFields().saveDefinition(call.account().id(), changed));
+                each -> each.customFields().saveDefinition(context.account().id(), changed));
     }
 
-    private static void refuseUnfit(SentResource sent, FieldDefinition definition, @Nullable String value) {
+    private static void refuseUnfit(ResourceBodyReader sent, FieldDefinition definition, @Nullable String value) {
         if (!definition.type().hasOptions()) {
             sent.reject(
                     VALUE,
@@ -98,20 +101,26 @@ final class OptionEndpoints {
     }
 
     /** Changes the label or the position of an option. */
-    ApiResponse change(Call call, FieldOption before, SentResource sent, Function<FieldOption, ApiResponse> answer) {
+    ApiResponse change(
+            RequestContext context,
+            FieldOption before,
+            ResourceBodyReader sent,
+            Function<FieldOption, ApiResponse> answer) {
         sent.refuseNull(LABEL);
         String label = text(sent, LABEL);
         Integer position = position(sent);
         sent.refuseIfWrong();
-        FieldDefinition definition = definition(call);
-        FieldOption current = definition.option(before.id()).orElseThrow(() -> Refusal.notFound("custom field option"));
+        FieldDefinition definition = definition(context);
+        FieldOption current = definition
+                .option(before.id())
+                .orElseThrow(() -> RejectedRequestException.notFound("custom field option"));
         FieldOption after = new FieldOption(
                 current.id(),
                 label == null ? current.label() : label,
                 current.value(),
                 sent.isSent(POSITION) ? position : current.position());
         save(
-                call,
+                context,
                 definition.toBuilder()
                         .options(definition.options().stream()
                                 .map(option -> option.id().equals(after.id()) ? after : option)
@@ -121,9 +130,9 @@ final class OptionEndpoints {
     }
 
     /** Deletes an option, and takes it out of values and the default. */
-    boolean delete(Call call, FieldOption option) {
+    boolean delete(RequestContext context, FieldOption option) {
         return RetryOnConflict.STANDARD.retry(() -> {
-            FieldDefinition definition = definition(call);
+            FieldDefinition definition = definition(context);
             if (definition.option(option.id()).isEmpty()) {
                 return false;
             }
@@ -134,7 +143,7 @@ final class OptionEndpoints {
                             .toList())
                     .build();
             save(
-                    call,
+                    context,
                     left.toBuilder()
                             .defaultValue(left.withoutLostOptions(definition.defaultValue()))
                             .build());
@@ -142,47 +151,50 @@ final class OptionEndpoints {
         });
     }
 
-    private void save(Call call, FieldDefinition changed) {
+    private void save(RequestContext context, FieldDefinition changed) {
         store.customFields()
                 .saveDefinition(
-                        call.account().id(),
-                        changed.toBuilder().updatedAt(call.now()).build());
+                        context.account().id(),
+                        changed.toBuilder().updatedAt(context.now()).build());
     }
 
-    private static @Nullable String text(SentResource sent, String name) {
+    private static @Nullable String text(ResourceBodyReader sent, String name) {
         String text = sent.text(name);
         if (text == null) {
             return null;
         }
-        Optional<LabelText.Wrong> wrong = text.isBlank()
-                ? Optional.of(new LabelText.Wrong("blank", "the " + name + " is blank (expected a text)"))
-                : LabelText.problem(text);
+        Optional<ReferenceText.Wrong> wrong = text.isBlank()
+                ? Optional.of(new ReferenceText.Wrong("blank", "the " + name + " is blank (expected a text)"))
+                : ReferenceText.problem(text);
         wrong.ifPresent(problem -> sent.reject(name, problem.code(), problem.detail()));
         return wrong.isEmpty() ? text : null;
     }
 
-    private static void requireSent(SentResource sent, String name, @Nullable String text) {
+    private static void requireSent(ResourceBodyReader sent, String name, @Nullable String text) {
         if (text == null && !sent.isWrong(name)) {
             sent.rejectMissing(name, "a text");
         }
     }
 
-    private static @Nullable Integer position(SentResource sent) {
+    private static @Nullable Integer position(ResourceBodyReader sent) {
         JsonNode position = sent.attribute(POSITION);
-        if (SentBody.isAbsent(position)) {
+        if (RequestBodyReader.isAbsent(position)) {
             return null;
         }
         if (position.isIntegralNumber() && position.canConvertToInt()) {
             return position.intValue();
         }
-        sent.reject(POSITION, "malformed", SentBody.found(position) + " is not a position (expected a whole number)");
+        sent.reject(
+                POSITION,
+                "malformed",
+                RequestBodyReader.found(position) + " is not a position (expected a whole number)");
         return null;
     }
 
     /** Returns the definition that the path names. */
-    FieldDefinition definition(Call call) {
-        return call.id()
-                .flatMap(id -> store.customFields().definition(call.account().id(), id))
-                .orElseThrow(() -> Refusal.notFound("custom field definition"));
+    FieldDefinition definition(RequestContext context) {
+        return context.id()
+                .flatMap(id -> store.customFields().definition(context.account().id(), id))
+                .orElseThrow(() -> RejectedRequestException.notFound("custom field definition"));
     }
 }

@@ -7,12 +7,12 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.LabelText;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.SentResource;
-import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -31,47 +31,50 @@ public final class PartyEndpoints {
     }
 
     /** Finds the party that the path names. */
-    public Optional<Party> find(Call call) {
-        return call.id().flatMap(id -> store.shipments().party(call.account().id(), id));
+    public Optional<Party> find(RequestContext context) {
+        return context.id()
+                .flatMap(id -> store.shipments().party(context.account().id(), id));
     }
 
     /** Stores a new party. */
-    public ApiResponse create(Call call, AccountId account, SentResource sent, Function<Party, ApiResponse> answer) {
+    public ApiResponse create(
+            RequestContext context, AccountId account, ResourceBodyReader sent, Function<Party, ApiResponse> answer) {
         String name = name(sent);
         if (name == null && !sent.isWrong(COMPANY_NAME)) {
             sent.rejectMissing(COMPANY_NAME, "the name of a company");
         }
         sent.refuseIfWrong();
-        return save(call, new Party(ids.next(), known(name), null), answer);
+        return save(context, new Party(ids.next(), known(name), null), answer);
     }
 
     /** Gives a party the name that the body says, if it says one. */
-    public ApiResponse change(Call call, Party before, SentResource sent, Function<Party, ApiResponse> answer) {
+    public ApiResponse change(
+            RequestContext context, Party before, ResourceBodyReader sent, Function<Party, ApiResponse> answer) {
         sent.refuseNull(COMPANY_NAME);
         String name = name(sent);
         sent.refuseIfWrong();
         return name == null
                 ? answer.apply(before)
-                : save(call, new Party(before.id(), name, before.customerAccountId()), answer);
+                : save(context, new Party(before.id(), name, before.customerAccountId()), answer);
     }
 
-    private ApiResponse save(Call call, Party party, Function<Party, ApiResponse> answer) {
-        Change change = Change.of(call.account().id()).party(party).build();
+    private ApiResponse save(RequestContext context, Party party, Function<Party, ApiResponse> answer) {
+        Change change = Change.of(context.account().id()).party(party).build();
         try {
-            return call.write(
+            return context.write(
                     store, () -> answer.apply(party), each -> each.shipments().save(change));
         } catch (DuplicateException taken) {
-            throw new Refusal(Problem.atPointer(
-                    Status.UNPROCESSABLE_ENTITY,
+            throw new RejectedRequestException(RequestError.atPointer(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     "duplicate",
                     "/data/attributes/customer",
-                    LabelText.quoted(party.companyName())
+                    ReferenceText.quoted(party.companyName())
                             + " is the name of another party already (expected one for each)"));
         }
     }
 
     /** The name that is sent; null if there is none, or none that can be kept. */
-    private static @Nullable String name(SentResource sent) {
+    private static @Nullable String name(ResourceBodyReader sent) {
         String name = sent.text(COMPANY_NAME);
         if (name == null) {
             return null;
@@ -80,7 +83,7 @@ public final class PartyEndpoints {
             sent.reject(COMPANY_NAME, "blank", "the name is blank (expected that of a company)");
             return null;
         }
-        LabelText.problem(name).ifPresent(problem -> sent.reject(COMPANY_NAME, problem.code(), problem.detail()));
+        ReferenceText.problem(name).ifPresent(problem -> sent.reject(COMPANY_NAME, problem.code(), problem.detail()));
         return sent.isWrong(COMPANY_NAME) ? null : name;
     }
 

@@ -7,9 +7,9 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.catalog.PortWithTerminals;
 import dev.quayside.query.store.ListingStore;
 import java.util.List;
@@ -24,15 +24,15 @@ import java.util.function.Function;
 final class PlaceEndpoints {
 
     private final ListingStore lists;
-    private final OneDocuments<PortWithTerminals> ports;
-    private final OneDocuments<MetroArea> metroAreas;
-    private final OneDocuments<Terminal> terminals;
+    private final SingleDocumentRenderer<PortWithTerminals> ports;
+    private final SingleDocumentRenderer<MetroArea> metroAreas;
+    private final SingleDocumentRenderer<Terminal> terminals;
 
     PlaceEndpoints(
             ListingStore lists,
-            OneDocuments<PortWithTerminals> ports,
-            OneDocuments<MetroArea> metroAreas,
-            OneDocuments<Terminal> terminals) {
+            SingleDocumentRenderer<PortWithTerminals> ports,
+            SingleDocumentRenderer<MetroArea> metroAreas,
+            SingleDocumentRenderer<Terminal> terminals) {
         this.lists = lists;
         this.ports = ports;
         this.metroAreas = metroAreas;
@@ -40,34 +40,36 @@ final class PlaceEndpoints {
     }
 
     /** A port with its terminals. */
-    ApiResponse port(Call call) {
-        Port port = place(call, Port.class, PlaceIds::port).orElseThrow(() -> Refusal.notThere("port"));
-        return ports.shown(call, new PortWithTerminals(port, lists.places().terminalsOf(port.id())));
+    ApiResponse port(RequestContext context) {
+        Port port =
+                place(context, Port.class, PlaceIds::port).orElseThrow(() -> RejectedRequestException.notThere("port"));
+        return ports.shown(context, new PortWithTerminals(port, lists.places().terminalsOf(port.id())));
     }
 
     /** A metro area. */
-    ApiResponse metroArea(Call call) {
-        MetroArea area =
-                place(call, MetroArea.class, PlaceIds::metroArea).orElseThrow(() -> Refusal.notThere("metro area"));
-        return metroAreas.shown(call, area);
+    ApiResponse metroArea(RequestContext context) {
+        MetroArea area = place(context, MetroArea.class, PlaceIds::metroArea)
+                .orElseThrow(() -> RejectedRequestException.notThere("metro area"));
+        return metroAreas.shown(context, area);
     }
 
     /** A terminal. */
-    ApiResponse terminal(Call call) {
-        Terminal terminal = call.id()
+    ApiResponse terminal(RequestContext context) {
+        Terminal terminal = context.id()
                 .flatMap(id -> lists.places().terminals(List.of(id)).stream().findFirst())
-                .orElseThrow(() -> Refusal.notThere("terminal"));
-        return terminals.shown(call, terminal);
+                .orElseThrow(() -> RejectedRequestException.notThere("terminal"));
+        return terminals.shown(context, terminal);
     }
 
     /** By the id, else by the code: of several the one whose id is made from the code, else the first. */
-    private <P extends Place> Optional<P> place(Call call, Class<P> kind, Function<UnLocode, UUID> usualId) {
-        Optional<UUID> id = call.id();
+    private <P extends Place> Optional<P> place(
+            RequestContext context, Class<P> kind, Function<UnLocode, UUID> usualId) {
+        Optional<UUID> id = context.id();
         if (id.isPresent()) {
             return ofKind(lists.places().places(List.of(id.get())), kind).stream()
                     .findFirst();
         }
-        return UnLocode.tryParse(call.variables().get(0)).flatMap(code -> {
+        return UnLocode.tryParse(context.variables().get(0)).flatMap(code -> {
             List<P> coded = ofKind(lists.places().placesCoded(code), kind);
             UUID usual = usualId.apply(code);
             return coded.stream()

@@ -7,12 +7,12 @@ import dev.quayside.core.tracking.RefreshOutcome;
 import dev.quayside.core.tracking.RefreshOutcome.Asked;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Answers;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.query.store.ListingStore;
 import java.util.EnumSet;
 import java.util.List;
@@ -39,32 +39,32 @@ final class RefreshEndpoint {
     }
 
     /** Which kinds of source were asked; 503 if none of them could be. */
-    ApiResponse refresh(Call call) {
-        AccountId account = call.account().id();
-        UUID container = call.id()
+    ApiResponse refresh(RequestContext context) {
+        AccountId account = context.account().id();
+        UUID container = context.id()
                 .filter(id ->
                         !lists.shipments().containers(account, List.of(id)).isEmpty())
-                .orElseThrow(() -> Refusal.notFound("container"));
-        PlainQuery.none(call);
+                .orElseThrow(() -> RejectedRequestException.notFound("container"));
+        ParameterReader.none(context);
         RefreshOutcome outcome = engine.refresh(account, container);
         if (outcome instanceof RefreshOutcome.Refreshed refreshed) {
-            return Answers.plain(Map.of("message", message(refreshed.sources())));
+            return Responses.plain(Map.of("message", message(refreshed.sources())));
         }
         throw refusal(outcome);
     }
 
-    private static Refusal refusal(RefreshOutcome outcome) {
+    private static RejectedRequestException refusal(RefreshOutcome outcome) {
         if (outcome instanceof RefreshOutcome.NoSuchContainer) {
-            return Refusal.notFound("container");
+            return RejectedRequestException.notFound("container");
         }
         if (outcome instanceof RefreshOutcome.NotFollowed) {
-            return new Refusal(Problem.of(
-                    Status.UNPROCESSABLE_ENTITY,
+            return new RejectedRequestException(RequestError.of(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     "tracking_stopped",
                     "The shipment of this container is not tracked any more; its tracking can be resumed."));
         }
-        return new Refusal(Problem.of(
-                        Status.SERVICE_UNAVAILABLE,
+        return new RejectedRequestException(RequestError.of(
+                        ErrorStatus.SERVICE_UNAVAILABLE,
                         "refresh_interrupted",
                         "The refresh was interrupted, and nothing of it was stored; please try again."))
                 .with("Retry-After", "1");
@@ -76,8 +76,8 @@ final class RefreshEndpoint {
         }
         if (sources.stream()
                 .allMatch(source -> source.refused().filter(PASSING::contains).isPresent())) {
-            throw new Refusal(Problem.of(
-                    Status.SERVICE_UNAVAILABLE,
+            throw new RejectedRequestException(RequestError.of(
+                    ErrorStatus.SERVICE_UNAVAILABLE,
                     "source_unavailable",
                     "No source could be asked: " + names(sources)
                             + ". What was known before stays; please try again."));

@@ -4,14 +4,14 @@ import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.PlainValues;
-import dev.quayside.jsonapi.internal.listing.Documents;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.query.Binding;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.ParameterValues;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.query.BindResult;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.SearchResult;
 import dev.quayside.query.catalog.SearchText;
@@ -32,35 +32,35 @@ public final class SearchEndpoint {
     private static final String QUERY = "query";
 
     private final ListingStore store;
-    private final Documents documents;
-    private final OneDocuments<SearchResult> found;
+    private final DocumentRenderer documents;
+    private final SingleDocumentRenderer<SearchResult> found;
 
-    public SearchEndpoint(ListingStore store, Documents documents) {
+    public SearchEndpoint(ListingStore store, DocumentRenderer documents) {
         this.store = store;
         this.documents = documents;
-        this.found = new OneDocuments<>(Resources.SEARCH_RESULT, documents);
+        this.found = new SingleDocumentRenderer<>(Resources.SEARCH_RESULT, documents);
     }
 
     /** What is found. */
-    public ApiResponse find(Call call) {
-        PlainQuery query = PlainQuery.beside(call, Set.of(QUERY));
-        PlainValues values = new PlainValues(query);
+    public ApiResponse find(RequestContext context) {
+        ParameterReader query = ParameterReader.beside(context, Set.of(QUERY));
+        ParameterValues values = new ParameterValues(query);
         Optional<SearchText> text = text(values);
-        Binding<Shape> asked = found.binding(call.withQuery(query.rest()), Include.NONE);
-        Shape shape = values.orRefused(asked);
-        List<SearchResult> rows = store.lists().search(call.account().id(), text.orElseThrow());
-        String self = documents.self(call);
+        BindResult<Projection> asked = found.binding(context.withQuery(query.rest()), Include.NONE);
+        Projection projection = values.orRefused(asked);
+        List<SearchResult> rows = store.lists().search(context.account().id(), text.orElseThrow());
+        String self = documents.self(context);
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
         links.put("current", self);
         Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, rows)
                 .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, values.remarks(asked)))
                 .withLinks(links);
-        return documents.alone(document, shape);
+        return documents.alone(document, projection);
     }
 
     /** What is to be searched for; empty, and refused later, if it is missing or nothing can be found by it. */
-    private static Optional<SearchText> text(PlainValues values) {
+    private static Optional<SearchText> text(ParameterValues values) {
         Optional<String> text = values.present(QUERY, "a part of a number or reference, such as MSKU12");
         if (text.isPresent() && text.get().length() > SearchText.LONGEST) {
             values.refuse(

@@ -6,15 +6,15 @@ import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.ResumeOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SentResource;
-import dev.quayside.jsonapi.internal.http.Status;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedShipment;
 import dev.quayside.query.store.ListingStore;
@@ -27,16 +27,16 @@ import java.util.UUID;
 public final class ShipmentEndpoints {
 
     /** What an account whose plan does not include reading is told of a shipment that it stops or resumes. */
-    private static final Shape TRACKED_OR_NOT = new Shape(
+    private static final Projection TRACKED_OR_NOT = new Projection(
             Include.NONE,
             Map.of(
                     "shipment",
                     Set.of("bill_of_lading_number", "line_tracking_stopped_at", "line_tracking_stopped_reason")));
 
     private final ListingStore lists;
-    private final OneDocuments<TrackedShipment> documents;
+    private final SingleDocumentRenderer<TrackedShipment> documents;
 
-    public ShipmentEndpoints(ListingStore lists, OneDocuments<TrackedShipment> documents) {
+    public ShipmentEndpoints(ListingStore lists, SingleDocumentRenderer<TrackedShipment> documents) {
         this.lists = lists;
         this.documents = documents;
     }
@@ -48,30 +48,30 @@ public final class ShipmentEndpoints {
     }
 
     /** One shipment of the account. */
-    public ApiResponse one(Call call) {
-        return documents.shown(call, shipment(call));
+    public ApiResponse one(RequestContext context) {
+        return documents.shown(context, shipment(context));
     }
 
     /** Stops the tracking of a shipment. */
     public Routes.Endpoint stopWith(TrackingEngine engine) {
-        return call -> turned(
-                call,
+        return context -> turned(
+                context,
                 (account, id) ->
-                        engine.stop(account, id, call.caller().userId()).isPresent());
+                        engine.stop(account, id, context.caller().userId()).isPresent());
     }
 
     /** Resumes the tracking of a shipment. */
     public Routes.Endpoint resumeWith(TrackingEngine engine) {
-        return call -> turned(call, (account, id) -> resumed(engine.resume(account, id)));
+        return context -> turned(context, (account, id) -> resumed(engine.resume(account, id)));
     }
 
     private static boolean resumed(ResumeOutcome outcome) {
         if (outcome instanceof RequestOutcome.PlanLimitReached reached) {
-            throw Refusal.planLimit(reached);
+            throw RejectedRequestException.planLimit(reached);
         }
         if (outcome instanceof ResumeOutcome.NumberTaken taken) {
-            throw new Refusal(Problem.of(
-                    Status.UNPROCESSABLE_ENTITY,
+            throw new RejectedRequestException(RequestError.of(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     "duplicate",
                     "The number '" + taken.number() + "' of this shipment is tracked anew at the same line."));
         }
@@ -79,21 +79,21 @@ public final class ShipmentEndpoints {
     }
 
     /** What is wrong with the request is found before anything changes. */
-    private ApiResponse turned(Call call, Switch tracking) {
-        UUID id = shipment(call).shipment().id();
-        Shape asked = documents.shape(call, Include.NONE);
-        SentResource.expect(call.request().body(), Resources.SHIPMENT.name(), id);
-        if (!tracking.turn(call.account().id(), id)) {
-            throw Refusal.notFound("shipment");
+    private ApiResponse turned(RequestContext context, Switch tracking) {
+        UUID id = shipment(context).shipment().id();
+        Projection asked = documents.projection(context, Include.NONE);
+        ResourceBodyReader.expect(context.request().body(), Resources.SHIPMENT.name(), id);
+        if (!tracking.turn(context.account().id(), id)) {
+            throw RejectedRequestException.notFound("shipment");
         }
-        return documents.changed(call, shipment(call), call.mayReadData() ? asked : TRACKED_OR_NOT);
+        return documents.changed(context, shipment(context), context.mayReadData() ? asked : TRACKED_OR_NOT);
     }
 
-    private TrackedShipment shipment(Call call) {
-        Account account = call.account();
-        return call.id()
+    private TrackedShipment shipment(RequestContext context) {
+        Account account = context.account();
+        return context.id()
                 .flatMap(id -> lists.lists().shipments(account.id(), List.of(id)).stream()
                         .findFirst())
-                .orElseThrow(() -> Refusal.notFound("shipment"));
+                .orElseThrow(() -> RejectedRequestException.notFound("shipment"));
     }
 }

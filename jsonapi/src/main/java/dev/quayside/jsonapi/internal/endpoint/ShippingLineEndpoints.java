@@ -8,12 +8,12 @@ import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.listing.Documents;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.query.Binding;
-import dev.quayside.query.Shape;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.query.BindResult;
+import dev.quayside.query.Projection;
 import dev.quayside.query.catalog.Resources;
 import java.util.List;
 import java.util.Map;
@@ -31,40 +31,40 @@ final class ShippingLineEndpoints {
 
     private final ShippingLines lines;
     private final Map<UUID, ShippingLine> byId;
-    private final Documents documents;
-    private final OneDocuments<ShippingLine> ofOne;
+    private final DocumentRenderer documents;
+    private final SingleDocumentRenderer<ShippingLine> ofOne;
 
-    ShippingLineEndpoints(ShippingLines lines, Documents documents) {
+    ShippingLineEndpoints(ShippingLines lines, DocumentRenderer documents) {
         this.lines = lines;
         this.byId = lines.stream().collect(Collectors.toUnmodifiableMap(ShippingLine::id, Function.identity()));
         this.documents = documents;
-        this.ofOne = new OneDocuments<>(Resources.SHIPPING_LINE, documents);
+        this.ofOne = new SingleDocumentRenderer<>(Resources.SHIPPING_LINE, documents);
     }
 
     /** All that the account may track, in the order of the list. */
-    ApiResponse list(Call call) {
-        Binding<Shape> asked = ofOne.binding(call, Shape.Include.NONE);
-        Shape shape = Refusal.orResult(asked);
+    ApiResponse list(RequestContext context) {
+        BindResult<Projection> asked = ofOne.binding(context, Projection.Include.NONE);
+        Projection projection = RejectedRequestException.orResult(asked);
         List<ShippingLine> rows =
-                lines.stream().filter(line -> isFor(call.account(), line)).toList();
+                lines.stream().filter(line -> isFor(context.account(), line)).toList();
         Document<ShippingLine> document = Document.list(Resources.SHIPPING_LINE, rows)
                 .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, asked.diagnostics()))
-                .withLinks(Map.of("self", documents.self(call)));
-        return documents.alone(document, shape);
+                .withLinks(Map.of("self", documents.self(context)));
+        return documents.alone(document, projection);
     }
 
     /** One, by its id or one of its codes. */
-    ApiResponse one(Call call) {
-        ShippingLine line = find(call)
-                .filter(found -> isFor(call.account(), found))
-                .orElseThrow(() -> Refusal.notThere("shipping line"));
-        return ofOne.shown(call, line);
+    ApiResponse one(RequestContext context) {
+        ShippingLine line = find(context)
+                .filter(found -> isFor(context.account(), found))
+                .orElseThrow(() -> RejectedRequestException.notThere("shipping line"));
+        return ofOne.shown(context, line);
     }
 
-    private Optional<ShippingLine> find(Call call) {
-        return call.id()
+    private Optional<ShippingLine> find(RequestContext context) {
+        return context.id()
                 .map(byId::get)
-                .or(() -> Scac.tryParse(call.variables().get(0)).flatMap(lines::find));
+                .or(() -> Scac.tryParse(context.variables().get(0)).flatMap(lines::find));
     }
 
     private static boolean isFor(Account account, ShippingLine line) {

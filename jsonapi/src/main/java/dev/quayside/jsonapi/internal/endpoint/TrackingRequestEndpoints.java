@@ -6,15 +6,15 @@ import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.LabelText;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.SentResource;
-import dev.quayside.jsonapi.internal.http.Status;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
+import dev.quayside.jsonapi.internal.ReferenceText;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
 import dev.quayside.query.catalog.Resources;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,64 +29,64 @@ public final class TrackingRequestEndpoints {
     public static final Include TRACKED_OBJECT = new Include(Map.of("tracked_object", Include.NONE));
 
     private final TrackingEngine engine;
-    private final OneDocuments<TrackingRequest> documents;
+    private final SingleDocumentRenderer<TrackingRequest> documents;
     private final String path;
 
     /** @param path of the API's tracking requests, with a slash at its end */
-    TrackingRequestEndpoints(TrackingEngine engine, OneDocuments<TrackingRequest> documents, String path) {
+    TrackingRequestEndpoints(TrackingEngine engine, SingleDocumentRenderer<TrackingRequest> documents, String path) {
         this.engine = engine;
         this.documents = documents;
         this.path = path;
     }
 
     /** One request of the account; with its shipment, unless the query or the plan says otherwise. */
-    ApiResponse one(Call call) {
-        TrackingRequest request = call.id()
-                .flatMap(id -> engine.request(call.account().id(), id))
-                .orElseThrow(() -> Refusal.notFound("tracking request"));
-        return documents.shown(call, request, documents.shape(call, TRACKED_OBJECT));
+    ApiResponse one(RequestContext context) {
+        TrackingRequest request = context.id()
+                .flatMap(id -> engine.request(context.account().id(), id))
+                .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
+        return documents.shown(context, request, documents.projection(context, TRACKED_OBJECT));
     }
 
     /** Makes a request. What is wrong with it is found before anything is stored. */
-    ApiResponse create(Call call) {
-        AccountId account = call.account().id();
+    ApiResponse create(RequestContext context) {
+        AccountId account = context.account().id();
         engine.planLimit(account).ifPresent(reached -> {
-            throw Refusal.planLimit(reached);
+            throw RejectedRequestException.planLimit(reached);
         });
-        Shape shape = documents.shape(call, Include.NONE);
-        SentResource sent = SentResource.read(call.request().body(), Resources.TRACKING_REQUEST.name());
-        SentInitialFields initial = SentInitialFields.read(sent);
-        NewRequest wanted = wanted(sent, initial, call.caller().userId());
+        Projection projection = documents.projection(context, Include.NONE);
+        ResourceBodyReader sent = ResourceBodyReader.read(context.request().body(), Resources.TRACKING_REQUEST.name());
+        InitialFieldsBodyReader initial = InitialFieldsBodyReader.read(sent);
+        NewRequest wanted = wanted(sent, initial, context.caller().userId());
         if (!sent.problems().isEmpty()) {
-            throw Refusal.of(all(sent, initial, engine.problems(account, wanted)));
+            throw RejectedRequestException.of(all(sent, initial, engine.problems(account, wanted)));
         }
         RequestOutcome outcome = engine.request(
                 account,
                 wanted,
-                (store, commit, accepted) -> call.write(
+                (store, commit, accepted) -> context.write(
                         store,
-                        () -> created(call, accepted, shape),
+                        () -> created(context, accepted, projection),
                         each -> each.tracking().commit(commit)));
         if (outcome instanceof RequestOutcome.Accepted accepted) {
-            return created(call, accepted.request(), shape);
+            return created(context, accepted.request(), projection);
         }
         if (outcome instanceof RequestOutcome.Refused refused) {
-            throw Refusal.of(all(sent, initial, refused.problems()));
+            throw RejectedRequestException.of(all(sent, initial, refused.problems()));
         }
-        throw Refusal.planLimit((RequestOutcome.PlanLimitReached) outcome);
+        throw RejectedRequestException.planLimit((RequestOutcome.PlanLimitReached) outcome);
     }
 
-    private ApiResponse created(Call call, TrackingRequest request, Shape shape) {
-        return documents.created(call, request, shape, path + request.id());
+    private ApiResponse created(RequestContext context, TrackingRequest request, Projection projection) {
+        return documents.created(context, request, projection, path + request.id());
     }
 
-    private static NewRequest wanted(SentResource sent, SentInitialFields initial, @Nullable UUID userId) {
+    private static NewRequest wanted(ResourceBodyReader sent, InitialFieldsBodyReader initial, @Nullable UUID userId) {
         NewRequest.Builder wanted = NewRequest.builder()
                 .type(sent.text("request_type"))
                 .number(sent.text("request_number"))
                 .scac(sent.text("scac"))
-                .refNumbers(sent.texts("ref_numbers", LabelText::problem))
-                .tags(sent.texts("shipment_tags", LabelText::problem))
+                .refNumbers(sent.texts("ref_numbers", ReferenceText::problem))
+                .tags(sent.texts("shipment_tags", ReferenceText::problem))
                 .initialFields(initial.fields())
                 .userId(userId)
                 .customerId(sent.linked("customer", Resources.PARTY.name()));
@@ -94,13 +94,15 @@ public final class TrackingRequestEndpoints {
     }
 
     /** What is wrong with the form of a request, and what is wrong with those of its parts that have the right form. */
-    private static List<Problem> all(
-            SentResource sent, SentInitialFields initial, List<dev.quayside.core.tracking.Problem> content) {
-        List<Problem> all = new ArrayList<>(sent.problems());
+    private static List<RequestError> all(
+            ResourceBodyReader sent,
+            InitialFieldsBodyReader initial,
+            List<dev.quayside.core.tracking.Problem> content) {
+        List<RequestError> all = new ArrayList<>(sent.problems());
         for (dev.quayside.core.tracking.Problem problem : content) {
             if (!sent.isWrong(problem.field().wireName()) && !isOfNoValue(problem, initial)) {
-                all.add(Problem.atPointer(
-                        Status.UNPROCESSABLE_ENTITY,
+                all.add(RequestError.atPointer(
+                        ErrorStatus.UNPROCESSABLE_ENTITY,
                         problem.code().wireName(),
                         pointer(problem, initial),
                         problem.message()));
@@ -109,14 +111,14 @@ public final class TrackingRequestEndpoints {
         return all;
     }
 
-    private static boolean isOfNoValue(dev.quayside.core.tracking.Problem problem, SentInitialFields initial) {
+    private static boolean isOfNoValue(dev.quayside.core.tracking.Problem problem, InitialFieldsBodyReader initial) {
         Integer index = problem.index();
         return index != null
                 && problem.code() != dev.quayside.core.tracking.Problem.Code.UNKNOWN
                 && !initial.hasValue(index);
     }
 
-    private static String pointer(dev.quayside.core.tracking.Problem problem, SentInitialFields initial) {
+    private static String pointer(dev.quayside.core.tracking.Problem problem, InitialFieldsBodyReader initial) {
         String name = problem.field().wireName();
         Integer index = problem.index();
         return switch (problem.field()) {

@@ -1,25 +1,25 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import static dev.quayside.jsonapi.internal.http.Access.ASK_BY_BODY;
-import static dev.quayside.jsonapi.internal.http.Access.CHANGE;
-import static dev.quayside.jsonapi.internal.http.Access.CHANGE_BY_BODY;
-import static dev.quayside.jsonapi.internal.http.Access.READ;
-import static dev.quayside.jsonapi.internal.http.Access.READ_ON_ANY_PLAN;
 import static dev.quayside.jsonapi.internal.http.Operation.made;
 import static dev.quayside.jsonapi.internal.http.Operation.one;
 import static dev.quayside.jsonapi.internal.http.Operation.plain;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.ASK_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
 
 import dev.quayside.core.access.Bucket;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.tracking.TrackingEngine;
-import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.Status;
-import dev.quayside.jsonapi.internal.listing.Documents;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.openapi.MapSchema;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.catalog.Resources;
@@ -33,21 +33,23 @@ public final class TrackingRoutes {
     private final ListingStore lists;
     private final ShipmentEndpoints shipments;
     private final TrackingRequestEndpoints requests;
-    private final LabelEndpoints labels;
+    private final ReferenceNumberEndpoints labels;
 
     public TrackingRoutes(
             TrackingEngine engine,
             ListingStore lists,
             ShipmentEndpoints shipments,
-            OneDocuments<TrackedShipment> shipmentDocuments,
-            OneDocuments<Container> containerDocuments,
-            Documents documents) {
-        OneDocuments<TrackingRequest> requestDocuments = new OneDocuments<>(Resources.TRACKING_REQUEST, documents);
+            SingleDocumentRenderer<TrackedShipment> shipmentDocuments,
+            SingleDocumentRenderer<Container> containerDocuments,
+            DocumentRenderer documents) {
+        SingleDocumentRenderer<TrackingRequest> requestDocuments =
+                new SingleDocumentRenderer<>(Resources.TRACKING_REQUEST, documents);
         this.engine = engine;
         this.lists = lists;
         this.shipments = shipments;
         this.requests = new TrackingRequestEndpoints(engine, requestDocuments, documents.path("tracking_requests"));
-        this.labels = new LabelEndpoints(engine, lists, shipmentDocuments, containerDocuments, requestDocuments);
+        this.labels =
+                new ReferenceNumberEndpoints(engine, lists, shipmentDocuments, containerDocuments, requestDocuments);
     }
 
     /** Adds the routes. */
@@ -57,14 +59,14 @@ public final class TrackingRoutes {
                 .describedAs(plain(
                                 "inferNumber",
                                 "What a number looks like, and whose it may be",
-                                Answers.JSON_API,
+                                Responses.JSON_API,
                                 PlainSchemas.INFERENCE)
                         .sent(Body.object(PlainSchemas.NUMBER)))
                 .by(new InferenceEndpoint(engine)::infer);
         routes.get("/containers/{id}/map_geojson", READ)
                 .feature(Entitlement.ROUTING_DATA)
                 .describedAs(
-                        plain("getContainerMap", "The way of a container by sea", Answers.GEO_JSON, MapSchema.text()))
+                        plain("getContainerMap", "The way of a container by sea", Responses.GEO_JSON, MapSchema.text()))
                 .by(new MapEndpoint(engine, lists)::map);
         routes.patch("/containers/{id}/refresh", CHANGE)
                 .bucket(Bucket.REFRESH)
@@ -72,9 +74,9 @@ public final class TrackingRoutes {
                 .describedAs(plain(
                                 "refreshContainer",
                                 "Asks all sources of a container at once",
-                                Answers.JSON,
+                                Responses.JSON,
                                 PlainSchemas.MESSAGE)
-                        .refusedAlso(Status.UNPROCESSABLE_ENTITY))
+                        .refusedAlso(ErrorStatus.UNPROCESSABLE_ENTITY))
                 .by(new RefreshEndpoint(engine, lists)::refresh);
         addRequests(routes);
         addShipments(routes);
@@ -109,7 +111,7 @@ public final class TrackingRoutes {
         routes.patch("/shipments/{id}/resume_tracking", CHANGE)
                 .describedAs(one("resumeTracking", "Resumes the tracking of a shipment", Resources.SHIPMENT)
                         .sent(Body.nameOrNothing(Resources.SHIPMENT))
-                        .refusedAlso(Status.UNPROCESSABLE_ENTITY))
+                        .refusedAlso(ErrorStatus.UNPROCESSABLE_ENTITY))
                 .by(shipments.resumeWith(engine));
         routes.patch("/shipments/{id}", CHANGE_BY_BODY)
                 .describedAs(one("updateShipment", "Changes the references and tags of a shipment", Resources.SHIPMENT)
@@ -128,7 +130,7 @@ public final class TrackingRoutes {
                                 "Change the references of the container that the body names",
                                 Resources.CONTAINER)
                         .sent(Body.changedById(Resources.CONTAINER, PlainSchemas.REFERENCES))
-                        .refusedAlso(Status.NOT_FOUND))
+                        .refusedAlso(ErrorStatus.NOT_FOUND))
                 .by(labels::containerInBody);
     }
 }

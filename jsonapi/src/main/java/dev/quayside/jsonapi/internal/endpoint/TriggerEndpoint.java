@@ -8,13 +8,13 @@ import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.http.Answers;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.Problem;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.SentBody;
-import dev.quayside.jsonapi.internal.http.Status;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestBodyReader;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.RequestError;
+import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.query.internal.PercentDecoding;
 import java.net.URI;
@@ -45,21 +45,21 @@ final class TriggerEndpoint {
     private record Wanted(URI url, EventKind kind, @Nullable SigningSecret secret) {}
 
     /** What was sent, and what came of it; 200 also if it was not accepted. */
-    ApiResponse send(Call call) {
-        PlainQuery.none(call);
-        Wanted wanted = wanted(SentBody.object(call.request().body(), "an object with 'url' and 'event'"));
-        if (!WebhookEndpoints.mayReceive(call.account(), wanted.kind())) {
+    ApiResponse send(RequestContext context) {
+        ParameterReader.none(context);
+        Wanted wanted = wanted(RequestBodyReader.object(context.request().body(), "an object with 'url' and 'event'"));
+        if (!WebhookEndpoints.mayReceive(context.account(), wanted.kind())) {
             throw NotificationEndpoints.notEnabled(wanted.kind());
         }
         byte[] body = examples.document(wanted.kind(), null);
-        List<Webhook.Header> headers = headers(call, wanted, body);
+        List<Webhook.Header> headers = headers(context, wanted, body);
         Reply reply = options.sender()
                 .send(Delivery.of(
                         wanted.url(), headers, body, options.delivery().timeout()));
-        return Answers.plain(attempt(wanted, headers, body, reply));
+        return Responses.plain(attempt(wanted, headers, body, reply));
     }
 
-    private List<Webhook.Header> headers(Call call, Wanted wanted, byte[] body) {
+    private List<Webhook.Header> headers(RequestContext context, Wanted wanted, byte[] body) {
         List<Webhook.Header> headers = new ArrayList<>();
         headers.add(new Webhook.Header("Content-Type", "application/json"));
         headers.add(new Webhook.Header("User-Agent", options.delivery().userAgent()));
@@ -67,7 +67,7 @@ final class TriggerEndpoint {
             String id = NotificationExamples.notificationId(wanted.kind()).toString();
             headers.addAll(options.delivery()
                     .signatures()
-                    .sign(List.of(wanted.secret()), id, call.now(), ByteBuffer.wrap(body)));
+                    .sign(List.of(wanted.secret()), id, context.now(), ByteBuffer.wrap(body)));
         }
         return headers;
     }
@@ -104,10 +104,10 @@ final class TriggerEndpoint {
     }
 
     private Wanted wanted(JsonNode body) {
-        List<Problem> problems = new ArrayList<>();
+        List<RequestError> problems = new ArrayList<>();
         String url = text(body, "url", problems);
         if (url != null) {
-            SentWebhook.objection(url, options.addresses())
+            WebhookBody.objection(url, options.addresses())
                     .ifPresent(objection -> problems.add(problem("url", "not_allowed", objection)));
         }
         String event = text(body, "event", problems);
@@ -119,22 +119,22 @@ final class TriggerEndpoint {
                     Quoted.text(event) + " is not a kind of event (expected one of those at /webhooks/events, such as '"
                             + EventKind.CONTAINER_UPDATED.wireName() + "')"));
         }
-        String secret = SentBody.isAbsent(body.path("secret")) ? null : text(body, "secret", problems);
+        String secret = RequestBodyReader.isAbsent(body.path("secret")) ? null : text(body, "secret", problems);
         if (!problems.isEmpty() || url == null) {
-            throw Refusal.of(problems);
+            throw RejectedRequestException.of(problems);
         }
         return new Wanted(URI.create(url), kind.orElseThrow(), secret == null ? null : SigningSecret.of(secret));
     }
 
-    private static @Nullable String text(JsonNode body, String name, List<Problem> problems) {
+    private static @Nullable String text(JsonNode body, String name, List<RequestError> problems) {
         JsonNode value = body.path(name);
-        boolean blank = SentBody.isAbsent(value)
+        boolean blank = RequestBodyReader.isAbsent(value)
                 || (value.isTextual() && value.textValue().isBlank());
         if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {
             return value.textValue();
         }
-        problems.add(SentBody.unfit(
-                Status.UNPROCESSABLE_ENTITY,
+        problems.add(RequestBodyReader.unfit(
+                ErrorStatus.UNPROCESSABLE_ENTITY,
                 blank ? "blank" : "malformed",
                 "/" + name,
                 value,
@@ -143,7 +143,7 @@ final class TriggerEndpoint {
         return null;
     }
 
-    private static Problem problem(String name, String code, String detail) {
-        return Problem.atPointer(Status.UNPROCESSABLE_ENTITY, code, "/" + name, detail);
+    private static RequestError problem(String name, String code, String detail) {
+        return RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, "/" + name, detail);
     }
 }

@@ -9,12 +9,12 @@ import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.PlainValues;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.query.Shape;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.ParameterValues;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.query.Projection;
 import dev.quayside.query.catalog.LocatedVessel;
 import dev.quayside.query.store.ListingStore;
 import java.time.Duration;
@@ -51,8 +51,8 @@ final class VesselEndpoints {
 
     private final TrackingEngine engine;
     private final ListingStore lists;
-    private final OneDocuments<LocatedVessel> plain;
-    private final OneDocuments<LocatedVessel> withPositions;
+    private final SingleDocumentRenderer<LocatedVessel> plain;
+    private final SingleDocumentRenderer<LocatedVessel> withPositions;
 
     /**
      * @param plain documents without positions
@@ -61,8 +61,8 @@ final class VesselEndpoints {
     VesselEndpoints(
             TrackingEngine engine,
             ListingStore lists,
-            OneDocuments<LocatedVessel> plain,
-            OneDocuments<LocatedVessel> withPositions) {
+            SingleDocumentRenderer<LocatedVessel> plain,
+            SingleDocumentRenderer<LocatedVessel> withPositions) {
         this.engine = engine;
         this.lists = lists;
         this.plain = plain;
@@ -70,19 +70,20 @@ final class VesselEndpoints {
     }
 
     /** A vessel; with where it was, if the query asks for that. */
-    ApiResponse one(Call call) {
-        PlainQuery query = PlainQuery.beside(call, Set.of(FROM, TO));
-        PlainValues values = new PlainValues(query);
+    ApiResponse one(RequestContext context) {
+        ParameterReader query = ParameterReader.beside(context, Set.of(FROM, TO));
+        ParameterValues values = new ParameterValues(query);
         // Both are read: each of them may be wrong.
         Optional<String> since = query.optional(FROM);
         Optional<String> until = query.optional(TO);
         if (since.isEmpty() && until.isEmpty()) {
-            Vessel vessel = vessel(call);
-            Shape shape = values.orRefused(plain.binding(call.withQuery(query.rest()), Shape.Include.NONE));
-            return plain.shown(call, LocatedVessel.at(vessel, position(vessel)), shape);
+            Vessel vessel = vessel(context);
+            Projection projection =
+                    values.orRefused(plain.binding(context.withQuery(query.rest()), Projection.Include.NONE));
+            return plain.shown(context, LocatedVessel.at(vessel, position(vessel)), projection);
         }
-        Vessel vessel = vessel(call);
-        Instant to = values.instant(TO, call.now());
+        Vessel vessel = vessel(context);
+        Instant to = values.instant(TO, context.now());
         Instant from = values.instant(FROM, to.minus(USUAL_PERIOD));
         if (!from.isBefore(to)) {
             values.refuse(
@@ -91,47 +92,49 @@ final class VesselEndpoints {
                     "the period would end before it begins (expected an instant before "
                             + to.truncatedTo(ChronoUnit.MILLIS) + ")");
         }
-        Shape shape = values.orRefused(withPositions.binding(call.withQuery(query.rest()), Shape.Include.NONE));
+        Projection projection =
+                values.orRefused(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
         List<VesselPosition> track = answered(vessel, engine.track(vessel, from, to));
         LocatedVessel row = LocatedVessel.at(vessel, position(vessel)).sailed(track);
-        return withPositions.shown(call, row, shape);
+        return withPositions.shown(context, row, projection);
     }
 
     /** Where a vessel is expected from one port to the next, from where it is. */
-    ApiResponse future(Call call) {
-        return expected(call, PORTS);
+    ApiResponse future(RequestContext context) {
+        return expected(context, PORTS);
     }
 
     /** The same from a point that the query names. */
-    ApiResponse futureFromPoint(Call call) {
-        return expected(call, PORTS_AND_POINT);
+    ApiResponse futureFromPoint(RequestContext context) {
+        return expected(context, PORTS_AND_POINT);
     }
 
     /** @param parameters that must be there */
-    private ApiResponse expected(Call call, Set<String> parameters) {
-        Vessel vessel = vessel(call);
-        PlainQuery query = PlainQuery.beside(call, parameters);
-        PlainValues values = new PlainValues(query);
+    private ApiResponse expected(RequestContext context, Set<String> parameters) {
+        Vessel vessel = vessel(context);
+        ParameterReader query = ParameterReader.beside(context, parameters);
+        ParameterValues values = new ParameterValues(query);
         Optional<PortCall> to = values.required(PORT, "port", id -> call(id, vessel));
         Optional<PortCall> from = values.required(PREVIOUS_PORT, "port", id -> call(id, vessel));
         Optional<GeoPosition> point =
                 parameters.contains(LATITUDE) ? values.point(LATITUDE, LONGITUDE) : Optional.empty();
-        Shape shape = values.orRefused(withPositions.binding(call.withQuery(query.rest()), Shape.Include.NONE));
+        Projection projection =
+                values.orRefused(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
         PortCall left = from.orElseThrow();
         PortCall next = to.orElseThrow();
         SourceResponse<List<VesselPosition>> answer = point.map(there -> engine.expected(vessel, there, left, next))
                 .orElseGet(() -> engine.expected(vessel, left, next));
         List<VesselPosition> course = answered(vessel, answer);
         return withPositions.shown(
-                call, LocatedVessel.at(vessel, position(vessel)).expected(course), shape);
+                context, LocatedVessel.at(vessel, position(vessel)).expected(course), projection);
     }
 
-    private Vessel vessel(Call call) {
-        String asked = call.variables().get(0);
+    private Vessel vessel(RequestContext context) {
+        String asked = context.variables().get(0);
         Optional<Vessel> found = IMO.matcher(asked).matches()
                 ? engine.vesselNumbered(asked)
-                : call.id().flatMap(engine::vessel);
-        return found.orElseThrow(() -> Refusal.notThere("vessel"));
+                : context.id().flatMap(engine::vessel);
+        return found.orElseThrow(() -> RejectedRequestException.notThere("vessel"));
     }
 
     /** A call of the vessel at a port of which only the port is known. */
@@ -155,7 +158,7 @@ final class VesselEndpoints {
     private static List<VesselPosition> answered(Vessel vessel, SourceResponse<List<VesselPosition>> answer) {
         if (answer instanceof SourceResponse.Refused<?> unknown) {
             log(vessel, unknown);
-            throw Refusal.unanswered(unknown);
+            throw RejectedRequestException.unanswered(unknown);
         }
         return answer.reported().orElse(List.of());
     }

@@ -5,25 +5,25 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.RetryOnConflict;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.WebhookRef;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.DiagnosticWriter;
-import dev.quayside.jsonapi.internal.http.Answers;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.PlainValues;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.jsonapi.internal.http.SentBody;
-import dev.quayside.jsonapi.internal.http.SentResource;
-import dev.quayside.jsonapi.internal.http.Status;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.ParameterValues;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestBodyReader;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.schema.Attribute;
@@ -60,9 +60,10 @@ public final class WebhookEndpoints {
     private final EngineStore store;
     private final WebhookContext options;
     private final TimeOrderedIds ids;
-    private final OneDocuments<Webhook> documents;
+    private final SingleDocumentRenderer<Webhook> documents;
 
-    WebhookEndpoints(EngineStore store, WebhookContext options, TimeOrderedIds ids, OneDocuments<Webhook> documents) {
+    WebhookEndpoints(
+            EngineStore store, WebhookContext options, TimeOrderedIds ids, SingleDocumentRenderer<Webhook> documents) {
         this.store = store;
         this.options = options;
         this.ids = ids;
@@ -70,70 +71,74 @@ public final class WebhookEndpoints {
     }
 
     /** Returns all webhooks of the account. */
-    List<Webhook> all(Call call) {
-        return store.webhooks().all(call.account().id());
+    List<Webhook> all(RequestContext context) {
+        return store.webhooks().all(context.account().id());
     }
 
     /** Finds the webhook that the path names. */
-    Optional<Webhook> find(Call call) {
-        return call.id().flatMap(id -> store.webhooks().webhook(call.account().id(), id));
+    Optional<Webhook> find(RequestContext context) {
+        return context.id()
+                .flatMap(id -> store.webhooks().webhook(context.account().id(), id));
     }
 
     /** Stores a new webhook, with a secret of its own. */
-    ApiResponse create(Call call, AccountId account, SentResource sent, Function<Webhook, ApiResponse> answer) {
-        SentWebhook wanted = SentWebhook.ofNew(sent, rules(call));
+    ApiResponse create(
+            RequestContext context, AccountId account, ResourceBodyReader sent, Function<Webhook, ApiResponse> answer) {
+        WebhookBody wanted = WebhookBody.ofNew(sent, rules(context));
         Webhook.Builder builder =
-                Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), call.now());
+                Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), context.now());
         Webhook webhook = wanted.applyTo(builder).build();
-        return call.write(
+        return context.write(
                 store, () -> answer.apply(webhook), each -> each.webhooks().save(account, webhook));
     }
 
     /** Changes what the body names; what makes it active again forgets why it was switched off. */
-    ApiResponse change(Call call, Webhook before, SentResource sent, Function<Webhook, ApiResponse> answer) {
-        SentWebhook wanted = SentWebhook.ofChange(sent, rules(call));
+    ApiResponse change(
+            RequestContext context, Webhook before, ResourceBodyReader sent, Function<Webhook, ApiResponse> answer) {
+        WebhookBody wanted = WebhookBody.ofChange(sent, rules(context));
         return answer.apply(
-                replace(call, before, wanted.applyTo(before.toBuilder()).build()));
+                replace(context, before, wanted.applyTo(before.toBuilder()).build()));
     }
 
-    private SentWebhook.Rules rules(Call call) {
-        return new SentWebhook.Rules(
-                options.addresses(), options.delivery().signatures().bodyHeader(), call.handling());
+    private WebhookBody.Rules rules(RequestContext context) {
+        return new WebhookBody.Rules(
+                options.addresses(), options.delivery().signatures().bodyHeader(), context.strictness());
     }
 
     /** Deletes a webhook; what is still to be sent to it is not. */
-    boolean delete(Call call, Webhook webhook) {
-        return store.webhooks().delete(call.account().id(), webhook.id());
+    boolean delete(RequestContext context, Webhook webhook) {
+        return store.webhooks().delete(context.account().id(), webhook.id());
     }
 
     /**
      * Gives a webhook another secret; the one before counts for a while, as long as the body or the host says. There are two
      * at most: one that was replaced earlier counts no more.
      */
-    ApiResponse rotate(Call call) {
+    ApiResponse rotate(RequestContext context) {
         // One that is not there is missed before anything else is found wrong.
-        webhook(call);
-        Shape shape = documents.shape(call, Include.NONE);
-        Instant until = call.now().plusSeconds(overlapSeconds(call));
+        webhook(context);
+        Projection projection = documents.projection(context, Include.NONE);
+        Instant until = context.now().plusSeconds(overlapSeconds(context));
         String secret = newSecret();
         Webhook rotated = RetryOnConflict.STANDARD.retry(() -> {
-            Webhook before = webhook(call);
-            return replace(call, before, before.rotated(secret, until));
+            Webhook before = webhook(context);
+            return replace(context, before, before.rotated(secret, until));
         });
-        return documents.changed(call, rotated, shape);
+        return documents.changed(context, rotated, projection);
     }
 
-    private long overlapSeconds(Call call) {
-        JsonNode body = SentBody.objectOrNothing(call.request().body(), "an object with 'overlap_seconds', or nothing");
+    private long overlapSeconds(RequestContext context) {
+        JsonNode body = RequestBodyReader.objectOrNothing(
+                context.request().body(), "an object with 'overlap_seconds', or nothing");
         JsonNode overlap = body.path("overlap_seconds");
-        if (SentBody.isAbsent(overlap)) {
+        if (RequestBodyReader.isAbsent(overlap)) {
             return options.overlap().toSeconds();
         }
         long longest = ChronoUnit.DAYS.getDuration().multipliedBy(30).toSeconds();
         boolean whole = overlap.isIntegralNumber() && overlap.canConvertToLong();
         if (!whole || overlap.longValue() < 0 || overlap.longValue() > longest) {
-            throw new Refusal(SentBody.unfit(
-                    Status.UNPROCESSABLE_ENTITY,
+            throw new RejectedRequestException(RequestBodyReader.unfit(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
                     "malformed",
                     "/overlap_seconds",
                     overlap,
@@ -144,23 +149,23 @@ public final class WebhookEndpoints {
     }
 
     /** Has everything sent once more that has failed since an instant. */
-    ApiResponse redeliverFailed(Call call) {
-        Webhook found = webhook(call);
-        PlainQuery.none(call);
-        JsonNode body = SentBody.object(call.request().body(), "an object with a member 'since'");
+    ApiResponse redeliverFailed(RequestContext context) {
+        Webhook found = webhook(context);
+        ParameterReader.none(context);
+        JsonNode body = RequestBodyReader.object(context.request().body(), "an object with a member 'since'");
         Instant since = since(body.path("since"));
-        WebhookRef webhook = new WebhookRef(call.account().id(), found.id());
-        int redelivered = store.notifications().redeliverFailed(webhook, since, call.now());
+        WebhookRef webhook = new WebhookRef(context.account().id(), found.id());
+        int redelivered = store.notifications().redeliverFailed(webhook, since, context.now());
         options.wake().run();
-        return Answers.plain(Map.of("redelivered", redelivered));
+        return Responses.plain(Map.of("redelivered", redelivered));
     }
 
     private static Instant since(JsonNode sent) {
         Instant since = sent.isTextual() ? InstantText.parse(sent.textValue()) : null;
         if (since == null) {
-            throw new Refusal(SentBody.unfit(
-                    Status.UNPROCESSABLE_ENTITY,
-                    SentBody.isAbsent(sent) ? "blank" : "malformed",
+            throw new RejectedRequestException(RequestBodyReader.unfit(
+                    ErrorStatus.UNPROCESSABLE_ENTITY,
+                    RequestBodyReader.isAbsent(sent) ? "blank" : "malformed",
                     "/since",
                     sent,
                     sent.isTextual() && InstantText.isLeapSecond(sent.textValue())
@@ -172,23 +177,23 @@ public final class WebhookEndpoints {
     }
 
     /** The addresses from which deliveries come. */
-    ApiResponse ips(Call call) {
-        PlainQuery.none(call);
+    ApiResponse ips(RequestContext context) {
+        ParameterReader.none(context);
         Map<String, Object> ips = new LinkedHashMap<>();
         ips.put("webhook_notification_ips", options.origins());
         ips.put("last_updated", options.originsSince());
-        return Answers.plain(ips);
+        return Responses.plain(ips);
     }
 
     /** What the account can be told of. */
-    ApiResponse events(Call call) {
-        PlainQuery query = PlainQuery.ofDocument(call, Set.of());
-        new PlainValues(query).orRefused();
+    ApiResponse events(RequestContext context) {
+        ParameterReader query = ParameterReader.ofDocument(context, Set.of());
+        new ParameterValues(query).orRefused();
         List<Map<String, ?>> categories = new ArrayList<>();
         for (EventCategory category : EventCategory.values()) {
             List<Map<String, ?>> events = new ArrayList<>();
             for (EventKind kind : category.kinds()) {
-                if (mayReceive(call.account(), kind)) {
+                if (mayReceive(context.account(), kind)) {
                     events.add(ordered("name", kind.wireName(), "description", EventCategory.description(kind)));
                 }
             }
@@ -202,7 +207,7 @@ public final class WebhookEndpoints {
                     "diagnostics",
                     query.remarks().stream().map(DiagnosticWriter::members).toList());
         }
-        return Answers.tree(ordered("data", categories, "meta", meta));
+        return Responses.tree(ordered("data", categories, "meta", meta));
     }
 
     /** Whether the account may be told of events of a kind. */
@@ -225,12 +230,12 @@ public final class WebhookEndpoints {
         return meta;
     }
 
-    private Webhook webhook(Call call) {
-        return find(call).orElseThrow(() -> Refusal.notFound("webhook"));
+    private Webhook webhook(RequestContext context) {
+        return find(context).orElseThrow(() -> RejectedRequestException.notFound("webhook"));
     }
 
-    private Webhook replace(Call call, Webhook before, Webhook after) {
-        if (!store.webhooks().replace(call.account().id(), before, after)) {
+    private Webhook replace(RequestContext context, Webhook before, Webhook after) {
+        if (!store.webhooks().replace(context.account().id(), before, after)) {
             throw new ConflictException("webhook " + before.id() + " is no longer as it was read");
         }
         return after;

@@ -1,8 +1,5 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import static dev.quayside.jsonapi.internal.http.Access.CHANGE_WEBHOOKS;
-import static dev.quayside.jsonapi.internal.http.Access.CHANGE_WEBHOOKS_BY_BODY;
-import static dev.quayside.jsonapi.internal.http.Access.READ_WEBHOOKS;
 import static dev.quayside.jsonapi.internal.http.Operation.all;
 import static dev.quayside.jsonapi.internal.http.Operation.made;
 import static dev.quayside.jsonapi.internal.http.Operation.nothing;
@@ -10,6 +7,9 @@ import static dev.quayside.jsonapi.internal.http.Operation.numbered;
 import static dev.quayside.jsonapi.internal.http.Operation.one;
 import static dev.quayside.jsonapi.internal.http.Operation.page;
 import static dev.quayside.jsonapi.internal.http.Operation.plain;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS_BY_BODY;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
@@ -22,23 +22,23 @@ import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Webhook;
-import dev.quayside.jsonapi.internal.http.Answers;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
+import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.listing.ByCreation;
+import dev.quayside.jsonapi.internal.listing.CreationOrder;
 import dev.quayside.jsonapi.internal.listing.CrudEndpoint;
-import dev.quayside.jsonapi.internal.listing.Documents;
-import dev.quayside.jsonapi.internal.listing.Inclusion;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.IncludeLoader;
 import dev.quayside.jsonapi.internal.listing.ListEndpoint;
-import dev.quayside.jsonapi.internal.listing.OneDocuments;
-import dev.quayside.jsonapi.internal.listing.PageDocuments;
+import dev.quayside.jsonapi.internal.listing.PageDocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
+import dev.quayside.query.catalog.NotificationView;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.ToldNotification;
-import dev.quayside.query.catalog.ToldUpdate;
+import dev.quayside.query.catalog.UpdateView;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
@@ -56,23 +56,26 @@ import java.util.function.Function;
 public final class WebhookRoutes {
 
     private static final Schema<Webhook> WEBHOOKS =
-            ByCreation.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING);
+            CreationOrder.schema(Resources.WEBHOOK, Webhook::createdAt, Direction.ASCENDING);
 
     private final WebhookEndpoints webhooks;
     private final NotificationEndpoints notifications;
     private final TriggerEndpoint trigger;
     private final FeedEndpoint feed;
-    private final Documents documents;
+    private final DocumentRenderer documents;
 
     public WebhookRoutes(
             EngineStore store,
             WebhookContext options,
             InstantSource clock,
             NotificationComposer composer,
-            Documents documents) {
+            DocumentRenderer documents) {
         NotificationExamples examples = new NotificationExamples(composer);
         webhooks = new WebhookEndpoints(
-                store, options, TimeOrderedIds.random(clock), new OneDocuments<>(Resources.WEBHOOK, documents));
+                store,
+                options,
+                TimeOrderedIds.random(clock),
+                new SingleDocumentRenderer<>(Resources.WEBHOOK, documents));
         this.documents = documents;
         notifications = new NotificationEndpoints(store, examples, documents, options.wake());
         trigger = new TriggerEndpoint(options, examples);
@@ -85,14 +88,14 @@ public final class WebhookRoutes {
                 .describedAs(plain(
                         "listEventKinds",
                         "What the account can be told of",
-                        Answers.JSON_API,
+                        Responses.JSON_API,
                         PlainSchemas.EVENT_CATEGORIES))
                 .by(webhooks::events);
         routes.get("/webhooks/ips", READ_WEBHOOKS)
                 .describedAs(plain(
                         "listWebhookAddresses",
                         "The addresses from which deliveries come",
-                        Answers.JSON,
+                        Responses.JSON,
                         PlainSchemas.ADDRESSES))
                 .by(webhooks::ips);
         // The request creates nothing, and its answer may be long: a repeat sends the example again.
@@ -101,7 +104,7 @@ public final class WebhookRoutes {
                 .describedAs(plain(
                                 "triggerWebhook",
                                 "Sends the example of a kind of event to an address",
-                                Answers.JSON,
+                                Responses.JSON,
                                 PlainSchemas.TRIGGERED)
                         .sent(Body.object(PlainSchemas.TRIGGER)))
                 .by(trigger::send);
@@ -124,14 +127,14 @@ public final class WebhookRoutes {
 
     private void addWebhooks(Routes.Builder routes) {
         ResourceType<Webhook> type = Resources.WEBHOOK;
-        CrudEndpoint<Webhook> crud = new CrudEndpoint<>(new OneDocuments<>(type, documents), webhooks::find);
+        CrudEndpoint<Webhook> crud = new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), webhooks::find);
         routes.get("/webhooks", READ_WEBHOOKS)
                 .describedAs(page("listWebhooks", "The account's webhooks, the oldest first", WEBHOOKS, type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(WEBHOOKS),
                         webhooks::all,
                         Function.identity(),
-                        new PageDocuments<>(type, documents))::list);
+                        new PageDocumentRenderer<>(type, documents))::list);
         routes.post("/webhooks", CHANGE_WEBHOOKS_BY_BODY)
                 .describedAs(made("createWebhook", "Makes a webhook", type)
                         .sent(Body.made(type, PlainSchemas.NEW_WEBHOOK))
@@ -147,7 +150,7 @@ public final class WebhookRoutes {
                 .by(crud.change(webhooks::change));
         routes.delete("/webhooks/{id}", CHANGE_WEBHOOKS)
                 .describedAs(nothing("deleteWebhook", "Deletes a webhook"))
-                .by(crud.delete(webhooks::delete, Answers::nothing));
+                .by(crud.delete(webhooks::delete, Responses::nothing));
         routes.post("/webhooks/{id}/rotate_secret", CHANGE_WEBHOOKS_BY_BODY)
                 .describedAs(one("rotateSecret", "Gives a webhook another secret", type)
                         .sent(Body.objectOrNothing(PlainSchemas.OVERLAP)))
@@ -156,14 +159,14 @@ public final class WebhookRoutes {
                 .describedAs(plain(
                                 "redeliverFailed",
                                 "Sends a webhook once more what has failed",
-                                Answers.JSON,
+                                Responses.JSON,
                                 PlainSchemas.REDELIVERED)
                         .sent(Body.object(PlainSchemas.SINCE)))
                 .by(webhooks::redeliverFailed);
     }
 
     private void addNotifications(Routes.Builder routes) {
-        ResourceType<ToldNotification> type = Resources.WEBHOOK_NOTIFICATION;
+        ResourceType<NotificationView> type = Resources.WEBHOOK_NOTIFICATION;
         routes.get("/webhook_notifications/examples", READ_WEBHOOKS)
                 .describedAs(one("getNotificationExample", "What would be sent of an event", type)
                         .takingOnly(Parameter.required(
@@ -187,7 +190,7 @@ public final class WebhookRoutes {
     }
 
     /** Adds what notifications and events can include. */
-    public static void addTo(Inclusion.Builder inclusion, EngineStore store, ListingStore lists) {
+    public static void addTo(IncludeLoader.Builder inclusion, EngineStore store, ListingStore lists) {
         inclusion
                 .add(
                         Resources.WEBHOOK,
@@ -201,7 +204,7 @@ public final class WebhookRoutes {
     }
 
     /** Looks up events of one kind, as far as the account may know them. */
-    public static <E extends Event> Inclusion.LookUp<E> events(EngineStore store, Class<E> type) {
+    public static <E extends Event> IncludeLoader.LookUp<E> events(EngineStore store, Class<E> type) {
         return (account, ids) -> visible(store, account, ids, type);
     }
 
@@ -214,7 +217,7 @@ public final class WebhookRoutes {
                 .toList();
     }
 
-    private static List<ToldUpdate> updates(
+    private static List<UpdateView> updates(
             EngineStore store, ListingStore lists, Account account, Collection<UUID> ids) {
         List<ContainerUpdatedEvent> events = visible(store, account, ids, ContainerUpdatedEvent.class);
         Map<UUID, Facilities> facilities = new HashMap<>();
@@ -223,9 +226,9 @@ public final class WebhookRoutes {
         for (Container container : lists.shipments().containers(account.id(), containers)) {
             facilities.put(container.id(), container.facilities());
         }
-        List<ToldUpdate> updates = new ArrayList<>(events.size());
+        List<UpdateView> updates = new ArrayList<>(events.size());
         for (ContainerUpdatedEvent event : events) {
-            updates.add(new ToldUpdate(event, facilities.getOrDefault(event.containerId(), Facilities.UNKNOWN)));
+            updates.add(new UpdateView(event, facilities.getOrDefault(event.containerId(), Facilities.UNKNOWN)));
         }
         return updates;
     }

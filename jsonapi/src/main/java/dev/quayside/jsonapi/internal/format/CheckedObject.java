@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object that an {@link ObjectForm} has checked. Its members are values here; a member that is absent or null is null. */
+/** A JSON object that an {@link ObjectFormat} has checked. Its members are values here; a member that is absent or null is null. */
 public class CheckedObject {
     private final JsonNode members;
 

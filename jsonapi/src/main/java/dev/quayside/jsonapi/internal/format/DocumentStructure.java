@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.jsonapi.internal.format.Shape.Link;
+import dev.quayside.jsonapi.internal.format.ResourceFormat.Link;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * knows.
  */
 public final class DocumentStructure {
-    private static final Set<String> PRIMARY = Set.of(Shapes.CONTAINER, Shapes.SHIPMENT);
+    private static final Set<String> PRIMARY = Set.of(ResourceFormats.CONTAINER, ResourceFormats.SHIPMENT);
     private static final Set<String> WITHOUT_DATA = Set.of("meta", "links", "jsonapi");
     private static final Set<String> OF_RELATIONSHIP = Set.of("data", "links", "meta");
     private static final Set<String> OF_IDENTIFIER = Set.of("type", "id", "meta");
@@ -41,7 +41,8 @@ public final class DocumentStructure {
      * The resources in the order of the document, with what is known of them; what is wrong or left out is reported at
      * its spot.
      */
-    public static List<ResourceObject> of(JsonNode document, Spot spot, UnaryOperator<ResourceObject> completion) {
+    public static List<ResourceObject> of(
+            JsonNode document, DocumentLocation spot, UnaryOperator<ResourceObject> completion) {
         DocumentStructure structure = new DocumentStructure(completion, Set.of());
         structure.readDocument(document, spot);
         return List.copyOf(structure.resources);
@@ -54,19 +55,19 @@ public final class DocumentStructure {
      * @param elsewhere types that somebody else reads; they are passed over
      */
     public static List<ResourceObject> ofIncluded(
-            JsonNode included, Spot spot, UnaryOperator<ResourceObject> completion, Set<String> elsewhere) {
+            JsonNode included, DocumentLocation spot, UnaryOperator<ResourceObject> completion, Set<String> elsewhere) {
         DocumentStructure structure = new DocumentStructure(completion, elsewhere);
         structure.readIncluded(included, spot);
         return List.copyOf(structure.resources);
     }
 
-    private void readDocument(JsonNode document, Spot spot) {
+    private void readDocument(JsonNode document, DocumentLocation spot) {
         if (!document.isObject()) {
             spot.error(Quoted.found(document) + " is not a document (expected a JSON object with the member data)");
             return;
         }
         document.properties().forEach(member -> {
-            Spot at = spot.member(member.getKey());
+            DocumentLocation at = spot.member(member.getKey());
             switch (member.getKey()) {
                 case "data" -> readData(member.getValue(), at);
                 case "included" -> readIncluded(member.getValue(), at);
@@ -83,7 +84,7 @@ public final class DocumentStructure {
         }
     }
 
-    private void readData(JsonNode data, Spot spot) {
+    private void readData(JsonNode data, DocumentLocation spot) {
         if (data.isArray()) {
             readAll(data, spot, primary(data));
         } else if (data.isObject()) {
@@ -93,7 +94,7 @@ public final class DocumentStructure {
         }
     }
 
-    private void readIncluded(JsonNode included, Spot spot) {
+    private void readIncluded(JsonNode included, DocumentLocation spot) {
         if (included.isArray()) {
             readAll(included, spot, Part.INCLUDED);
         } else {
@@ -111,13 +112,13 @@ public final class DocumentStructure {
         return Part.SOLE_DATA;
     }
 
-    private void readAll(JsonNode list, Spot spot, Part part) {
+    private void readAll(JsonNode list, DocumentLocation spot, Part part) {
         for (int i = 0; i < list.size(); i++) {
             readResource(list.get(i), spot.element(i), part);
         }
     }
 
-    private void readResource(JsonNode resource, Spot spot, Part part) {
+    private void readResource(JsonNode resource, DocumentLocation spot, Part part) {
         if (!resource.isObject()) {
             spot.error(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
             return;
@@ -125,14 +126,14 @@ public final class DocumentStructure {
         if (elsewhere.contains(resource.path("type").asText())) {
             return;
         }
-        Shape shape = shape(resource.path("type"), spot.member("type"), part);
+        ResourceFormat shape = shape(resource.path("type"), spot.member("type"), part);
         if (shape == null) {
             return;
         }
         UUID id = id(resource.path("id"), spot.member("id"));
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         resource.properties().forEach(member -> {
-            Spot at = spot.member(member.getKey());
+            DocumentLocation at = spot.member(member.getKey());
             switch (member.getKey()) {
                 case "id", "type", "links", "meta" -> {}
                 case "attributes" -> {
@@ -153,7 +154,7 @@ public final class DocumentStructure {
         }
     }
 
-    private static @Nullable Shape shape(JsonNode type, Spot spot, Part part) {
+    private static @Nullable ResourceFormat shape(JsonNode type, DocumentLocation spot, Part part) {
         if (!type.isTextual()) {
             spot.error(
                     type.isMissingNode()
@@ -171,14 +172,14 @@ public final class DocumentStructure {
             }
             return null;
         }
-        Shape shape = Shapes.ALL.get(name);
+        ResourceFormat shape = ResourceFormats.ALL.get(name);
         if (shape == null) {
             spot.ignored("resources of type " + Quoted.text(name) + " are left out");
         }
         return shape;
     }
 
-    private static @Nullable UUID id(JsonNode id, Spot spot) {
+    private static @Nullable UUID id(JsonNode id, DocumentLocation spot) {
         UUID uuid = id.isTextual() ? WireText.uuid(id.textValue()) : null;
         if (uuid == null) {
             spot.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
@@ -188,7 +189,7 @@ public final class DocumentStructure {
     }
 
     /** Places repeat their id among the attributes. */
-    private static void dropTwin(ObjectNode json, UUID id, Spot spot) {
+    private static void dropTwin(ObjectNode json, UUID id, DocumentLocation spot) {
         if (json.get("attributes") instanceof ObjectNode attributes) {
             JsonNode twin = attributes.remove("id");
             if (twin != null && !twin.asText().equalsIgnoreCase(id.toString())) {
@@ -210,14 +211,14 @@ public final class DocumentStructure {
         }
     }
 
-    private static ObjectNode relationships(Shape shape, JsonNode relationships, Spot spot) {
+    private static ObjectNode relationships(ResourceFormat shape, JsonNode relationships, DocumentLocation spot) {
         ObjectNode kept = JsonNodeFactory.instance.objectNode();
         if (!relationships.isObject()) {
             spot.error(Quoted.found(relationships) + " is not an object of relationships (expected a JSON object)");
             return kept;
         }
         relationships.properties().forEach(member -> {
-            Spot at = spot.member(member.getKey());
+            DocumentLocation at = spot.member(member.getKey());
             Link link = shape.links().get(member.getKey());
             if (link == null) {
                 at.ignored("unknown relationship of a " + shape.type() + ", left out");
@@ -235,7 +236,7 @@ public final class DocumentStructure {
         return kept;
     }
 
-    private static @Nullable JsonNode linkage(Link link, JsonNode data, Spot spot) {
+    private static @Nullable JsonNode linkage(Link link, JsonNode data, DocumentLocation spot) {
         if (data.isMissingNode()) {
             return null;
         }
@@ -262,7 +263,7 @@ public final class DocumentStructure {
         return kept;
     }
 
-    private static @Nullable JsonNode identifier(Link link, JsonNode data, Spot spot) {
+    private static @Nullable JsonNode identifier(Link link, JsonNode data, DocumentLocation spot) {
         if (!data.isObject()) {
             spot.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
             return null;
@@ -289,7 +290,7 @@ public final class DocumentStructure {
                         .put("id", id.toString());
     }
 
-    private static void reportUnknown(JsonNode object, Set<String> known, Spot spot, String noun) {
+    private static void reportUnknown(JsonNode object, Set<String> known, DocumentLocation spot, String noun) {
         object.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
                 spot.member(name).ignored("unknown member of " + noun + ", left out");

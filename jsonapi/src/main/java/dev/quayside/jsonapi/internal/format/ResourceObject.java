@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The attributes and relationships of a resource that has been checked. */
 public final class ResourceObject extends CheckedObject {
-    private final Shape shape;
+    private final ResourceFormat shape;
     private final UUID id;
     private final ObjectNode json;
-    private final Spot spot;
+    private final DocumentLocation spot;
     private final @Nullable Set<String> news;
 
     /**
@@ -25,7 +25,8 @@ public final class ResourceObject extends CheckedObject {
      * @param spot where it was found
      * @param news names of attributes and relationships that are not as they are known already; null if nothing is known
      */
-    public ResourceObject(Shape shape, UUID id, ObjectNode json, Spot spot, @Nullable Set<String> news) {
+    public ResourceObject(
+            ResourceFormat shape, UUID id, ObjectNode json, DocumentLocation spot, @Nullable Set<String> news) {
         super(json.required("attributes"));
         this.shape = shape;
         this.id = id;
@@ -34,7 +35,7 @@ public final class ResourceObject extends CheckedObject {
         this.news = news;
     }
 
-    public Shape shape() {
+    public ResourceFormat shape() {
         return shape;
     }
 
@@ -46,7 +47,7 @@ public final class ResourceObject extends CheckedObject {
         return json;
     }
 
-    public Spot spot() {
+    public DocumentLocation spot() {
         return spot;
     }
 
@@ -71,17 +72,17 @@ public final class ResourceObject extends CheckedObject {
 
     public static String kind(String type) {
         return switch (type) {
-            case Shapes.METRO_AREA -> Shapes.PORT;
-            case Shapes.RAIL_TERMINAL -> Shapes.TERMINAL;
+            case ResourceFormats.METRO_AREA -> ResourceFormats.PORT;
+            case ResourceFormats.RAIL_TERMINAL -> ResourceFormats.TERMINAL;
             default -> type;
         };
     }
 
-    public Spot attribute(String name) {
+    public DocumentLocation attribute(String name) {
         return spot.member("attributes").member(name);
     }
 
-    public Spot relationship(String name) {
+    public DocumentLocation relationship(String name) {
         return spot.member("relationships").member(name);
     }
 

@@ -36,7 +36,7 @@ public final class Bulkhead {
      * Returns what the work returns, when the caller has a place.
      *
      * @param caller an account or a credential
-     * @throws Refusal if the caller had no place in time
+     * @throws RejectedRequestException if the caller had no place in time
      */
     public <R> R run(Object caller, Supplier<R> work) {
         if (most == 0) {
@@ -61,9 +61,9 @@ public final class Bulkhead {
         }
     }
 
-    private static Refusal busy() {
-        return new Refusal(Problem.of(
-                        Status.SERVICE_UNAVAILABLE,
+    private static RejectedRequestException busy() {
+        return new RejectedRequestException(RequestError.of(
+                        ErrorStatus.SERVICE_UNAVAILABLE,
                         "too_many_at_once",
                         "Too many requests with this key are in progress; please try again."))
                 .with("Retry-After", "1");

@@ -18,15 +18,15 @@ public final class MediaTypes {
      * that is enough also where something else is answered.
      *
      * @param answer the type of the answer
-     * @throws Refusal with 406
+     * @throws RejectedRequestException with 406
      */
     public static void checkAccept(Headers headers, String answer) {
         List<HeaderElement> ranges = HeaderElement.parse(headers.all("Accept"));
-        boolean named = !answer.equals(Answers.JSON_API)
+        boolean named = !answer.equals(Responses.JSON_API)
                 && ranges.stream().anyMatch(range -> is(range, answer) && wanted(range));
         if (!ranges.isEmpty() && !named && !accepts(ranges)) {
-            throw new Refusal(Problem.inHeader(
-                    Status.NOT_ACCEPTABLE,
+            throw new RejectedRequestException(RequestError.inHeader(
+                    ErrorStatus.NOT_ACCEPTABLE,
                     "not_acceptable",
                     "Accept",
                     "The answer is " + answer + " without extensions and without parameters other than"
@@ -37,17 +37,18 @@ public final class MediaTypes {
     /**
      * Refuses a request whose body is of a type that is not read. A body without a type is taken for JSON.
      *
-     * @throws Refusal with 415
+     * @throws RejectedRequestException with 415
      */
     public static void checkBodyType(Headers headers) {
         checkContentType(headers);
         for (HeaderElement type : HeaderElement.parse(headers.all("Content-Type"))) {
-            if (!is(type, Answers.JSON_API) && !(is(type, Answers.JSON) && inUtf8(type))) {
-                throw new Refusal(Problem.inHeader(
-                        Status.UNSUPPORTED_MEDIA_TYPE,
+            if (!is(type, Responses.JSON_API) && !(is(type, Responses.JSON) && inUtf8(type))) {
+                throw new RejectedRequestException(RequestError.inHeader(
+                        ErrorStatus.UNSUPPORTED_MEDIA_TYPE,
                         "unsupported_media_type",
                         "Content-Type",
-                        "What is sent here has to be " + Answers.JSON_API + " (or " + Answers.JSON + ") in UTF-8."));
+                        "What is sent here has to be " + Responses.JSON_API + " (or " + Responses.JSON
+                                + ") in UTF-8."));
             }
         }
     }
@@ -56,16 +57,17 @@ public final class MediaTypes {
      * Refuses a request that says of itself to be JSON:API in a way that is not understood. Any other type is left alone:
      * it is for requests of whose body nothing is read, and clients send a type of their own with every request.
      *
-     * @throws Refusal with 415
+     * @throws RejectedRequestException with 415
      */
     public static void checkContentType(Headers headers) {
         for (HeaderElement type : HeaderElement.parse(headers.all("Content-Type"))) {
-            if (is(type, Answers.JSON_API) && !understood(type.parameters())) {
-                throw new Refusal(Problem.inHeader(
-                        Status.UNSUPPORTED_MEDIA_TYPE,
+            if (is(type, Responses.JSON_API) && !understood(type.parameters())) {
+                throw new RejectedRequestException(RequestError.inHeader(
+                        ErrorStatus.UNSUPPORTED_MEDIA_TYPE,
                         "unsupported_media_type",
                         "Content-Type",
-                        Answers.JSON_API + " is read without extensions and without parameters other than 'profile'."));
+                        Responses.JSON_API
+                                + " is read without extensions and without parameters other than 'profile'."));
             }
         }
     }
@@ -75,12 +77,12 @@ public final class MediaTypes {
      * name; else the more exact of the two wild cards.
      */
     private static boolean accepts(List<HeaderElement> ranges) {
-        if (ranges.stream().anyMatch(range -> is(range, Answers.JSON_API))) {
+        if (ranges.stream().anyMatch(range -> is(range, Responses.JSON_API))) {
             return ranges.stream()
-                    .filter(range -> is(range, Answers.JSON_API) && understood(ofType(range)))
+                    .filter(range -> is(range, Responses.JSON_API) && understood(ofType(range)))
                     .anyMatch(MediaTypes::wanted);
         }
-        if (ranges.stream().anyMatch(range -> is(range, Answers.JSON) && wanted(range))) {
+        if (ranges.stream().anyMatch(range -> is(range, Responses.JSON) && wanted(range))) {
             return true;
         }
         String wildCard = ranges.stream().anyMatch(range -> is(range, "application/*")) ? "application/*" : "*/*";

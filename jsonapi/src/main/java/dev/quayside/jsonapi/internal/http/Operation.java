@@ -28,7 +28,7 @@ public record Operation(
         List<Parameter> parameters,
         @Nullable Body body,
         Answer answer,
-        Set<Status> also,
+        Set<ErrorStatus> also,
         @Nullable String variable) {
 
     public Operation {
@@ -220,8 +220,8 @@ public record Operation(
     }
 
     /** The same, refused in one more way. */
-    public Operation refusedAlso(Status status) {
-        Set<Status> more = EnumSet.of(status);
+    public Operation refusedAlso(ErrorStatus status) {
+        Set<ErrorStatus> more = EnumSet.of(status);
         more.addAll(also);
         return new Operation(name, summary, reads, parameters, body, answer, more, variable);
     }
@@ -247,8 +247,8 @@ public record Operation(
 
     /** Returns the media type that a client has to accept: plain JSON is also sent to clients that accept documents only. */
     public String mediaType() {
-        return answer instanceof Answer.Plain plain && !plain.mediaType().equals(Answers.JSON)
+        return answer instanceof Answer.Plain plain && !plain.mediaType().equals(Responses.JSON)
                 ? plain.mediaType()
-                : Answers.JSON_API;
+                : Responses.JSON_API;
     }
 }

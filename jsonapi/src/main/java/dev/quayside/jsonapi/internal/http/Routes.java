@@ -15,7 +15,7 @@ public final class Routes {
     /** Answers the requests of one route. Thread-safe. */
     @FunctionalInterface
     public interface Endpoint {
-        ApiResponse answer(Call call);
+        ApiResponse answer(RequestContext context);
     }
 
     /**
@@ -29,7 +29,7 @@ public final class Routes {
      */
     public record Route(
             Endpoint endpoint,
-            Access access,
+            RouteAccess access,
             Bucket bucket,
             @Nullable Entitlement feature,
             boolean keyed,
@@ -69,7 +69,7 @@ public final class Routes {
     /**
      * Finds the endpoint of a request.
      *
-     * @throws Refusal with 404 if nothing is at the path, with 405 if it is not for the method
+     * @throws RejectedRequestException with 404 if nothing is at the path, with 405 if it is not for the method
      */
     public Match find(String method, String path) {
         List<String> segments = PathText.segments(path).orElseThrow(Routes::nothingThere);
@@ -85,8 +85,8 @@ public final class Routes {
         Route route = place.methods().get(method);
         if (route == null) {
             String allowed = String.join(", ", place.methods().keySet());
-            throw new Refusal(Problem.of(
-                            Status.METHOD_NOT_ALLOWED,
+            throw new RejectedRequestException(RequestError.of(
+                            ErrorStatus.METHOD_NOT_ALLOWED,
                             "method_not_allowed",
                             "What is here can be asked by " + allowed + "."))
                     .with("Allow", allowed);
@@ -122,8 +122,9 @@ public final class Routes {
         return segment.startsWith("{");
     }
 
-    private static Refusal nothingThere() {
-        return new Refusal(Problem.of(Status.NOT_FOUND, "unknown_path", "Nothing is at this path."));
+    private static RejectedRequestException nothingThere() {
+        return new RejectedRequestException(
+                RequestError.of(ErrorStatus.NOT_FOUND, "unknown_path", "Nothing is at this path."));
     }
 
     /** Collects routes; of two paths that fit, the one added first is taken. Not thread-safe. */
@@ -136,22 +137,22 @@ public final class Routes {
         }
 
         /** Declares a route for {@code GET}, and for {@code HEAD}, which differs only in what is sent. */
-        public Declaration get(String path, Access access) {
+        public Declaration get(String path, RouteAccess access) {
             return new Declaration(path, List.of("GET", "HEAD"), access);
         }
 
         /** Declares a route for {@code POST}; a repeat with the same {@code Idempotency-Key} gets the same answer. */
-        public Declaration post(String path, Access access) {
+        public Declaration post(String path, RouteAccess access) {
             return new Declaration(path, List.of("POST"), access);
         }
 
         /** Declares a route for {@code PATCH}. */
-        public Declaration patch(String path, Access access) {
+        public Declaration patch(String path, RouteAccess access) {
             return new Declaration(path, List.of("PATCH"), access);
         }
 
         /** Declares a route for {@code DELETE}. */
-        public Declaration delete(String path, Access access) {
+        public Declaration delete(String path, RouteAccess access) {
             return new Declaration(path, List.of("DELETE"), access);
         }
 
@@ -166,12 +167,12 @@ public final class Routes {
         public final class Declaration {
             private final String path;
             private final List<String> methodNames;
-            private final Access access;
+            private final RouteAccess access;
             private Bucket bucket = Bucket.STANDARD;
             private @Nullable Entitlement feature;
             private boolean keyed;
 
-            private Declaration(String path, List<String> methodNames, Access access) {
+            private Declaration(String path, List<String> methodNames, RouteAccess access) {
                 this.path = path;
                 this.methodNames = methodNames;
                 this.access = access;

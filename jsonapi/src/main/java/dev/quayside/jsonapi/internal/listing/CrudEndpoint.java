@@ -1,16 +1,16 @@
 package dev.quayside.jsonapi.internal.listing;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.RetryOnConflict;
+import dev.quayside.core.store.ConflictException;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.PlainQuery;
-import dev.quayside.jsonapi.internal.http.Refusal;
+import dev.quayside.jsonapi.internal.http.ParameterReader;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.SentResource;
-import dev.quayside.query.Shape;
-import dev.quayside.query.Shape.Include;
+import dev.quayside.query.Projection;
+import dev.quayside.query.Projection.Include;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiPredicate;
@@ -39,28 +39,28 @@ public final class CrudEndpoint<R> {
          *
          * @param before as it was just read
          * @param answer creates the answer from the stored row
-         * @throws Refusal with 422 and everything that is wrong with the body
+         * @throws RejectedRequestException with 422 and everything that is wrong with the body
          * @throws ConflictException if another request has changed the data since they were read; the write is retried
          */
-        ApiResponse write(Call call, B before, SentResource sent, Function<R, ApiResponse> answer);
+        ApiResponse write(RequestContext context, B before, ResourceBodyReader sent, Function<R, ApiResponse> answer);
     }
 
-    private final OneDocuments<R> documents;
-    private final Function<Call, Optional<R>> find;
+    private final SingleDocumentRenderer<R> documents;
+    private final Function<RequestContext, Optional<R>> find;
 
     /**
      * Creates the endpoints of a type.
      *
-     * @param find finds the resource of a path; it may throw a {@link Refusal} of its own
+     * @param find finds the resource of a path; it may throw a {@link RejectedRequestException} of its own
      */
-    public CrudEndpoint(OneDocuments<R> documents, Function<Call, Optional<R>> find) {
+    public CrudEndpoint(SingleDocumentRenderer<R> documents, Function<RequestContext, Optional<R>> find) {
         this.documents = documents;
         this.find = find;
     }
 
     /** Shows a resource. */
-    public ApiResponse one(Call call) {
-        return documents.shown(call, found(call));
+    public ApiResponse one(RequestContext context) {
+        return documents.shown(context, found(context));
     }
 
     /**
@@ -69,34 +69,35 @@ public final class CrudEndpoint<R> {
      * @param path of the resources, with a slash at its end
      */
     public Routes.Endpoint create(String path, Write<AccountId, R> write) {
-        return createIn(call -> call.account().id(), account -> path, write);
+        return createIn(context -> context.account().id(), account -> path, write);
     }
 
     /**
      * Creates resources that belong to another one.
      *
-     * @param parent finds the other resource, or throws a {@link Refusal}
+     * @param parent finds the other resource, or throws a {@link RejectedRequestException}
      * @param path of the resources of a parent, with a slash at its end
      */
-    public <P> Routes.Endpoint createIn(Function<Call, P> parent, Function<P, String> path, Write<P, R> write) {
-        return call -> {
-            P owner = parent.apply(call);
-            Shape shape = documents.shape(call, Include.NONE);
-            SentResource sent = sent(call, null);
+    public <P> Routes.Endpoint createIn(
+            Function<RequestContext, P> parent, Function<P, String> path, Write<P, R> write) {
+        return context -> {
+            P owner = parent.apply(context);
+            Projection projection = documents.projection(context, Include.NONE);
+            ResourceBodyReader sent = sent(context, null);
             Function<R, ApiResponse> answer =
-                    row -> documents.created(call, row, shape, sent.meta(), path.apply(owner) + id(row));
-            return retried(owner, () -> parent.apply(call), each -> write.write(call, each, sent, answer));
+                    row -> documents.created(context, row, projection, sent.meta(), path.apply(owner) + id(row));
+            return retried(owner, () -> parent.apply(context), each -> write.write(context, each, sent, answer));
         };
     }
 
     /** Changes a resource. */
     public Routes.Endpoint change(Write<R, R> write) {
-        return call -> {
-            R found = found(call);
-            Shape shape = documents.shape(call, Include.NONE);
-            SentResource sent = sent(call, id(found));
-            Function<R, ApiResponse> answer = row -> documents.changed(call, row, shape, sent.meta());
-            return retried(found, () -> found(call), each -> write.write(call, each, sent, answer));
+        return context -> {
+            R found = found(context);
+            Projection projection = documents.projection(context, Include.NONE);
+            ResourceBodyReader sent = sent(context, id(found));
+            Function<R, ApiResponse> answer = row -> documents.changed(context, row, projection, sent.meta());
+            return retried(found, () -> found(context), each -> write.write(context, each, sent, answer));
         };
     }
 
@@ -106,27 +107,28 @@ public final class CrudEndpoint<R> {
      * @param delete returns false if the resource has gone since it was found
      * @param answer to a request whose resource was deleted
      */
-    public Routes.Endpoint delete(BiPredicate<Call, R> delete, Supplier<ApiResponse> answer) {
-        return call -> {
-            R found = found(call);
-            PlainQuery.none(call);
-            if (!delete.test(call, found)) {
+    public Routes.Endpoint delete(BiPredicate<RequestContext, R> delete, Supplier<ApiResponse> answer) {
+        return context -> {
+            R found = found(context);
+            ParameterReader.none(context);
+            if (!delete.test(context, found)) {
                 throw notFound();
             }
             return answer.get();
         };
     }
 
-    private R found(Call call) {
-        return find.apply(call).orElseThrow(this::notFound);
+    private R found(RequestContext context) {
+        return find.apply(context).orElseThrow(this::notFound);
     }
 
-    private Refusal notFound() {
-        return Refusal.notFound(documents.type().name().replace('_', ' '));
+    private RejectedRequestException notFound() {
+        return RejectedRequestException.notFound(documents.type().name().replace('_', ' '));
     }
 
-    private SentResource sent(Call call, @Nullable UUID id) {
-        return SentResource.read(call.request().body(), documents.type().name(), id);
+    private ResourceBodyReader sent(RequestContext context, @Nullable UUID id) {
+        return ResourceBodyReader.read(
+                context.request().body(), documents.type().name(), id);
     }
 
     private UUID id(R row) {

@@ -4,9 +4,9 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.jsonapi.http.ApiResponse;
-import dev.quayside.jsonapi.internal.http.Call;
-import dev.quayside.jsonapi.internal.http.Refusal;
-import dev.quayside.query.Binding;
+import dev.quayside.jsonapi.internal.http.RejectedRequestException;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.query.BindResult;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
@@ -26,11 +26,13 @@ import java.util.stream.Collectors;
 public final class ListEndpoint<T, R> {
 
     private final QueryParser<T> parser;
-    private final Function<Call, Function<BoundQuery<T>, Page<R>>> rows;
-    private final PageDocuments<R> pages;
+    private final Function<RequestContext, Function<BoundQuery<T>, Page<R>>> rows;
+    private final PageDocumentRenderer<R> pages;
 
     private ListEndpoint(
-            QueryParser<T> parser, Function<Call, Function<BoundQuery<T>, Page<R>>> rows, PageDocuments<R> pages) {
+            QueryParser<T> parser,
+            Function<RequestContext, Function<BoundQuery<T>, Page<R>>> rows,
+            PageDocumentRenderer<R> pages) {
         this.parser = parser;
         this.rows = rows;
         this.pages = pages;
@@ -46,8 +48,11 @@ public final class ListEndpoint<T, R> {
             QueryParser<T> parser,
             Function<BoundQuery<T>, Page<R>> store,
             BiFunction<R, Account, R> visible,
-            PageDocuments<R> pages) {
-        this(parser, call -> query -> store.apply(query).map(row -> visible.apply(row, call.account())), pages);
+            PageDocumentRenderer<R> pages) {
+        this(
+                parser,
+                requestContext -> query -> store.apply(query).map(row -> visible.apply(row, requestContext.account())),
+                pages);
     }
 
     /**
@@ -56,8 +61,11 @@ public final class ListEndpoint<T, R> {
      * @param store returns the page of an account's query
      */
     public ListEndpoint(
-            QueryParser<T> parser, BiFunction<AccountId, BoundQuery<T>, Page<R>> store, PageDocuments<R> pages) {
-        this(parser, call -> query -> store.apply(call.account().id(), query), pages);
+            QueryParser<T> parser, BiFunction<AccountId, BoundQuery<T>, Page<R>> store, PageDocumentRenderer<R> pages) {
+        this(
+                parser,
+                requestContext -> query -> store.apply(requestContext.account().id(), query),
+                pages);
     }
 
     /**
@@ -66,26 +74,30 @@ public final class ListEndpoint<T, R> {
      * @param rows of the account, or of the resource that the path names
      */
     public static <T, R> ListEndpoint<T, R> inMemory(
-            QueryParser<T> parser, Function<Call, List<T>> rows, Function<T, R> resource, PageDocuments<R> pages) {
+            QueryParser<T> parser,
+            Function<RequestContext, List<T>> rows,
+            Function<T, R> resource,
+            PageDocumentRenderer<R> pages) {
         return new ListEndpoint<>(
                 parser,
-                call -> {
-                    List<T> all = rows.apply(call);
+                requestContext -> {
+                    List<T> all = rows.apply(requestContext);
                     return query -> Evaluator.of(query).page(all).map(resource);
                 },
                 pages);
     }
 
     /** A page of the account's resources. */
-    public ApiResponse list(Call call) {
-        Account account = call.account();
-        Function<BoundQuery<T>, Page<R>> found = rows.apply(call);
+    public ApiResponse list(RequestContext requestContext) {
+        Account account = requestContext.account();
+        Function<BoundQuery<T>, Page<R>> found = rows.apply(requestContext);
         QueryContext context = new QueryContext(
                 account.id().value(),
                 account.entitlements().stream().map(Entitlement::code).collect(Collectors.toUnmodifiableSet()),
-                call.now());
-        Binding<BoundQuery<T>> binding = parser.parse(call.request().query(), context, call.handling());
-        BoundQuery<T> query = Refusal.orResult(binding);
-        return pages.shown(call, binding, query, found.apply(query));
+                requestContext.now());
+        BindResult<BoundQuery<T>> binding =
+                parser.parse(requestContext.request().query(), context, requestContext.strictness());
+        BoundQuery<T> query = RejectedRequestException.orResult(binding);
+        return pages.shown(requestContext, binding, query, found.apply(query));
     }
 }

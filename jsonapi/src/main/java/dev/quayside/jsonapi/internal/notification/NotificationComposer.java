@@ -13,13 +13,13 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.document.SuccessStatus;
-import dev.quayside.query.Shape;
+import dev.quayside.query.Projection;
+import dev.quayside.query.catalog.NotificationView;
 import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.ToldNotification;
-import dev.quayside.query.catalog.ToldUpdate;
+import dev.quayside.query.catalog.UpdateView;
 import dev.quayside.query.schema.ResourceType;
 import java.net.URI;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ public final class NotificationComposer {
     private final DocumentWriter alone;
     private final String self;
 
-    public NotificationComposer(URI publicBase, LastFreeDayForm days, SuccessStatus successStatus) {
+    public NotificationComposer(URI publicBase, LastFreeDayFormat days, SuccessStatus successStatus) {
         this.linked = writer(publicBase, days, successStatus)
                 .without(Resources.TRANSPORT_EVENT, IN_LISTS_ONLY)
                 .build();
@@ -55,7 +55,7 @@ public final class NotificationComposer {
         this.self = publicBase + "/webhook_notifications/";
     }
 
-    private static DocumentWriter.Builder writer(URI publicBase, LastFreeDayForm days, SuccessStatus successStatus) {
+    private static DocumentWriter.Builder writer(URI publicBase, LastFreeDayFormat days, SuccessStatus successStatus) {
         String path = publicBase.getRawPath();
         return DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(days)
@@ -72,12 +72,12 @@ public final class NotificationComposer {
      * @param facts as the account may see them
      * @return empty if what it tells of is no longer there
      */
-    public Optional<byte[]> document(ToldNotification told, NotificationFacts facts) {
+    public Optional<byte[]> document(NotificationView told, NotificationData facts) {
         return document(told, facts, self + told.notification().id());
     }
 
     /** The same with another link. */
-    public Optional<byte[]> document(ToldNotification told, NotificationFacts facts, String link) {
+    public Optional<byte[]> document(NotificationView told, NotificationData facts, String link) {
         Event event = told.event();
         List<NotificationPart> parts = NotificationPart.of(event.kind());
         List<ResourceList<?>> included = new ArrayList<>(parts.size());
@@ -90,12 +90,12 @@ public final class NotificationComposer {
                 included.add(resources);
             }
         }
-        Document<ToldNotification> document = Document.one(Resources.WEBHOOK_NOTIFICATION, told)
+        Document<NotificationView> document = Document.one(Resources.WEBHOOK_NOTIFICATION, told)
                 .withMeta(meta(event))
                 .withLinks(Map.of("self", link))
                 .withIncluded(included);
         DocumentWriter writer = parts.size() == 1 ? alone : linked;
-        return Optional.of(writer.bytes(document, Shape.PLAIN));
+        return Optional.of(writer.bytes(document, Projection.PLAIN));
     }
 
     /** What an event is about, by which receivers tell what they have missed; what does not apply is left out. */
@@ -121,7 +121,7 @@ public final class NotificationComposer {
     }
 
     /** The resources of one part, none if they are not known; null if they should be there and are not. */
-    private static @Nullable ResourceList<?> resources(NotificationPart part, Event event, NotificationFacts facts) {
+    private static @Nullable ResourceList<?> resources(NotificationPart part, Event event, NotificationData facts) {
         UUID shipmentId = event.shipmentId();
         UUID containerId = event.containerId();
         return switch (part) {
@@ -135,12 +135,12 @@ public final class NotificationComposer {
                 rows(
                         Resources.CONTAINER,
                         facts.containerIds(shipmentId).stream().map(facts::container));
-            case PLACE -> place(EventPoints.place(event), facts);
-            case PORT_OF_DISCHARGE -> place(EventPoints.place(facts.portOfDischarge(shipmentId)), facts);
+            case PLACE -> place(EventTargets.place(event), facts);
+            case PORT_OF_DISCHARGE -> place(EventTargets.place(facts.portOfDischarge(shipmentId)), facts);
             case TERMINAL ->
-                rows(Resources.TERMINAL, EventPoints.terminals(event).stream().map(facts::terminal));
+                rows(Resources.TERMINAL, EventTargets.terminals(event).stream().map(facts::terminal));
             case VESSEL -> {
-                UUID vessel = EventPoints.vessel(event);
+                UUID vessel = EventTargets.vessel(event);
                 yield any(Resources.VESSEL, vessel == null ? null : facts.vessel(vessel));
             }
             case REFERENCE -> reference(event, facts);
@@ -157,14 +157,14 @@ public final class NotificationComposer {
         return new ResourceList<>(type, known);
     }
 
-    private static ResourceList<?> place(@Nullable UUID id, NotificationFacts facts) {
+    private static ResourceList<?> place(@Nullable UUID id, NotificationData facts) {
         Place place = id == null ? null : facts.place(id);
         return place instanceof MetroArea area
                 ? any(Resources.METRO_AREA, area)
                 : any(Resources.PORT, place instanceof Port port ? port : null);
     }
 
-    private static @Nullable ResourceList<?> reference(Event event, NotificationFacts facts) {
+    private static @Nullable ResourceList<?> reference(Event event, NotificationData facts) {
         if (event instanceof RequestEvent told) {
             return one(Resources.TRACKING_REQUEST, facts.request(told.requestId()));
         }
@@ -184,7 +184,7 @@ public final class NotificationComposer {
         Container container = facts.container(told.containerId());
         return one(
                 Resources.CONTAINER_UPDATED_EVENT,
-                container == null ? null : new ToldUpdate(told, container.facilities()));
+                container == null ? null : new UpdateView(told, container.facilities()));
     }
 
     /** The one that should be there. */

@@ -39,7 +39,7 @@ import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.query.catalog.ToldNotification;
+import dev.quayside.query.catalog.NotificationView;
 import dev.quayside.query.catalog.TrackedShipment;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -93,8 +93,8 @@ public final class NotificationExamples {
      */
     public byte[] document(EventKind kind, @Nullable String link) {
         Event event = event(kind);
-        ToldNotification told = new ToldNotification(Notification.pending(notificationId(kind), id(12), event), event);
-        NotificationFacts facts = facts(kind);
+        NotificationView told = new NotificationView(Notification.pending(notificationId(kind), id(12), event), event);
+        NotificationData facts = facts(kind);
         return (link == null ? composer.document(told, facts) : composer.document(told, facts, link))
                 .orElseThrow(() -> new IllegalStateException("the example of " + kind + " is not complete"));
     }
@@ -104,7 +104,7 @@ public final class NotificationExamples {
         return id(1L << 40 | name(kind));
     }
 
-    private static NotificationFacts facts(EventKind kind) {
+    private static NotificationData facts(EventKind kind) {
         Container container = Container.builder(
                         CONTAINER, SHIPMENT, ContainerNumber.parse("MSCU1234566"), TOLD.minusSeconds(86_400))
                 .equipment(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE))
@@ -126,7 +126,7 @@ public final class NotificationExamples {
                         .to(RoutingPoint.linked(CHICAGO))
                         .via(PIER.id(), RAMP.id()))
                 .build();
-        return new NotificationFacts()
+        return new NotificationData()
                 .requests(List.of(request(kind)))
                 .shipments(List.of(new TrackedShipment(new AccountId(id(13)), shipment, null, List.of(CONTAINER))))
                 .containers(List.of(container))

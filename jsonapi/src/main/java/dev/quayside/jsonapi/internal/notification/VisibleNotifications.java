@@ -4,7 +4,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.query.catalog.ToldNotification;
+import dev.quayside.query.catalog.NotificationView;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -18,18 +18,18 @@ public final class VisibleNotifications {
     private VisibleNotifications() {}
 
     /** Those of which the event is there, and the account may know it, in their order. */
-    public static List<ToldNotification> of(
+    public static List<NotificationView> of(
             EngineStore store, Account account, Collection<Notification> notifications) {
         Map<UUID, Event> events = new HashMap<>();
         List<UUID> ids = notifications.stream().map(Notification::eventId).toList();
         for (Event event : store.events().events(account.id(), ids)) {
             event.visibleTo(account).ifPresent(visible -> events.put(visible.id(), visible));
         }
-        List<ToldNotification> told = new ArrayList<>(notifications.size());
+        List<NotificationView> told = new ArrayList<>(notifications.size());
         for (Notification notification : notifications) {
             Event event = events.get(notification.eventId());
             if (event != null) {
-                told.add(new ToldNotification(notification, event));
+                told.add(new NotificationView(notification, event));
             }
         }
         return told;

@@ -4,16 +4,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.account.Entitlement;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
-import dev.quayside.jsonapi.internal.http.Access;
-import dev.quayside.jsonapi.internal.http.Answers;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation;
 import dev.quayside.jsonapi.internal.http.Operation.Answer;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
 import dev.quayside.jsonapi.internal.http.Operation.Reads;
+import dev.quayside.jsonapi.internal.http.Responses;
+import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
-import dev.quayside.jsonapi.internal.http.Status;
 import dev.quayside.query.Limits;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.schema.ResourceType;
@@ -75,7 +75,7 @@ public final class OpenApi {
      *
      * @param publicBase address under which clients know the API
      */
-    public OpenApi(URI publicBase, LastFreeDayForm days, Limits limits) {
+    public OpenApi(URI publicBase, LastFreeDayFormat days, Limits limits) {
         this.publicBase = publicBase;
         this.limits = limits;
         this.resources = new ResourceSchemas(days);
@@ -117,12 +117,12 @@ public final class OpenApi {
             ObjectNode content = sent.putObject("content");
             String name = operation.name() + "_body";
             schemas.put(name, JsonTree.of(body.schema()));
-            content.putObject(Answers.JSON_API).set("schema", JsonTree.ref("schemas", name));
-            content.putObject(Answers.JSON).set("schema", JsonTree.ref("schemas", name));
+            content.putObject(Responses.JSON_API).set("schema", JsonTree.ref("schemas", name));
+            content.putObject(Responses.JSON).set("schema", JsonTree.ref("schemas", name));
         }
         ObjectNode responses = described.putObject("responses");
         addSuccess(responses, operation.answer());
-        for (Status status : refusals(path, route)) {
+        for (ErrorStatus status : refusals(path, route)) {
             responses.set(Integer.toString(status.code()), JsonTree.ref("responses", name(status)));
         }
         return described;
@@ -140,14 +140,14 @@ public final class OpenApi {
             parameter.put("description", own.description()).put("required", own.required());
             parameter.set("schema", JsonTree.of(own.schema()));
         }
-        DescribedQuery query = new DescribedQuery(parameters, limits);
+        QueryParameters query = new QueryParameters(parameters, limits);
         Reads reads = operation.reads();
         if (reads instanceof Reads.Language list) {
             query.addLanguage(list.schema(), shown(operation));
         } else if (reads instanceof Reads.Numbered list) {
             query.addNumbered(list.schema(), shown(operation));
-        } else if (reads instanceof Reads.Shape shape) {
-            query.addShape(shape.type());
+        } else if (reads instanceof Reads.Shape projection) {
+            query.addShape(projection.type());
         }
         parameters.add(JsonTree.ref("parameters", "prefer"));
         if (keyed) {
@@ -176,31 +176,31 @@ public final class OpenApi {
     }
 
     /** How a request to a route can be refused. */
-    private static Set<Status> refusals(String path, Routes.Route route) {
-        Access access = route.access();
+    private static Set<ErrorStatus> refusals(String path, Routes.Route route) {
+        RouteAccess access = route.access();
         Operation operation = route.operation();
         boolean gated = route.feature() != null;
-        Set<Status> refusals = EnumSet.of(
-                Status.BAD_REQUEST,
-                Status.UNAUTHORIZED,
-                Status.NOT_ACCEPTABLE,
-                Status.UNSUPPORTED_MEDIA_TYPE,
-                Status.TOO_MANY_REQUESTS,
-                Status.INTERNAL_SERVER_ERROR,
-                Status.SERVICE_UNAVAILABLE);
-        if (access.changes() || access.needs() != Access.Needs.NOTHING || gated) {
-            refusals.add(Status.FORBIDDEN);
+        Set<ErrorStatus> refusals = EnumSet.of(
+                ErrorStatus.BAD_REQUEST,
+                ErrorStatus.UNAUTHORIZED,
+                ErrorStatus.NOT_ACCEPTABLE,
+                ErrorStatus.UNSUPPORTED_MEDIA_TYPE,
+                ErrorStatus.TOO_MANY_REQUESTS,
+                ErrorStatus.INTERNAL_SERVER_ERROR,
+                ErrorStatus.SERVICE_UNAVAILABLE);
+        if (access.changes() || access.needs() != RouteAccess.Needs.NOTHING || gated) {
+            refusals.add(ErrorStatus.FORBIDDEN);
         }
         if (path.contains("{")) {
-            refusals.add(Status.NOT_FOUND);
+            refusals.add(ErrorStatus.NOT_FOUND);
         }
         Body body = operation.body();
         boolean keyed = route.keyed();
         if (keyed || (body != null && body.aboutResource())) {
-            refusals.add(Status.CONFLICT);
+            refusals.add(ErrorStatus.CONFLICT);
         }
         if (keyed || access.readsBody()) {
-            refusals.add(Status.UNPROCESSABLE_ENTITY);
+            refusals.add(ErrorStatus.UNPROCESSABLE_ENTITY);
         }
         refusals.addAll(operation.also());
         return refusals;
@@ -215,9 +215,9 @@ public final class OpenApi {
             header(success, "Location", "Where it is from now on.", "string").put("required", true);
         }
         if (answer instanceof Answer.One one) {
-            content(success, Answers.JSON_API, document(one));
+            content(success, Responses.JSON_API, document(one));
         } else if (answer instanceof Answer.Many many) {
-            content(success, Answers.JSON_API, list(many.type()));
+            content(success, Responses.JSON_API, list(many.type()));
         } else if (answer instanceof Answer.Plain plain) {
             content(success, plain.mediaType(), JsonTree.of(plain.schema()));
         }
@@ -287,8 +287,8 @@ public final class OpenApi {
         new TreeMap<>(PARAMETERS).forEach((name, parameter) -> parameters.set(name, JsonTree.of(parameter)));
         parameters.set("fields", fields());
         ObjectNode responses = components.putObject("responses");
-        for (Status status : Status.values()) {
-            if (status != Status.METHOD_NOT_ALLOWED) {
+        for (ErrorStatus status : ErrorStatus.values()) {
+            if (status != ErrorStatus.METHOD_NOT_ALLOWED) {
                 responses.set(name(status), refusal(status));
             }
         }
@@ -310,11 +310,11 @@ public final class OpenApi {
         return fields;
     }
 
-    private static String name(Status status) {
+    private static String name(ErrorStatus status) {
         return status.name().toLowerCase(Locale.ROOT);
     }
 
-    private static ObjectNode refusal(Status status) {
+    private static ObjectNode refusal(ErrorStatus status) {
         ObjectNode refusal = JsonNodeFactory.instance.objectNode().put("description", status.title() + ".");
         switch (status) {
             case UNAUTHORIZED ->
@@ -324,7 +324,7 @@ public final class OpenApi {
             case SERVICE_UNAVAILABLE -> header(refusal, "Retry-After", WAIT, "integer");
             default -> {}
         }
-        content(refusal, Answers.JSON_API, JsonTree.ref("schemas", "errors"));
+        content(refusal, Responses.JSON_API, JsonTree.ref("schemas", "errors"));
         return refusal;
     }
 

@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.openapi;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.quayside.jsonapi.document.LastFreeDayForm;
+import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ResourceWriter;
 import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.schema.Attribute;
@@ -19,7 +19,7 @@ import java.util.Set;
  *
  * @param days how last free days are shown
  */
-public record ResourceSchemas(LastFreeDayForm days) {
+public record ResourceSchemas(LastFreeDayFormat days) {
 
     /** The types whose resources link to themselves. */
     public static final Set<String> LINKED =

@@ -2,10 +2,10 @@ package dev.quayside.store.jdbi.internal.list;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.CustomFieldFields;
-import dev.quayside.query.catalog.ListedField;
-import dev.quayside.query.catalog.ListedParty;
-import dev.quayside.query.catalog.ListedRequest;
-import dev.quayside.query.catalog.ListedShipment;
+import dev.quayside.query.catalog.FieldRow;
+import dev.quayside.query.catalog.PartyRow;
+import dev.quayside.query.catalog.TrackingRequestRow;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.PartyFields;
 import dev.quayside.query.catalog.ShipmentFields;
 import dev.quayside.query.catalog.TrackingRequestFields;
@@ -26,7 +26,7 @@ import java.util.Map;
 public final class ListTables {
 
     /** Numbers of containers are searched where the containers are, the customer's account where the customer is. */
-    public static ListTable<ListedShipment> shipments(AccountId account) {
+    public static ListTable<ShipmentRow> shipments(AccountId account) {
         return new PlainListTable<>(
                 "shipment",
                 ShipmentTable.MAPPED,
@@ -54,7 +54,7 @@ public final class ListTables {
                 new Seek<>("shipment_bill", ShipmentFields.NUMBER));
     }
 
-    public static ListTable<ListedRequest> requests() {
+    public static ListTable<TrackingRequestRow> requests() {
         return new PlainListTable<>(
                 "tracking_request",
                 RequestTable.MAPPED,
@@ -80,7 +80,7 @@ public final class ListTables {
     }
 
     /** An account has few of them, and the key has their order. */
-    public static ListTable<ListedParty> parties() {
+    public static ListTable<PartyRow> parties() {
         return new PlainListTable<>(
                 "party",
                 PartyTable.TABLE.columns().stream().map(Column::name).toList(),
@@ -92,7 +92,7 @@ public final class ListTables {
                 new Seek<>("party_name", PartyFields.COMPANY_NAME));
     }
 
-    public static ListTable<ListedField> fields() {
+    public static ListTable<FieldRow> fields() {
         return new PlainListTable<>(
                 "custom_field",
                 CustomFieldTables.FIELDS.columns().stream().map(Column::name).toList(),

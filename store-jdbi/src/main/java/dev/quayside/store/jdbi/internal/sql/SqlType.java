@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.sql;
 
-import dev.quayside.query.schema.KeptTime;
+import dev.quayside.query.schema.StorableTime;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -36,10 +36,10 @@ public enum SqlType {
         }
         switch (this) {
             case ID, FLAG, NUMBER -> statement.setObject(position, value);
-            case DAY -> statement.setObject(position, KeptTime.of((LocalDate) value));
+            case DAY -> statement.setObject(position, StorableTime.of((LocalDate) value));
             case TEXT -> statement.setString(position, (String) value);
             case INSTANT ->
-                statement.setObject(position, KeptTime.of((Instant) value).atOffset(ZoneOffset.UTC));
+                statement.setObject(position, StorableTime.of((Instant) value).atOffset(ZoneOffset.UTC));
             case BYTES -> statement.setBytes(position, (byte[]) value);
             case TEXTS ->
                 statement.setArray(

@@ -1,0 +1,151 @@
+package dev.quayside.jsonapi.internal;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Bytes to a tree, within limits; numbers are kept digit for digit. Thread-safe. */
+public final class JsonTreeReader {
+    private static final int NUMBER_LENGTH = 100;
+    /** Where the parser goes on to tell of its own settings, or of where something began. */
+    private static final Pattern ASIDE =
+            Pattern.compile("( \\((for|start marker|not recognized as one) |: enable `|[\n`]).*", Pattern.DOTALL);
+
+    private final int bytes;
+    private final int depth;
+    private final int textLength;
+    private final JsonMapper mapper;
+
+    /**
+     * A reader.
+     *
+     * @param bytes length of the whole document
+     * @param depth of nested lists and objects
+     * @param textLength UTF-16 units of a single text or name
+     */
+    public JsonTreeReader(int bytes, int depth, int textLength) {
+        this.bytes = bytes;
+        this.depth = depth;
+        this.textLength = textLength;
+        JsonFactory factory = JsonFactory.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(depth)
+                        .maxStringLength(textLength)
+                        .maxNameLength(textLength)
+                        .maxNumberLength(NUMBER_LENGTH)
+                        .build())
+                .build();
+        this.mapper = JsonMapper.builder(factory)
+                .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                .build();
+    }
+
+    /**
+     * The tree; null where the bytes are no JSON within the limits, which is then reported with the line and column, or
+     * byte, of the mistake.
+     */
+    public @Nullable JsonNode parse(byte[] json, Consumer<String> mistake) {
+        if (json.length > bytes) {
+            mistake.accept("the document is longer than " + bytes + " bytes");
+            return null;
+        }
+        try (JsonParser parser = mapper.createParser(utf8(json))) {
+            return parse(parser, mistake);
+        } catch (JsonProcessingException e) {
+            mistake.accept(place(e.getLocation()) + reason(e));
+            return null;
+        } catch (CharacterCodingException e) {
+            mistake.accept("byte " + notUtf8(json) + ": the document is not in UTF-8");
+            return null;
+        } catch (IOException e) {
+            throw new AssertionError("memory does not fail to be read", e);
+        }
+    }
+
+    private @Nullable JsonNode parse(JsonParser parser, Consumer<String> mistake) throws IOException {
+        JsonNode tree;
+        try {
+            tree = mapper.readTree(parser);
+        } catch (StreamConstraintsException e) {
+            // It does not always know where it was thrown.
+            mistake.accept(place(parser.currentLocation()) + "too deep or too long (accepted: " + depth
+                    + " levels, texts of " + textLength + " characters, numbers of " + NUMBER_LENGTH
+                    + " digits)");
+            return null;
+        } catch (NumberFormatException e) {
+            // Jackson lets this one through where an exponent is too large for BigDecimal.
+            mistake.accept(place(parser.currentTokenLocation()) + "a number out of any range");
+            return null;
+        }
+        if (tree == null) {
+            mistake.accept("the document is empty (expected a JSON object)");
+        } else if (parser.nextToken() != null) {
+            mistake.accept(place(parser.currentTokenLocation()) + "something follows the end of the document");
+            return null;
+        }
+        return tree;
+    }
+
+    /** Strict, unlike Jackson's own decoding, which takes overlong forms. A byte order mark is skipped. */
+    private static Reader utf8(byte[] json) {
+        boolean marked =
+                json.length >= 3 && (json[0] & 0xFF) == 0xEF && (json[1] & 0xFF) == 0xBB && (json[2] & 0xFF) == 0xBF;
+        int start = marked ? 3 : 0;
+        return new InputStreamReader(new ByteArrayInputStream(json, start, json.length - start), strictUtf8());
+    }
+
+    private static CharsetDecoder strictUtf8() {
+        return StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT);
+    }
+
+    /** Where the first byte stands that belongs to no character, counted from 1. */
+    private static int notUtf8(byte[] json) {
+        CharsetDecoder strict = strictUtf8();
+        ByteBuffer bytes = ByteBuffer.wrap(json);
+        CharBuffer characters = CharBuffer.allocate(1 << 12);
+        while (strict.decode(bytes, characters, true).isOverflow()) {
+            characters.clear();
+        }
+        return bytes.position() + 1;
+    }
+
+    private static String place(@Nullable JsonLocation location) {
+        return location == null ? "" : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
+    }
+
+    private static String reason(JsonProcessingException e) {
+        if (e instanceof JsonEOFException) {
+            return "the document ends too early";
+        }
+        String message = e.getOriginalMessage();
+        return "not JSON: " + Quoted.sentence(ASIDE.matcher(message).replaceFirst(""));
+    }
+}

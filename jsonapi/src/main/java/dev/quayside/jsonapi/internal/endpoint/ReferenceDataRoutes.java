@@ -1,0 +1,136 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import static dev.quayside.jsonapi.internal.http.Operation.all;
+import static dev.quayside.jsonapi.internal.http.Operation.one;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
+import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
+
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.carrier.ShippingLines;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.document.DocumentWriter;
+import dev.quayside.jsonapi.internal.http.ErrorStatus;
+import dev.quayside.jsonapi.internal.http.Operation;
+import dev.quayside.jsonapi.internal.http.Operation.Parameter;
+import dev.quayside.jsonapi.internal.http.Routes;
+import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
+import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
+import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
+import dev.quayside.query.catalog.LocatedVessel;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.store.ListingStore;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Everything about lines, places and vessels that a path leads to. Immutable and thread-safe. */
+public final class ReferenceDataRoutes {
+
+    private static final Parameter PORT =
+            Parameter.required("port_id", "The port where the vessel is expected next.", PlainSchemas.ID);
+    private static final Parameter PREVIOUS_PORT =
+            Parameter.required("previous_port_id", "The port where the vessel was last.", PlainSchemas.ID);
+
+    private final ShippingLineEndpoints lines;
+    private final PlaceEndpoints places;
+    private final @Nullable VesselEndpoints vessels;
+
+    /**
+     * Creates the routes.
+     *
+     * @param engine that knows vessels; null if there are none
+     */
+    public ReferenceDataRoutes(
+            ShippingLines lines, ListingStore lists, @Nullable TrackingEngine engine, DocumentRenderer documents) {
+        this.lines = new ShippingLineEndpoints(lines, documents);
+        DocumentWriter portWriter = DocumentWriter.of(DocumentRenderer.with(Resources.PORT_WITH_TERMINALS))
+                .build();
+        this.places = new PlaceEndpoints(
+                lists,
+                new SingleDocumentRenderer<>(Resources.PORT_WITH_TERMINALS, documents.writtenBy(portWriter)),
+                new SingleDocumentRenderer<>(Resources.METRO_AREA, documents),
+                new SingleDocumentRenderer<>(Resources.TERMINAL, documents));
+        this.vessels = engine == null ? null : vessels(engine, lists, documents);
+    }
+
+    private static VesselEndpoints vessels(TrackingEngine engine, ListingStore lists, DocumentRenderer documents) {
+        ResourceType<LocatedVessel> type = Resources.LOCATED_VESSEL;
+        List<ResourceType<?>> types = DocumentRenderer.with(type);
+        DocumentWriter plain =
+                DocumentWriter.of(types).without(type, Set.of("positions")).build();
+        DocumentWriter full = DocumentWriter.of(types).build();
+        return new VesselEndpoints(
+                engine,
+                lists,
+                new SingleDocumentRenderer<>(type, documents.writtenBy(plain)),
+                new SingleDocumentRenderer<>(type, documents.writtenBy(full)));
+    }
+
+    /** Adds the routes. */
+    public void addTo(Routes.Builder routes) {
+        routes.get("/shipping_lines", READ_ON_ANY_PLAN)
+                .describedAs(all(
+                        "listShippingLines", "The shipping lines that the account may track", Resources.SHIPPING_LINE))
+                .by(lines::list);
+        routes.get("/shipping_lines/{id}", READ)
+                .describedAs(one("getShippingLine", "A shipping line", Resources.SHIPPING_LINE)
+                        .foundBy("one of its SCACs"))
+                .by(lines::one);
+        routes.get("/ports/{id}", READ)
+                .describedAs(one("getPort", "A port, with its terminals", Resources.PORT_WITH_TERMINALS)
+                        .foundBy("its UN/LOCODE"))
+                .by(places::port);
+        routes.get("/metro_areas/{id}", READ)
+                .describedAs(one("getMetroArea", "A metro area", Resources.METRO_AREA)
+                        .foundBy("its UN/LOCODE"))
+                .by(places::metroArea);
+        routes.get("/terminals/{id}", READ)
+                .describedAs(one("getTerminal", "A terminal", Resources.TERMINAL))
+                .by(places::terminal);
+        VesselEndpoints vessel = vessels;
+        if (vessel != null) {
+            addVessels(routes, vessel);
+        }
+    }
+
+    private static void addVessels(Routes.Builder routes, VesselEndpoints vessel) {
+        routes.get("/vessels/{id}", READ)
+                .feature(Entitlement.ROUTING_DATA)
+                .describedAs(aboutVessel("getVessel", "A vessel: where it is and, if that is asked, where it was")
+                        .taking(
+                                Parameter.optional(
+                                        "show_positions[from_timestamp]",
+                                        "Shows where the vessel was from then on; seven days before the end unless"
+                                                + " said otherwise. Needs the feature 'Routing data'.",
+                                        PlainSchemas.INSTANT),
+                                Parameter.optional(
+                                        "show_positions[to_timestamp]",
+                                        "Shows where the vessel was up to then; now unless said otherwise. Needs the"
+                                                + " feature 'Routing data'.",
+                                        PlainSchemas.INSTANT)))
+                .by(vessel::one);
+        routes.get("/vessels/{id}/future_positions", READ)
+                .feature(Entitlement.ROUTING_DATA)
+                .describedAs(aboutVessel("getFuturePositions", "Where a vessel is expected on its way to a port")
+                        .taking(PORT, PREVIOUS_PORT))
+                .by(vessel::future);
+        routes.get("/vessels/{id}/future_positions_with_coordinates", READ)
+                .feature(Entitlement.ROUTING_DATA)
+                .describedAs(aboutVessel(
+                                "getFuturePositionsFromPoint",
+                                "Where a vessel is expected on its way from a point to a port")
+                        .taking(PORT, PREVIOUS_PORT, degrees("latitude"), degrees("longitude")))
+                .by(vessel::futureFromPoint);
+    }
+
+    private static Operation aboutVessel(String name, String summary) {
+        return one(name, summary, Resources.LOCATED_VESSEL)
+                .foundBy("its IMO number")
+                .refusedAlso(ErrorStatus.BAD_GATEWAY);
+    }
+
+    private static Parameter degrees(String name) {
+        return Parameter.required(name, "Of the point, in degrees.", "{\"type\": \"number\"}");
+    }
+}

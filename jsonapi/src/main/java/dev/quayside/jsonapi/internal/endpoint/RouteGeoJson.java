@@ -1,0 +1,219 @@
+package dev.quayside.jsonapi.internal.endpoint;
+
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.core.source.VesselPosition;
+import dev.quayside.core.tracking.OceanRoute;
+import dev.quayside.core.tracking.OceanRoute.Leg;
+import dev.quayside.core.tracking.OceanRoute.State;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way of a container by sea as features of GeoJSON (RFC 7946): its ports, and where its vessels were, are and are expected.
+ * What has no place on a map, such as a port that is known by its name only, is left out; what else is not known is null.
+ */
+public final class RouteGeoJson {
+
+    private final OceanRoute route;
+    private final Map<UUID, Place> places;
+    private final @Nullable Instant updatedAt;
+
+    /**
+     * A map of a route.
+     *
+     * @param places to which its ports are linked, by id
+     * @param updatedAt when the line has last spoken of the shipment; null if never
+     */
+    RouteGeoJson(OceanRoute route, Map<UUID, Place> places, @Nullable Instant updatedAt) {
+        this.route = route;
+        this.places = places;
+        this.updatedAt = updatedAt;
+    }
+
+    /** Ports in order, then each leg in order; empty if no route is known. */
+    List<Map<String, ?>> features() {
+        List<Map<String, ?>> features = new ArrayList<>();
+        for (int i = 0; i < route.calls().size(); i++) {
+            addPort(i, features);
+        }
+        for (int i = 0; i < route.legs().size(); i++) {
+            addSailed(i, features);
+            addCurrent(i, features);
+            addExpected(i, features);
+        }
+        return features;
+    }
+
+    private void addPort(int index, List<Map<String, ?>> features) {
+        PortCall call = route.calls().get(index);
+        Place place = place(call.port());
+        GeoPosition position = place == null ? null : place.position();
+        if (place == null || position == null) {
+            return;
+        }
+        Map<String, @Nullable Object> properties = properties("port", index);
+        properties.put("ports_total", route.calls().size());
+        properties.put("location_id", place.id().toString());
+        properties.put("location_type", place instanceof Port ? "Port" : "MetroArea");
+        putPlace("", index, properties);
+        properties.put("inbound_eta_at", call.inboundEtaAt());
+        properties.put("inbound_ata_at", call.inboundAtaAt());
+        properties.put("outbound_etd_at", call.outboundEtdAt());
+        properties.put("outbound_atd_at", call.outboundAtdAt());
+        properties.put("updated_at", updatedAt);
+        features.add(feature("Point", coordinates(position), properties));
+    }
+
+    private void addSailed(int index, List<Map<String, ?>> features) {
+        Leg leg = route.legs().get(index);
+        for (RouteLine line : RouteLine.through(leg.sailed())) {
+            Map<String, @Nullable Object> properties = properties("past_vessel_locations", index);
+            properties.put("vessel_id", id(leg.vessel()));
+            properties.put("start_time", line.start());
+            properties.put("end_time", line.end());
+            properties.put("point_count", line.pointCount());
+            properties.put("outbound_atd_at", route.calls().get(index).outboundAtdAt());
+            properties.put("inbound_ata_at", route.calls().get(index + 1).inboundAtaAt());
+            properties.put("inbound_eta_at", route.calls().get(index + 1).inboundEtaAt());
+            features.add(feature(line, properties));
+        }
+    }
+
+    private void addCurrent(int index, List<Map<String, ?>> features) {
+        Leg leg = route.legs().get(index);
+        VesselPosition now = leg.position();
+        Vessel vessel = leg.vessel();
+        if (leg.state() != State.UNDER_WAY || now == null || vessel == null) {
+            return;
+        }
+        PortCall from = route.calls().get(index);
+        PortCall to = route.calls().get(index + 1);
+        Map<String, @Nullable Object> properties = properties("current_vessel", index);
+        properties.put("vessel_id", id(vessel));
+        properties.put("vessel_name", vessel.name());
+        properties.put("vessel_imo", vessel.imo());
+        properties.put("voyage_number", from.outboundVoyageNumber());
+        properties.put("vessel_location_timestamp", now.at());
+        properties.put("vessel_location_heading", decimal(now.headingDegrees()));
+        properties.put("vessel_location_speed", decimal(now.speedKnots()));
+        properties.put("departure_port_id", id(from.port()));
+        putPlace("departure_port_", index, properties);
+        properties.put("departure_port_atd", from.outboundAtdAt());
+        properties.put("arrival_port_id", id(to.port()));
+        putPlace("arrival_port_", index + 1, properties);
+        properties.put("arrival_port_eta", to.inboundEtaAt());
+        features.add(feature("Point", coordinates(now.position()), properties));
+        addRest(index, now, features);
+    }
+
+    /** From where the vessel is to the next port. */
+    private void addRest(int index, VesselPosition now, List<Map<String, ?>> features) {
+        List<VesselPosition> rest = new ArrayList<>();
+        rest.add(now);
+        rest.addAll(route.legs().get(index).expected());
+        for (RouteLine line : RouteLine.through(rest)) {
+            Map<String, @Nullable Object> properties = properties("estimated_partial_leg", index);
+            properties.put("current_port_id", id(route.calls().get(index).port()));
+            properties.put("next_port_id", id(route.calls().get(index + 1).port()));
+            properties.put("point_count", line.pointCount());
+            features.add(feature(line, properties));
+        }
+    }
+
+    private void addExpected(int index, List<Map<String, ?>> features) {
+        Leg leg = route.legs().get(index);
+        if (leg.state() != State.AHEAD) {
+            return;
+        }
+        for (RouteLine line : RouteLine.through(leg.expected())) {
+            Map<String, @Nullable Object> properties = properties("estimated_full_legs", index);
+            properties.put("previous_port_id", id(route.calls().get(index).port()));
+            properties.put("next_port_id", id(route.calls().get(index + 1).port()));
+            properties.put("point_count", line.pointCount());
+            features.add(feature(line, properties));
+        }
+    }
+
+    /** @param index of the call at which the feature is, or its leg begins */
+    private static Map<String, @Nullable Object> properties(String type, int index) {
+        Map<String, @Nullable Object> properties = new LinkedHashMap<>();
+        properties.put("feature_type", type);
+        properties.put("ports_sequence", index + 1);
+        return properties;
+    }
+
+    private void putPlace(String prefix, int index, Map<String, @Nullable Object> properties) {
+        RoutingPoint port = route.calls().get(index).port();
+        Place place = place(port);
+        ZoneId zone = port.zone();
+        properties.put(prefix + "name", port.name());
+        properties.put(prefix + "state_abbr", place == null ? null : place.stateAbbr());
+        // The names of states are not kept, only what stands for them.
+        properties.put(prefix + "state", null);
+        properties.put(prefix + "country_code", place == null ? null : place.countryCode());
+        properties.put(prefix + "country", place == null ? null : country(place.countryCode()));
+        properties.put(prefix + "time_zone", zone == null ? null : zone.getId());
+        properties.put(prefix + "label", label(index));
+    }
+
+    private String label(int index) {
+        int last = route.calls().size() - 1;
+        return index == 0 ? "POL" : index == last ? "POD" : "TS" + index;
+    }
+
+    private static String country(String code) {
+        return new Locale.Builder().setRegion(code).build().getDisplayCountry(Locale.ENGLISH);
+    }
+
+    private @Nullable Place place(RoutingPoint point) {
+        return point instanceof RoutingPoint.Linked linked ? places.get(linked.placeId()) : null;
+    }
+
+    private static @Nullable String id(RoutingPoint point) {
+        return point instanceof RoutingPoint.Linked linked ? linked.placeId().toString() : null;
+    }
+
+    private static @Nullable String id(@Nullable Vessel vessel) {
+        return vessel == null ? null : vessel.id().toString();
+    }
+
+    private static @Nullable BigDecimal decimal(@Nullable Double number) {
+        return number == null ? null : BigDecimal.valueOf(number);
+    }
+
+    private static List<BigDecimal> coordinates(GeoPosition position) {
+        return List.of(position.longitude(), position.latitude());
+    }
+
+    private static Map<String, ?> feature(RouteLine line, Map<String, @Nullable Object> properties) {
+        return feature(
+                "LineString",
+                line.points().stream().map(RouteLine.Point::coordinates).toList(),
+                properties);
+    }
+
+    private static Map<String, ?> feature(
+            String projection, List<?> coordinates, Map<String, @Nullable Object> properties) {
+        Map<String, Object> geometry = new LinkedHashMap<>();
+        geometry.put("type", projection);
+        geometry.put("coordinates", coordinates);
+        Map<String, Object> feature = new LinkedHashMap<>();
+        feature.put("type", "Feature");
+        feature.put("geometry", geometry);
+        feature.put("properties", properties);
+        return feature;
+    }
+}

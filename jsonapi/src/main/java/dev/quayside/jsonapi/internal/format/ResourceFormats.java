@@ -1,0 +1,165 @@
+package dev.quayside.jsonapi.internal.format;
+
+import static java.util.Map.entry;
+
+import dev.quayside.jsonapi.internal.format.ResourceFormat.Link;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The types that are read: names as in the catalogue from which documents are written, and what is particular about
+ * reading them.
+ */
+public final class ResourceFormats {
+    public static final String CONTAINER = "container";
+    public static final String SHIPMENT = "shipment";
+    public static final String PORT = "port";
+    public static final String METRO_AREA = "metro_area";
+    public static final String TERMINAL = "terminal";
+    public static final String RAIL_TERMINAL = "rail_terminal";
+    public static final String PARTY = "party";
+    public static final String USER = "user";
+
+    private static final Set<String> READ =
+            Set.of(CONTAINER, SHIPMENT, PORT, METRO_AREA, TERMINAL, RAIL_TERMINAL, PARTY);
+
+    /** Forms that say more than the type of the attribute, by its name, which means the same in every type. */
+    private static final Map<String, FieldFormat> PARTICULAR = Map.ofEntries(
+            entry("number", FieldFormats.CONTAINER_NUMBER),
+            entry("pod_timezone", FieldFormats.ZONE),
+            entry("pol_timezone", FieldFormats.ZONE),
+            entry("destination_timezone", FieldFormats.ZONE),
+            entry("final_destination_timezone", FieldFormats.ZONE),
+            entry("empty_terminated_timezone", FieldFormats.ZONE),
+            entry("time_zone", FieldFormats.ZONE),
+            entry("pod_rail_carrier_scac", FieldFormats.SCAC.orIgnored()),
+            entry("ind_rail_carrier_scac", FieldFormats.SCAC.orIgnored()),
+            entry("shipping_line_scac", FieldFormats.SCAC),
+            entry("bill_of_lading_number", FieldFormats.NUMBER),
+            entry("normalized_number", FieldFormats.KEY),
+            entry("ref_numbers", new ListFormat(FieldFormats.KEY)),
+            entry("tags", new ListFormat(FieldFormats.KEY)),
+            entry("current_status", FieldFormats.KEY),
+            entry("port_of_lading_locode", FieldFormats.KEY),
+            entry("port_of_discharge_locode", FieldFormats.KEY),
+            entry("destination_locode", FieldFormats.KEY),
+            entry("equipment_length", FieldFormats.LENGTH),
+            entry("weight_in_lbs", FieldFormats.WEIGHT),
+            entry("currency_code", FieldFormats.CURRENCY_CODE),
+            entry("code", FieldFormats.UN_LOCODE),
+            entry("country_code", FieldFormats.COUNTRY_CODE),
+            entry("latitude", FieldFormats.LATITUDE),
+            entry("longitude", FieldFormats.LONGITUDE),
+            entry("company_name", FieldFormats.COMPANY_NAME));
+
+    private static final Map<String, Set<String>> REQUIRED = Map.of(
+            CONTAINER, Set.of("number"),
+            SHIPMENT, Set.of("bill_of_lading_number", "shipping_line_scac"),
+            PORT, Set.of("name", "code", "time_zone"),
+            METRO_AREA, Set.of("name", "code", "time_zone"),
+            TERMINAL, Set.of("name"),
+            RAIL_TERMINAL, Set.of("name"),
+            PARTY, Set.of("company_name"));
+
+    /** Every shape by the wire name of its type. */
+    public static final Map<String, ResourceFormat> ALL = all();
+
+    private ResourceFormats() {}
+
+    private static Map<String, ResourceFormat> all() {
+        Map<String, ResourceFormat> shapes = new HashMap<>();
+        for (ResourceType<?> type : Resources.ALL) {
+            if (READ.contains(type.name())) {
+                shapes.put(type.name(), shape(type));
+            }
+        }
+        shapes.put(
+                PARTY,
+                new ResourceFormat(
+                        PARTY, attributes(PARTY, Map.of("company_name", FieldFormats.COMPANY_NAME)), Map.of()));
+        return Map.copyOf(shapes);
+    }
+
+    private static ResourceFormat shape(ResourceType<?> type) {
+        Map<String, FieldFormat> forms = new HashMap<>(forms(type.attributes()));
+        REQUIRED.getOrDefault(type.name(), Set.of()).stream()
+                .filter("name"::equals)
+                .forEach(name -> forms.put(name, FieldFormats.NAME));
+        Map<String, Link> links = new HashMap<>();
+        for (Relationship<?> relationship : type.relationships()) {
+            links.put(relationship.name(), link(relationship));
+        }
+        if (type.name().equals(PORT)) {
+            links.put("terminals", new Link(true, Set.of()));
+        }
+        return new ResourceFormat(type.name(), attributes(type.name(), forms), links);
+    }
+
+    private static ObjectFormat attributes(String type, Map<String, FieldFormat> forms) {
+        return new ObjectFormat("the attributes of a " + type, forms, REQUIRED.getOrDefault(type, Set.of()));
+    }
+
+    private static Map<String, FieldFormat> forms(List<? extends Attribute<?>> attributes) {
+        return attributes.stream().collect(Collectors.toMap(Attribute::name, ResourceFormats::form));
+    }
+
+    public static FieldFormat form(Attribute<?> attribute) {
+        FieldFormat particular = PARTICULAR.get(attribute.name());
+        if (particular != null) {
+            return particular;
+        }
+        return switch (attribute.type()) {
+            case TEXT -> FieldFormats.TEXT;
+            case TEXTS -> new ListFormat(FieldFormats.TEXT);
+            case FLAG -> FieldFormats.FLAG;
+            case INTEGER -> FieldFormats.INTEGER;
+            case DECIMAL -> FieldFormats.AMOUNT;
+            case INSTANT -> FieldFormats.INSTANT;
+            case DAY -> FieldFormats.DAY;
+            case OBJECT -> new ObjectFormat("an object", forms(attribute.members()), Set.of());
+            case OBJECTS -> new ListFormat(element(attribute));
+            case MAP -> new MapFormat();
+            case TREE -> throw notRead(attribute);
+        };
+    }
+
+    /** No resource that is read has such an attribute. */
+    public static IllegalArgumentException notRead(Attribute<?> attribute) {
+        return new IllegalArgumentException(
+                attribute.name() + " is not read here (expected an attribute of one of " + READ + ")");
+    }
+
+    /** A hold or a fee: both have a kind that must be named. */
+    public static FieldFormat element(Attribute<?> attribute) {
+        Map<String, FieldFormat> forms = new HashMap<>(forms(attribute.members()));
+        if (forms.containsKey("status")) {
+            forms.put("status", FieldFormats.HOLD_STATUS);
+            return new ObjectFormat("a hold", forms, Set.of("name", "status"));
+        }
+        return new ObjectFormat("a fee", forms, Set.of("type", "amount", "currency_code"));
+    }
+
+    /** A place or terminal may be of either of its two types wherever one of them is named. */
+    private static Link link(Relationship<?> relationship) {
+        Set<String> targets = new HashSet<>(relationship.targets());
+        if (relationship.name().equals("line_tracking_stopped_by_user")) {
+            targets.add(USER);
+        }
+        if (targets.contains(TERMINAL)) {
+            targets.add(RAIL_TERMINAL);
+        }
+        if (targets.contains(PORT) && !relationship.name().equals(PORT)) {
+            targets.add(METRO_AREA);
+        }
+        targets.removeIf(target -> !READ.contains(target) && !target.equals(USER));
+        return new Link(!(relationship instanceof Relationship.ToOne), targets);
+    }
+}

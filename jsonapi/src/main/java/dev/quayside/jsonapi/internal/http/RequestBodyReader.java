@@ -1,0 +1,115 @@
+package dev.quayside.jsonapi.internal.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import dev.quayside.jsonapi.internal.JsonTreeReader;
+import dev.quayside.jsonapi.internal.Quoted;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the body of a request: a JSON object, within limits. */
+public final class RequestBodyReader {
+
+    private static final int MOST_BYTES = 1 << 18;
+    private static final int MOST_LEVELS = 20;
+    private static final int LONGEST_TEXT = 1 << 16;
+    private static final JsonTreeReader JSON = new JsonTreeReader(MOST_BYTES, MOST_LEVELS, LONGEST_TEXT);
+
+    private RequestBodyReader() {}
+
+    /**
+     * The object that a body is.
+     *
+     * @param expected what it should be, such as {@code an object with a member 'data'}
+     * @throws RejectedRequestException with 400 if it cannot be read, or is something else
+     */
+    public static JsonNode object(InputStream body, String expected) {
+        return object(bytes(body), expected);
+    }
+
+    /** The same; a body that is empty or {@code null} is an empty object. */
+    public static JsonNode objectOrNothing(InputStream body, String expected) {
+        return objectIfAny(body, expected).orElseGet(JsonNodeFactory.instance::objectNode);
+    }
+
+    /** The same; nothing if the body is empty or {@code null}. */
+    public static Optional<JsonNode> objectIfAny(InputStream body, String expected) {
+        byte[] bytes = bytes(body);
+        JsonNode document = bytes.length == 0 ? NullNode.instance : parsed(bytes);
+        return document.isNull() ? Optional.empty() : Optional.of(object(document, expected));
+    }
+
+    private static JsonNode object(byte[] bytes, String expected) {
+        return object(parsed(bytes), expected);
+    }
+
+    private static JsonNode object(JsonNode document, String expected) {
+        if (!document.isObject()) {
+            throw new RejectedRequestException(malformed("", "the body is no document (expected " + expected + ")"));
+        }
+        return document;
+    }
+
+    /** Any JSON value; a missing node where the body has none. */
+    private static JsonNode parsed(byte[] bytes) {
+        List<RequestError> mistakes = new ArrayList<>(1);
+        JsonNode document = JSON.parse(bytes, mistake -> mistakes.add(unreadable(mistake)));
+        if (!mistakes.isEmpty()) {
+            throw RejectedRequestException.of(mistakes);
+        }
+        return document == null ? MissingNode.getInstance() : document;
+    }
+
+    /**
+     * The bytes of a body; of one that is too long, only so many that it is found to be so.
+     *
+     * @throws RejectedRequestException with 400 if they cannot be read
+     */
+    public static byte[] bytes(InputStream body) {
+        try {
+            return body.readNBytes(MOST_BYTES + 1);
+        } catch (IOException e) {
+            throw new RejectedRequestException(unreadable("the body could not be read to its end"));
+        }
+    }
+
+    public static boolean isAbsent(JsonNode value) {
+        return value.isMissingNode() || value.isNull();
+    }
+
+    public static String found(@Nullable JsonNode value) {
+        return value == null || isAbsent(value) ? "nothing" : Quoted.found(value);
+    }
+
+    /**
+     * Returns the problem of a member of the body that is missing or has another value than expected.
+     *
+     * @param found the value of the member
+     * @param kind the expected kind of value, such as {@code a text}
+     * @param expected an example, or the accepted values
+     */
+    public static RequestError unfit(
+            ErrorStatus status, String code, String pointer, JsonNode found, String kind, String expected) {
+        return isAbsent(found)
+                ? RequestError.missing(status, code, pointer, expected)
+                : RequestError.atPointer(
+                        status,
+                        code,
+                        pointer,
+                        Quoted.found(found) + " is not " + kind + " (expected " + expected + ")");
+    }
+
+    public static RequestError malformed(String pointer, String detail) {
+        return RequestError.atPointer(ErrorStatus.BAD_REQUEST, "malformed_document", pointer, detail);
+    }
+
+    private static RequestError unreadable(String detail) {
+        return RequestError.atPointer(ErrorStatus.BAD_REQUEST, "unreadable_body", "", detail);
+    }
+}

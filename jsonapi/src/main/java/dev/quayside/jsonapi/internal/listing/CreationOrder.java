@@ -1,0 +1,26 @@
+package dev.quayside.jsonapi.internal.listing;
+
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** Lists without filters, in the order in which their resources were made. */
+public final class CreationOrder {
+
+    private CreationOrder() {}
+
+    /** The language of such a list; of those made at once the smaller id comes first. */
+    public static <T> Schema<T> schema(ResourceType<T> type, Function<T, Instant> createdAt, Direction direction) {
+        Field<T, UUID> id = Field.<T>id("id", type.id()).required();
+        return Schema.of(type.name(), id)
+                .sort("created_at", Field.<T>instant("created_at", createdAt).required())
+                .defaultSort("created_at", direction)
+                .resources(Resources.ALL)
+                .build();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.quayside.jsonapi.internal.listing;
+
+import dev.quayside.jsonapi.document.Document;
+import dev.quayside.jsonapi.document.ListMeta;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.http.RequestContext;
+import dev.quayside.query.BindResult;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Cursor;
+import dev.quayside.query.Page;
+import dev.quayside.query.Position;
+import dev.quayside.query.schema.ResourceType;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Documents about pages of lists. Immutable and thread-safe.
+ *
+ * @param <R> what the resources are made from
+ */
+public final class PageDocumentRenderer<R> {
+
+    private final ResourceType<R> type;
+    private final DocumentRenderer documents;
+    private final boolean numbers;
+
+    public PageDocumentRenderer(ResourceType<R> type, DocumentRenderer documents) {
+        this(type, documents, false);
+    }
+
+    private PageDocumentRenderer(ResourceType<R> type, DocumentRenderer documents, boolean numbers) {
+        this.type = type;
+        this.documents = documents;
+        this.numbers = numbers;
+    }
+
+    /** The same documents, which also tell the numbers of the pages to which their links lead. */
+    public PageDocumentRenderer<R> tellingNumbers() {
+        return new PageDocumentRenderer<>(type, documents, true);
+    }
+
+    /** The answer that shows a page, with cursors for the pages around it. */
+    public ApiResponse shown(
+            RequestContext context, BindResult<? extends BoundQuery<?>> binding, BoundQuery<?> query, Page<R> page) {
+        return shown(context, binding, query, page, cursors(query, page));
+    }
+
+    /** The answer that shows a page of a list that has numbered pages only. */
+    public ApiResponse numbered(
+            RequestContext context, BindResult<? extends BoundQuery<?>> binding, BoundQuery<?> query, Page<R> page) {
+        return shown(context, binding, query, page, null);
+    }
+
+    private ApiResponse shown(
+            RequestContext context,
+            BindResult<? extends BoundQuery<?>> binding,
+            BoundQuery<?> query,
+            Page<R> page,
+            ListMeta.@Nullable Cursors cursors) {
+        Document<R> document = Document.list(type, page.rows())
+                .withMeta(new ListMeta(page.total(), cursors, binding.diagnostics()))
+                .withMeta(numbers(query, page))
+                .withLinks(links(context, query, page, cursors));
+        return documents.whole(context, document, query.projection());
+    }
+
+    private Map<String, ?> numbers(BoundQuery<?> query, Page<?> page) {
+        Map<String, BigDecimal> pagination = new LinkedHashMap<>();
+        if (numbers) {
+            PageLinks.numbers(query, page).forEach((name, number) -> pagination.put(name, new BigDecimal(number)));
+        }
+        if (pagination.isEmpty()) {
+            return Map.of();
+        }
+        page.total().ifPresent(total -> pagination.put("records", BigDecimal.valueOf(total)));
+        return Map.of("pagination", pagination);
+    }
+
+    private static ListMeta.@Nullable Cursors cursors(BoundQuery<?> query, Page<?> page) {
+        Position first = page.first();
+        Position last = page.last();
+        return first == null || last == null
+                ? null
+                : new ListMeta.Cursors(Cursor.of(query, first), Cursor.of(query, last));
+    }
+
+    private Map<String, String> links(
+            RequestContext context, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
+        ApiRequest request = context.request();
+        LinkQuery repeated = LinkQuery.of(
+                documents.origin() + LinkText.asSent(request.path()),
+                request.query(),
+                query.page().size());
+        return PageLinks.of(documents.self(context), repeated, query, page, cursors);
+    }
+}

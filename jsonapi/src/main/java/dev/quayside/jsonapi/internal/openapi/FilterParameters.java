@@ -1,0 +1,143 @@
+package dev.quayside.jsonapi.internal.openapi;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.query.schema.Filter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Describes the parameters by which a filter is given: what its kind accepts, in the forms that it has.
+ *
+ * @param <T> the row
+ */
+public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectNode>> {
+
+    private static final String PRESENCE = " '@exists' and '@not_exists' ask whether there is a value.";
+
+    private final String name;
+    private final String condition;
+    private final int most;
+
+    /**
+     * A filter.
+     *
+     * @param name of its parameter, such as {@code filter[pod_code]}; one without brackets has no array form
+     * @param most alternatives of a comma list, and elements of an array
+     */
+    public FilterParameters(String name, Filter<T> filter, int most) {
+        String code = filter.feature();
+        this.name = name;
+        this.most = most;
+        this.condition = code == null ? "" : " Needs " + QueryParameters.feature(code);
+    }
+
+    @Override
+    public List<ObjectNode> exact(Filter.Exact<T> filter) {
+        return scalarAndArray(
+                "Equal to one of these texts, separated by commas; one that holds a comma stands in double quotes."
+                        + atMost() + PRESENCE);
+    }
+
+    @Override
+    public List<ObjectNode> exactId(Filter.ExactId<T> filter) {
+        return scalarAndArray("One of these ids, separated by commas." + atMost() + PRESENCE);
+    }
+
+    @Override
+    public List<ObjectNode> wholeText(Filter.WholeText<T> filter) {
+        return scalarAndArray("Equal to this text, which may hold commas." + PRESENCE, "Equal to one of these texts.");
+    }
+
+    @Override
+    public List<ObjectNode> word(Filter.Word<T> filter) {
+        return scalarAndArray("One of these words, separated by commas: " + String.join(", ", filter.words()) + "."
+                + filter.aliases().entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey())
+                        .map(alias -> " '" + alias.getKey() + "' is read as '" + alias.getValue() + "'.")
+                        .collect(Collectors.joining())
+                + atMost()
+                + PRESENCE);
+    }
+
+    @Override
+    public List<ObjectNode> flag(Filter.Flag<T> filter) {
+        ObjectNode flag =
+                parameter(name, filter.trueOnly() ? "'false' selects the same as 'true'." : "Whether it is so.");
+        QueryParameters.schemaOf(flag).put("type", "boolean");
+        return List.of(flag);
+    }
+
+    @Override
+    public List<ObjectNode> prefix(Filter.Prefix<T> filter) {
+        return List.of(text("The beginning of a text, in any case."));
+    }
+
+    @Override
+    public List<ObjectNode> anyId(Filter.AnyId<T> filter) {
+        return List.of(text("At least one of these ids, separated by commas." + atMost()));
+    }
+
+    @Override
+    public List<ObjectNode> day(Filter.Day<T> filter) {
+        return scalarAndArray(
+                "One of these days, separated by commas: YYYY-MM-DD, 'today', 'N.days.ago' or 'N.days.from_now', each behind"
+                        + " '=', '<', '<=', '>', '>=' or nothing." + atMost() + PRESENCE);
+    }
+
+    @Override
+    public List<ObjectNode> dayRange(Filter.DayRange<T> filter) {
+        ObjectNode range = array("The first and the last day, both inclusive.");
+        QueryParameters.schemaOf(range).put("minItems", 2).put("maxItems", 2);
+        return List.of(range);
+    }
+
+    @Override
+    public List<ObjectNode> instantRange(Filter.InstantRange<T> filter) {
+        return List.of(instant("[start]", "Not before this instant."), instant("[end]", "Not after this instant."));
+    }
+
+    private String atMost() {
+        return " At most " + most + " of them.";
+    }
+
+    private List<ObjectNode> scalarAndArray(String description) {
+        return scalarAndArray(description, "Each element as in " + name + "; all must hold.");
+    }
+
+    private List<ObjectNode> scalarAndArray(String description, String ofArray) {
+        List<ObjectNode> both = new ArrayList<>(List.of(text(description)));
+        if (name.endsWith("]")) {
+            both.add(array(ofArray));
+        }
+        return both;
+    }
+
+    private ObjectNode text(String description) {
+        ObjectNode text = parameter(name, description);
+        QueryParameters.schemaOf(text).put("type", "string");
+        return text;
+    }
+
+    private ObjectNode instant(String end, String description) {
+        ObjectNode instant = parameter(name + end, description);
+        QueryParameters.schemaOf(instant).put("type", "string").put("format", "date-time");
+        return instant;
+    }
+
+    private ObjectNode array(String description) {
+        ObjectNode array = parameter(name + "[]", description);
+        array.put("style", "form").put("explode", true);
+        ObjectNode schema = QueryParameters.schemaOf(array)
+                .put("type", "array")
+                .put("minItems", 1)
+                .put("maxItems", most);
+        schema.putObject("items").put("type", "string");
+        return array;
+    }
+
+    private ObjectNode parameter(String of, String description) {
+        return QueryParameters.parameter(of, description + condition);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.quayside.jsonapi.internal.openapi;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.query.Limits;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
+import java.util.List;
+
+/** Describes the parameters that a schema, or a type of resource, gives to a query; collects them in one array. */
+public final class QueryParameters {
+
+    private final ArrayNode parameters;
+    private final Limits limits;
+
+    /**
+     * Creates a description.
+     *
+     * @param parameters to which they are added
+     */
+    public QueryParameters(ArrayNode parameters, Limits limits) {
+        this.parameters = parameters;
+        this.limits = limits;
+    }
+
+    /** Those of a list. */
+    public void addLanguage(Schema<?> schema, ResourceType<?> type) {
+        parameters.add(JsonTree.ref("parameters", "page_number"));
+        addSize(schema.pageSizes());
+        parameters.add(JsonTree.ref("parameters", "page_after"));
+        parameters.add(JsonTree.ref("parameters", "page_before"));
+        parameters.add(JsonTree.ref("parameters", "page_totals"));
+        addSort(schema);
+        addShape(type);
+        addFilters(schema);
+    }
+
+    /** Those of a list that has one order, and numbered pages only. */
+    public void addNumbered(Schema<?> schema, ResourceType<?> type) {
+        parameters.add(JsonTree.ref("parameters", "page_number"));
+        addSize(schema.pageSizes());
+        parameters.add(JsonTree.ref("parameters", "page_totals"));
+        addShape(type);
+        addFilters(schema);
+    }
+
+    /** Those of every document about resources of a type. */
+    public void addShape(ResourceType<?> type) {
+        List<String> relationships =
+                type.relationships().stream().map(Relationship::name).toList();
+        if (!relationships.isEmpty()) {
+            ObjectNode include = commaList(
+                    "include",
+                    "Paths of relationships whose resources are added, such as " + relationships.get(0)
+                            + "; a path has at most " + limits.includeDepth() + " steps, separated by dots.");
+            ObjectNode items = schemaOf(include).putObject("items").put("type", "string");
+            items.put(
+                    "pattern",
+                    "^(" + String.join("|", relationships) + ")(\\.[a-z_]+){0," + (limits.includeDepth() - 1) + "}$");
+        }
+        parameters.add(JsonTree.ref("parameters", "fields"));
+    }
+
+    private void addSize(Schema.PageSizes sizes) {
+        ObjectNode size =
+                parameter("page[size]", "More than " + sizes.largest() + " is read as " + sizes.largest() + ".");
+        schemaOf(size).put("type", "integer").put("minimum", 1).put("default", sizes.standard());
+        parameters.add(size);
+    }
+
+    private void addSort(Schema<?> schema) {
+        StringBuilder description = new StringBuilder("The order; a minus sign reverses a name.");
+        for (Sort<?> sort : schema.sorts()) {
+            if (sort.alone()) {
+                description.append(" '").append(sort.name()).append("' stands alone.");
+            }
+            String code = sort.feature();
+            if (code != null) {
+                description.append(" '").append(sort.name()).append("' needs ").append(feature(code));
+            }
+        }
+        ObjectNode names = schemaOf(commaList("sort", description.toString()));
+        names.put("maxItems", 3).putArray("default").add(schema.defaultSortText());
+        ArrayNode values = names.putObject("items").put("type", "string").putArray("enum");
+        schema.sorts().forEach(sort -> values.add(sort.name()).add("-" + sort.name()));
+    }
+
+    private <T> void addFilters(Schema<T> schema) {
+        schema.filters()
+                .forEach(filter -> parameters.addAll(filter.accept(
+                        new FilterParameters<>("filter[" + filter.name() + "]", filter, limits.alternatives()))));
+        schema.bareFilters()
+                .forEach(filter -> parameters.addAll(
+                        filter.accept(new FilterParameters<>(filter.name(), filter, limits.alternatives()))));
+    }
+
+    private ObjectNode commaList(String name, String description) {
+        ObjectNode list = parameter(name, description).put("style", "form").put("explode", false);
+        parameters.add(list);
+        schemaOf(list).put("type", "array");
+        return list;
+    }
+
+    /** A parameter of which the schema is yet to be said. */
+    public static ObjectNode parameter(String name, String description) {
+        ObjectNode parameter =
+                JsonNodeFactory.instance.objectNode().put("name", name).put("in", "query");
+        parameter.put("description", description).putObject("schema");
+        return parameter;
+    }
+
+    public static ObjectNode schemaOf(ObjectNode parameter) {
+        return (ObjectNode) parameter.get("schema");
+    }
+
+    /** A feature at the end of a sentence. */
+    public static String feature(String code) {
+        return "the feature '" + code + "'.";
+    }
+}

@@ -1,0 +1,91 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.ShipmentAggregate;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The same resources, each asked for once: one document is read by one state of them. Not thread-safe. */
+final class CachedLookup implements ResourceLookup {
+    private final ResourceLookup known;
+    private final Map<UUID, Optional<Place>> places = new HashMap<>();
+    private final Map<UUID, Optional<Terminal>> terminals = new HashMap<>();
+    private final Map<UUID, Optional<ShipmentAggregate>> files = new HashMap<>();
+    private final Map<UUID, Optional<Shipment>> shipments = new HashMap<>();
+    private final Map<UUID, Optional<Container>> containers = new HashMap<>();
+    private final Map<UUID, Optional<Party>> parties = new HashMap<>();
+    private final Map<String, Optional<Party>> partiesByName = new HashMap<>();
+
+    CachedLookup(ResourceLookup known) {
+        this.known = known;
+    }
+
+    @Override
+    public Optional<Place> place(UUID id) {
+        return places.computeIfAbsent(id, known::place);
+    }
+
+    @Override
+    public Optional<Terminal> terminal(UUID id) {
+        return terminals.computeIfAbsent(id, known::terminal);
+    }
+
+    @Override
+    public Optional<ShipmentAggregate> file(UUID shipmentId) {
+        return files.computeIfAbsent(shipmentId, known::file);
+    }
+
+    /** The versions of the dossiers of all shipments that were asked for, or one of whose containers was. */
+    Map<UUID, Long> versions() {
+        Map<UUID, Long> versions = new HashMap<>();
+        files.forEach((id, found) ->
+                found.ifPresent(file -> versions.put(id, file.dossier().version())));
+        return versions;
+    }
+
+    @Override
+    public Optional<Shipment> shipment(UUID id) {
+        return shipments.computeIfAbsent(
+                id, any -> file(id).map(ShipmentAggregate::shipment).or(() -> known.shipment(id)));
+    }
+
+    @Override
+    public Optional<Container> container(UUID id) {
+        return containers.computeIfAbsent(id, any -> known.container(id).map(this::filed));
+    }
+
+    /** The container as it is with its shipment's dossier. */
+    private Container filed(Container found) {
+        return file(found.shipmentId()).stream()
+                .flatMap(file -> file.containers().stream())
+                .filter(container -> container.id().equals(found.id()))
+                .findFirst()
+                .orElse(found);
+    }
+
+    @Override
+    public Optional<Party> party(UUID id) {
+        return parties.computeIfAbsent(id, known::party);
+    }
+
+    @Override
+    public Optional<Party> partyNamed(String companyName) {
+        return partiesByName.computeIfAbsent(companyName, known::partyNamed);
+    }
+
+    @Override
+    public UUID partyId(String text) {
+        return known.partyId(text);
+    }
+
+    @Override
+    public Container shown(Container container) {
+        return known.shown(container);
+    }
+}

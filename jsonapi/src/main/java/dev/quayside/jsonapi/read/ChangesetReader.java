@@ -1,0 +1,145 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.container.Availability;
+import dev.quayside.core.container.Fee;
+import dev.quayside.core.container.Hold;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.Changeset.Delta;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.format.CheckedObject;
+import dev.quayside.jsonapi.internal.format.DocumentLocation;
+import dev.quayside.jsonapi.internal.format.FieldFormat;
+import dev.quayside.jsonapi.internal.format.FieldFormats;
+import dev.quayside.jsonapi.internal.format.ListFormat;
+import dev.quayside.jsonapi.internal.format.NotificationObject;
+import dev.quayside.jsonapi.internal.format.ResourceFormats;
+import dev.quayside.jsonapi.internal.format.WireText;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.Attribute;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What an update changed: for each field a list of the value before and the value after. */
+final class ChangesetReader {
+    private static final Map<String, FieldFormat> LISTS = Resources.CONTAINER.attributes().stream()
+            .filter(attribute -> attribute.name().endsWith("_at_pod_terminal"))
+            .filter(attribute -> !attribute.members().isEmpty())
+            .collect(Collectors.toMap(Attribute::name, ChangesetReader::list));
+
+    private final JsonNode fields;
+    private final DocumentLocation spot;
+    private final List<ZoneId> zones;
+
+    private ChangesetReader(JsonNode fields, DocumentLocation spot, @Nullable ZoneId zone) {
+        this.fields = fields;
+        this.spot = spot;
+        this.zones = zone == null ? List.of() : List.of(zone);
+    }
+
+    /**
+     * The changes; of a last free day that is told as an instant, the day at its terminal. Fields that are not known are
+     * left out.
+     */
+    static Changeset read(JsonNode fields, DocumentLocation spot, @Nullable ZoneId zone) {
+        return new ChangesetReader(fields, spot, zone).changes();
+    }
+
+    private static FieldFormat list(Attribute<?> attribute) {
+        return new ListFormat(ResourceFormats.element(attribute));
+    }
+
+    private Changeset changes() {
+        Delta<Availability> availability = null;
+        Delta<List<Fee>> fees = null;
+        Delta<List<Hold>> holds = null;
+        Delta<LocalDate> pickup = null;
+        Delta<LocalDate> line = null;
+        Delta<LocalDate> rail = null;
+        Delta<Instant> appointment = null;
+        Delta<UUID> terminal = null;
+        for (Map.Entry<String, JsonNode> field : fields.properties()) {
+            String name = field.getKey();
+            JsonNode values = field.getValue();
+            switch (name) {
+                case "available_for_pickup" ->
+                    availability = delta(name, values, FieldFormats.FLAG, this::availability);
+                case "fees_at_pod_terminal" -> fees = delta(name, values, form(name), (list, at) -> fees(list));
+                case "holds_at_pod_terminal" -> holds = delta(name, values, form(name), (list, at) -> holds(list));
+                case "pickup_lfd" -> pickup = delta(name, values, FieldFormats.DAY, this::day);
+                case "pickup_lfd_line" -> line = delta(name, values, FieldFormats.DAY, this::day);
+                case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, this::day);
+                case "pickup_appointment_at" -> appointment = delta(name, values, FieldFormats.INSTANT, this::instant);
+                case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, NotificationObject::id);
+                default -> spot.member(name).ignored("unknown field of a change set, left out");
+            }
+        }
+        return new Changeset(availability, fees, holds, pickup, pickup, line, rail, appointment, terminal);
+    }
+
+    private static FieldFormat form(String name) {
+        return Objects.requireNonNull(LISTS.get(name));
+    }
+
+    private <T> @Nullable Delta<T> delta(
+            String name,
+            JsonNode values,
+            FieldFormat form,
+            BiFunction<JsonNode, DocumentLocation, @Nullable T> reading) {
+        DocumentLocation at = spot.member(name);
+        if (!values.isArray() || values.size() != 2) {
+            at.error(Quoted.found(values)
+                    + " is not a change (expected a list of the value before and the value after)");
+            return null;
+        }
+        return Delta.between(
+                value(values.get(0), form, at.element(0), reading), value(values.get(1), form, at.element(1), reading));
+    }
+
+    private static <T> @Nullable T value(
+            JsonNode value,
+            FieldFormat form,
+            DocumentLocation at,
+            BiFunction<JsonNode, DocumentLocation, @Nullable T> reading) {
+        JsonNode checked = value.isNull() ? null : form.read(value, at);
+        return checked == null ? null : reading.apply(checked, at);
+    }
+
+    private Availability availability(JsonNode flag, DocumentLocation at) {
+        return flag.booleanValue() ? Availability.AVAILABLE : Availability.NOT_AVAILABLE;
+    }
+
+    private @Nullable LocalDate day(JsonNode text, DocumentLocation at) {
+        return WireText.day(text.textValue(), zones);
+    }
+
+    private @Nullable Instant instant(JsonNode text, DocumentLocation at) {
+        return WireText.instant(text.textValue());
+    }
+
+    private static @Nullable List<Fee> fees(JsonNode list) {
+        return haveAll(list, "type", "amount", "currency_code") ? TerminalReader.fees(CheckedObject.list(list)) : null;
+    }
+
+    private static @Nullable List<Hold> holds(JsonNode list) {
+        return haveAll(list, "name", "status") ? TerminalReader.holds(CheckedObject.list(list)) : null;
+    }
+
+    private static boolean haveAll(JsonNode list, String... names) {
+        for (JsonNode element : list) {
+            if (!Stream.of(names).allMatch(element::hasNonNull)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.ImportDeadlines;
+import dev.quayside.core.container.LastFreeDays;
+import dev.quayside.jsonapi.internal.format.CheckedObject;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last free days of a container. Where {@code import_deadlines} names a day, {@code pickup_lfd} follows from it;
+ * where not, the given {@code pickup_lfd} is kept as a day whose source is not known. {@code ssl_lfd} and
+ * {@code ind_facility_lfd_on} are other names for the days of line and railroad.
+ */
+final class DeadlineReader {
+    private final ResourceObject object;
+    private final List<ZoneId> podZone;
+    private final List<ZoneId> inlandZone;
+    private final List<ZoneId> eitherZone;
+
+    private DeadlineReader(ResourceObject object, Facilities facilities) {
+        this.object = object;
+        this.podZone = Stream.ofNullable(facilities.podZone()).toList();
+        this.inlandZone = Stream.ofNullable(facilities.finalDestinationZone()).toList();
+        this.eitherZone = Stream.concat(inlandZone.stream(), podZone.stream()).toList();
+    }
+
+    /**
+     * The deadlines that a container has from now on.
+     *
+     * @param asShown makes of deadlines those that the account may see, of which alone its documents speak
+     */
+    static ImportDeadlines read(
+            ResourceObject object,
+            Facilities facilities,
+            ImportDeadlines before,
+            UnaryOperator<ImportDeadlines> asShown) {
+        return new DeadlineReader(object, facilities).read(before, asShown);
+    }
+
+    private ImportDeadlines read(ImportDeadlines before, UnaryOperator<ImportDeadlines> asShown) {
+        CheckedObject named = object.object("import_deadlines");
+        LocalDate given = object.day("pickup_lfd", pickupZones());
+        LocalDate line = named.day("pickup_lfd_line", eitherZone);
+        LocalDate terminal = named.day("pickup_lfd_terminal", podZone);
+        LocalDate rail = named.day("pickup_lfd_rail", inlandZone);
+        boolean attributed = line != null || terminal != null || rail != null;
+        LocalDate lineTwin = twin("ssl_lfd", object.day("ssl_lfd", eitherZone), line, attributed, given);
+        LocalDate railTwin =
+                twin("ind_facility_lfd_on", object.day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
+        LocalDate inlandLine = before.reported().inlandLine();
+        LastFreeDays reported = new LastFreeDays(lineTwin, terminal, railTwin, inlandLine);
+        if (!object.tells("pickup_lfd")) {
+            return new ImportDeadlines(reported, before.manual(), before.unattributed());
+        }
+        ImportDeadlines deadlines = new ImportDeadlines(reported, before.manual(), null);
+        LocalDate computed = asShown.apply(deadlines).pickupLastFreeDay();
+        if (given == null || (computed != null && isGiven(computed))) {
+            return deadlines;
+        }
+        if (computed == null) {
+            return new ImportDeadlines(deadlines.reported(), deadlines.manual(), given);
+        }
+        String source = object.tells("import_deadlines") ? "import_deadlines" : "what is known already";
+        object.attribute("pickup_lfd").ignored(given + " is left out, " + computed + " follows from " + source);
+        return deadlines;
+    }
+
+    /** Of whoever named it; UTC is the zone of one whose place is not known. */
+    private List<ZoneId> pickupZones() {
+        return Stream.concat(eitherZone.stream(), Stream.of(ZoneOffset.UTC)).toList();
+    }
+
+    /** Whether {@code pickup_lfd} names this day, by the zone of any who may have named it. */
+    private boolean isGiven(LocalDate day) {
+        return Stream.of(pickupZones(), podZone, inlandZone, List.<ZoneId>of())
+                .anyMatch(zones -> day.equals(object.day("pickup_lfd", zones)));
+    }
+
+    /** The day under its own name, else under the other one unless that would take the place of the given pickup day. */
+    private @Nullable LocalDate twin(
+            String name,
+            @Nullable LocalDate twin,
+            @Nullable LocalDate day,
+            boolean attributed,
+            @Nullable LocalDate given) {
+        if (twin == null || twin.equals(day)) {
+            return day;
+        }
+        if (day == null && (attributed || given == null || given.equals(twin))) {
+            return twin;
+        }
+        object.attribute(name)
+                .ignored(twin + " is left out, another last free day says " + (day == null ? given : day));
+        return day;
+    }
+}

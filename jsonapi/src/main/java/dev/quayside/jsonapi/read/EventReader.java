@@ -1,0 +1,220 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.event.Audience;
+import dev.quayside.core.event.Changeset;
+import dev.quayside.core.event.ContainerCreatedEvent;
+import dev.quayside.core.event.ContainerUpdatedEvent;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.EstimatedEvent;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.TransportEvent;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.shipment.RoutingPoint;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.format.NotificationObject;
+import dev.quayside.jsonapi.internal.format.WireText;
+import dev.quayside.jsonapi.read.NotificationHead.Subject;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The event of which a notification tells. */
+final class EventReader {
+    private final EventKind kind;
+    private final Instant toldAt;
+    private final Subject subject;
+    private final Function<UUID, Optional<Place>> places;
+    private boolean whole = true;
+
+    /**
+     * @param toldAt when the notification says that it was told
+     * @param places what is known of a place, or included
+     */
+    EventReader(EventKind kind, Instant toldAt, Subject subject, Function<UUID, Optional<Place>> places) {
+        this.kind = kind;
+        this.toldAt = toldAt;
+        this.subject = subject;
+        this.places = places;
+    }
+
+    /** Returns whether the event that was read has all links of the sender's record, each to a place that is known. */
+    boolean isWhole() {
+        return whole;
+    }
+
+    /**
+     * The event; null if too little is told of it.
+     *
+     * @param object the event itself, or its tracking request; null if that is not included
+     */
+    @Nullable
+    ReceivedEvent read(@Nullable NotificationObject object) {
+        UUID shipment = subject.shipmentId();
+        if (kind.reference() == ReferenceType.TRACKING_REQUEST) {
+            return object == null ? null : request(object.id());
+        }
+        if (shipment == null) {
+            return null;
+        }
+        UUID container = subject.containerId();
+        if (kind.reference() == ReferenceType.ESTIMATED_EVENT) {
+            return object == null ? null : estimate(object, shipment);
+        }
+        if (container == null) {
+            return null;
+        }
+        return switch (kind.reference()) {
+            case TRANSPORT_EVENT -> object == null ? null : transport(object, shipment, container);
+            case CONTAINER_UPDATED_EVENT -> object == null ? null : update(object, shipment, container);
+            case CONTAINER_CREATED_EVENT -> object == null ? null : creation(object, shipment, container);
+            case CONTAINER_POD_TERMINAL_CHANGED_EVENT ->
+                object == null ? null : terminalChange(object, shipment, container);
+            case TRACKING_REQUEST, ESTIMATED_EVENT -> null;
+        };
+    }
+
+    private ReceivedEvent request(UUID requestId) {
+        return sequence -> new RequestEvent(subject.eventId(), kind, toldAt, requestId, subject.shipmentId());
+    }
+
+    private @Nullable ReceivedEvent transport(NotificationObject object, UUID shipment, UUID container) {
+        Instant createdAt = createdAt(object);
+        Instant timestamp = object.instant("timestamp");
+        DataSource source = source(object);
+        if (source == null) {
+            return null;
+        }
+        whole = object.names("location")
+                && object.names("terminal")
+                && (object.names("previous_version") || subject.isStatedByMeta());
+        RoutingPoint location = location(object, "location");
+        UUID terminal = object.linkedId("terminal");
+        UUID vessel = object.linkedId("vessel");
+        String value = value(object);
+        UUID previous = object.names("previous_version") ? object.linkedId("previous_version") : subject.previousId();
+        Instant invalidatedAt = object.instant("invalidated_at");
+        String voyage = object.text("voyage_number");
+        return sequence -> new TransportEvent(
+                object.id(),
+                kind,
+                container,
+                sequence,
+                shipment,
+                createdAt,
+                timestamp,
+                source,
+                location,
+                terminal,
+                vessel,
+                voyage,
+                value,
+                previous,
+                invalidatedAt,
+                object.id().toString(),
+                Audience.EVERYONE);
+    }
+
+    private @Nullable ReceivedEvent estimate(NotificationObject object, UUID shipment) {
+        Instant estimate = object.instant("estimated_timestamp");
+        if (estimate == null) {
+            return null;
+        }
+        Instant createdAt = createdAt(object);
+        DataSource source = source(object);
+        if (source == null) {
+            return null;
+        }
+        RoutingPoint location = location(object, "port");
+        UUID vessel = object.linkedId("vessel");
+        String voyage = object.text("voyage_number");
+        return sequence ->
+                new EstimatedEvent(object.id(), shipment, createdAt, estimate, source, location, vessel, voyage);
+    }
+
+    private @Nullable ReceivedEvent update(NotificationObject object, UUID shipment, UUID container) {
+        ZoneId zone = object.zone("timezone");
+        Changeset changes = ChangesetReader.read(object.value("changeset"), object.attribute("changeset"), zone);
+        if (changes.isEmpty()) {
+            return null;
+        }
+        Instant timestamp = timestamp(object);
+        DataSource source = source(object);
+        if (source == null) {
+            return null;
+        }
+        UUID terminal = object.linkedId("terminal");
+        return sequence -> new ContainerUpdatedEvent(
+                object.id(), container, sequence, shipment, toldAt, timestamp, source, zone, terminal, changes);
+    }
+
+    private ReceivedEvent creation(NotificationObject object, UUID shipment, UUID container) {
+        Instant timestamp = timestamp(object);
+        return sequence ->
+                new ContainerCreatedEvent(subject.eventId(), container, sequence, shipment, toldAt, timestamp);
+    }
+
+    private @Nullable ReceivedEvent terminalChange(NotificationObject object, UUID shipment, UUID container) {
+        Instant timestamp = timestamp(object);
+        DataSource source = source(object);
+        if (source == null) {
+            return null;
+        }
+        UUID terminal = object.linkedId("terminal");
+        return sequence -> new PodTerminalChangedEvent(
+                object.id(), container, sequence, shipment, toldAt, timestamp, source, terminal);
+    }
+
+    private Instant createdAt(NotificationObject object) {
+        return Objects.requireNonNullElse(object.instant("created_at"), toldAt);
+    }
+
+    private Instant timestamp(NotificationObject object) {
+        return Objects.requireNonNullElse(object.instant("timestamp"), toldAt);
+    }
+
+    /** Returns the data source; null, with a remark, if the object does not name one that is known here. */
+    private static @Nullable DataSource source(NotificationObject object) {
+        String name = object.text("data_source");
+        Optional<DataSource> found = name == null ? Optional.empty() : DataSource.find(name);
+        if (found.isEmpty()) {
+            object.attribute("data_source")
+                    .ignored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")
+                            + ", the event is left out (expected one such as shipping_line)");
+        }
+        return found.orElse(null);
+    }
+
+    private @Nullable RoutingPoint location(NotificationObject object, String relationship) {
+        UUID id = object.linkedId(relationship);
+        Optional<Place> place = id == null ? Optional.empty() : places.apply(id);
+        if (id != null && place.isEmpty()) {
+            whole = false;
+        }
+        if (place.isPresent()) {
+            return RoutingPoint.linked(place.get());
+        }
+        String code = object.text("location_locode");
+        ZoneId zone = object.zone("timezone");
+        return code == null && zone == null ? null : new RoutingPoint.Raw(null, code, zone);
+    }
+
+    /** A last free day as a day, also where it is told as an instant; an appointment as an instant. */
+    private @Nullable String value(NotificationObject object) {
+        String value = object.text("value");
+        if (value == null || kind == EventKind.PICKUP_APPOINTMENT_CHANGED) {
+            return value;
+        }
+        ZoneId zone = object.zone("timezone");
+        LocalDate day = WireText.day(value, zone == null ? List.of() : List.of(zone));
+        return day == null ? value : day.toString();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.ShipmentRepository.SaveResult;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Stores what a document says of shipments that an engine follows, together with their dossiers as they were when the
+ * document was read: so neither overwrites what the other has found out.
+ *
+ * @param store that the engine uses
+ * @param change what is to be stored
+ * @param versions of the dossiers when the document was read
+ */
+record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions) {
+
+    /**
+     * Stores it.
+     *
+     * @throws ConflictException if one of the dossiers has another version now
+     */
+    SaveResult save() {
+        Set<UUID> touched = new HashSet<>(versions.keySet());
+        change.shipments().forEach(shipment -> touched.add(shipment.id()));
+        change.containers().forEach(container -> touched.add(container.shipmentId()));
+        List<ShipmentAggregate> followed =
+                touched.stream().flatMap(id -> followed(id).stream()).toList();
+        if (followed.isEmpty()) {
+            return store.shipments().save(change);
+        }
+        SaveResult result = compared();
+        Commit.Builder commit = Commit.of(change.account()).records(change);
+        followed.forEach(file -> commit.dossier(new Dossier(
+                file.dossier().shipmentId(),
+                file.dossier().version(),
+                file.dossier().ledger(),
+                List.of())));
+        store.tracking().commit(commit.build());
+        return result;
+    }
+
+    /** The shipment with its dossier, if it has one. */
+    private Optional<ShipmentAggregate> followed(UUID shipmentId) {
+        Optional<ShipmentAggregate> file = store.tracking().file(change.account(), shipmentId);
+        long now = file.map(found -> found.dossier().version()).orElse(0L);
+        if (now != versions.getOrDefault(shipmentId, 0L)) {
+            throw new ConflictException(
+                    "shipment " + shipmentId + " was changed since the document was read (read it again)");
+        }
+        return file.filter(found -> now > 0);
+    }
+
+    private SaveResult compared() {
+        long unchanged = change.parties().stream()
+                        .filter(party -> store.shipments()
+                                .party(change.account(), party.id())
+                                .equals(Optional.of(party)))
+                        .count()
+                + change.shipments().stream()
+                        .filter(shipment -> store.shipments()
+                                .shipment(change.account(), shipment.id())
+                                .equals(Optional.of(shipment)))
+                        .count()
+                + change.containers().stream()
+                        .filter(container -> store.shipments()
+                                .container(change.account(), container.id())
+                                .equals(Optional.of(container)))
+                        .count();
+        int all = change.parties().size()
+                + change.shipments().size()
+                + change.containers().size();
+        return new SaveResult(all - (int) unchanged, (int) unchanged);
+    }
+}

@@ -1,0 +1,181 @@
+package dev.quayside.jsonapi.read;
+
+import static java.util.Map.entry;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceId;
+import dev.quayside.query.schema.ResourceType;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a document says of a resource, over what is known of it.
+ *
+ * <p>A document tells something new where it has an attribute or link that differs from how the account is shown the
+ * known resource. What it leaves out, and what it repeats, stays as it is known: to the microsecond, and with what the
+ * account is not shown.
+ */
+final class MergeWithStored {
+    /** The link of a container competes with the lists of shipments; whoever knows all of them decides. */
+    private static final String DECIDED_LATER = "shipment";
+
+    /** What means something only beside something else: where a document tells that anew, the known one goes. */
+    private static final Map<String, Set<String>> BELONGS_TO = Map.ofEntries(
+            entry("available_for_pickup", Set.of("availability_known")),
+            entry("availability_known", Set.of("available_for_pickup")),
+            entry("pickup_lfd_line", Set.of("ssl_lfd")),
+            entry("pickup_lfd_rail", Set.of("ind_facility_lfd_on")),
+            entry("ssl_lfd", Set.of("pickup_lfd_line")),
+            entry("ind_facility_lfd_on", Set.of("pickup_lfd_rail")),
+            entry("pickup_lfd", Set.of("import_deadlines", "ssl_lfd", "ind_facility_lfd_on")),
+            entry("normalized_number", Set.of("bill_of_lading_number")),
+            entry("shipping_line_name", Set.of("shipping_line_scac")),
+            entry("shipping_line_short_name", Set.of("shipping_line_scac")),
+            entry("port_of_lading_locode", Set.of("port_of_lading")),
+            entry("port_of_lading_name", Set.of("port_of_lading")),
+            entry("pol_timezone", Set.of("port_of_lading")),
+            entry("port_of_discharge_locode", Set.of("port_of_discharge")),
+            entry("port_of_discharge_name", Set.of("port_of_discharge")),
+            entry("pod_timezone", Set.of("port_of_discharge")),
+            entry("destination_locode", Set.of("destination")),
+            entry("destination_name", Set.of("destination")),
+            entry("destination_timezone", Set.of("destination")),
+            entry("line_tracking_stopped_reason", Set.of("line_tracking_stopped_at")),
+            entry("line_tracking_stopped_by_user", Set.of("line_tracking_stopped_at")));
+
+    private final ResourceObject object;
+    private final Set<String> news = new HashSet<>();
+    /** Of the news, those that put a value in the place of another: neither is null. */
+    private final Set<String> changes = new HashSet<>();
+    /** What is known of places that are not linked, where the document names others. */
+    private final Set<String> otherPlaces = new HashSet<>();
+
+    private MergeWithStored(ResourceObject object) {
+        this.object = object;
+    }
+
+    /**
+     * The resource with both layers in one, and with the names of what is new.
+     *
+     * @param stored as it is known
+     * @param shown as documents show it to the account
+     */
+    static <T> ResourceObject of(ResourceObject object, ResourceType<T> type, T stored, T shown) {
+        return new MergeWithStored(object).merged(type, stored, shown);
+    }
+
+    private <T> ResourceObject merged(ResourceType<T> type, T stored, T shown) {
+        ObjectNode json = object.json().deepCopy();
+        ObjectNode attributes = json.withObject("/attributes");
+        ObjectNode links = json.withObject("/relationships");
+        List<Attribute<?>> read = type.attributes().stream()
+                .filter(attribute -> object.shape().attributes().members().containsKey(attribute.name()))
+                .<Attribute<?>>map(attribute -> attribute)
+                .toList();
+        findNews(attributes, read, shown);
+        type.relationships().forEach(link -> findNews(links, link, shown));
+        RoutePointReader.POINTS.forEach(point -> findOtherPlace(attributes, point));
+        keep(attributes, read, stored);
+        type.relationships().forEach(link -> keep(links, link, stored));
+        return new ResourceObject(object.shape(), object.id(), json, object.spot(), Collections.unmodifiableSet(news));
+    }
+
+    private void findNews(ObjectNode told, List<Attribute<?>> attributes, Object shown) {
+        for (Attribute<?> attribute : attributes) {
+            String name = attribute.name();
+            JsonNode said = told.get(name);
+            if (said == null) {
+                continue;
+            }
+            Object value = DisplayedValue.of(attribute, shown);
+            if (attribute.type() == AttributeType.OBJECT && value != null) {
+                int before = news.size();
+                findNews(parts(told, attribute), attribute.members(), value);
+                if (news.size() > before) {
+                    news.add(name);
+                }
+            } else if (!DisplayedValue.isSame(said, attribute, value)) {
+                news.add(name);
+                if (!said.isNull() && value != null) {
+                    changes.add(name);
+                }
+            }
+        }
+    }
+
+    /** Another name or code is another place, unless the document repeats the one beside it. */
+    private void findOtherPlace(ObjectNode told, RoutePointReader.Names point) {
+        List<String> words = List.of(point.name(), point.code());
+        boolean repeated = words.stream().anyMatch(word -> told.hasNonNull(word) && !news.contains(word));
+        if (!repeated && words.stream().anyMatch(changes::contains)) {
+            otherPlaces.addAll(words);
+            otherPlaces.add(point.zone());
+        }
+    }
+
+    private <T> void findNews(ObjectNode links, Relationship<T> link, T shown) {
+        if (links.has(link.name()) && link instanceof Relationship.ToOne<T> toOne) {
+            ResourceId target = toOne.target().apply(shown);
+            String id = target == null ? "" : target.id().toString();
+            if (!links.get(link.name()).path("data").path("id").asText().equals(id)) {
+                news.add(link.name());
+            }
+        }
+    }
+
+    private void keep(ObjectNode told, List<Attribute<?>> attributes, Object stored) {
+        for (Attribute<?> attribute : attributes) {
+            String name = attribute.name();
+            Object value = DisplayedValue.of(attribute, stored);
+            if (attribute.type() == AttributeType.OBJECT && value != null) {
+                keep(parts(told, attribute), attribute.members(), value);
+            } else if (stays(name)) {
+                told.set(name, DisplayedValue.json(attribute, value));
+            }
+        }
+    }
+
+    private <T> void keep(ObjectNode links, Relationship<T> link, T stored) {
+        if (link instanceof Relationship.ToOne<T> toOne
+                && stays(link.name())
+                && !link.name().equals(DECIDED_LATER)) {
+            ResourceId target = toOne.target().apply(stored);
+            links.putObject(link.name()).set("data", target == null ? null : identifier(target));
+        }
+    }
+
+    private boolean stays(String name) {
+        return !news.contains(name)
+                && !otherPlaces.contains(name)
+                && Collections.disjoint(news, BELONGS_TO.getOrDefault(name, Set.of()));
+    }
+
+    /** The parts of an object; null for all of it is null for each part, and nothing is none of them. */
+    private static ObjectNode parts(ObjectNode told, Attribute<?> attribute) {
+        JsonNode said = told.get(attribute.name());
+        if (said instanceof ObjectNode parts) {
+            return parts;
+        }
+        ObjectNode parts = told.putObject(attribute.name());
+        if (said != null) {
+            attribute.members().forEach(member -> parts.putNull(member.name()));
+        }
+        return parts;
+    }
+
+    private static ObjectNode identifier(ResourceId target) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("type", target.type())
+                .put("id", target.id().toString());
+    }
+}

@@ -1,0 +1,307 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.format.DocumentLocation;
+import dev.quayside.jsonapi.internal.format.DocumentStructure;
+import dev.quayside.jsonapi.internal.format.NotificationObject;
+import dev.quayside.jsonapi.internal.format.ProblemCollector;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.jsonapi.read.NotificationHead.Subject;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.schema.ResourceId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one notification. */
+final class NotificationParser {
+    private static final Set<String> MEMBERS = Set.of("data", "included", "meta", "links", "jsonapi");
+
+    private final CachedLookup known;
+    private final ProblemCollector problems;
+    private final ProblemCollector carriedProblems;
+    private final DocumentLocation document;
+    private final Instant now;
+    private final List<NotificationObject> told = new ArrayList<>();
+
+    /**
+     * @param problems takes remarks on the notification and what is told of in it
+     * @param carriedProblems takes remarks on what it carries
+     */
+    NotificationParser(CachedLookup known, ProblemCollector problems, ProblemCollector carriedProblems, Instant now) {
+        this.known = known;
+        this.problems = problems;
+        this.carriedProblems = carriedProblems;
+        this.document = DocumentLocation.document(problems);
+        this.now = now;
+    }
+
+    ReadNotification read(JsonNode tree) {
+        if (!tree.isObject()) {
+            document.error(Quoted.found(tree) + " is not a document (expected a JSON object with the member data)");
+            return refused();
+        }
+        tree.properties().stream()
+                .map(member -> member.getKey())
+                .filter(name -> !MEMBERS.contains(name))
+                .forEach(name -> document.member(name).ignored("unknown member of a document, left out"));
+        NotificationObject notification = notification(tree.path("data"));
+        if (notification == null) {
+            return refused();
+        }
+        readTold(tree.path("included"));
+        String event = notification.required("event");
+        Instant createdAt = notification.instant("created_at");
+        if (createdAt == null) {
+            notification.attribute("created_at").error("missing (expected an instant, such as 2026-01-31T08:00:00Z)");
+        }
+        if (problems.hasErrors() || createdAt == null) {
+            return refused();
+        }
+        return read(tree, notification, event, createdAt);
+    }
+
+    private ReadNotification read(JsonNode tree, NotificationObject notification, String event, Instant createdAt) {
+        ResourceId reference = notification.link("reference_object");
+        NotificationObject object = object(reference);
+        ReadDocument carried = ReadDocument.refused(List.of());
+        Set<UUID> missing = Set.of();
+        if (tree.has("included")) {
+            DocumentAssembler assembly = new DocumentAssembler(known, carriedProblems, now);
+            carried = carried(tree.path("included"), assembly);
+            missing = assembly.missing();
+        }
+        Optional<EventKind> kind = EventKind.find(event);
+        Subject subject = subject(tree, notification.id(), reference, object, kind.orElse(null), carried);
+        List<Vessel> vessels = vessels();
+        List<TrackingRequest> requests = requests(createdAt);
+        EventReader reading = kind.isEmpty() ? null : new EventReader(kind.get(), createdAt, subject, places(carried));
+        ReceivedEvent read = reading == null ? unknown(notification, event) : reading.read(object);
+        boolean whole = read != null && reading != null && reading.isWhole();
+        NotificationHead head = new NotificationHead(
+                notification.id(), event, createdAt, notification.linkedId("webhook"), reference, subject);
+        return problems.hasErrors()
+                ? refused()
+                : new ReadNotification(
+                        head, read, whole, new IncludedResources(carried, vessels, requests, missing), problems.list());
+    }
+
+    private ReadNotification refused() {
+        return ReadNotification.refused(problems.list());
+    }
+
+    private @Nullable NotificationObject notification(JsonNode data) {
+        DocumentLocation spot = document.member("data");
+        JsonNode type = data.path("type");
+        if (!Resources.WEBHOOK_NOTIFICATION.name().equals(type.textValue())) {
+            spot.member("type")
+                    .error((type.isMissingNode() ? "missing" : Quoted.found(type) + " is not what is posted")
+                            + " (expected webhook_notification)");
+            return null;
+        }
+        return NotificationObject.of(data, spot);
+    }
+
+    private void readTold(JsonNode included) {
+        for (int i = 0; i < included.size(); i++) {
+            if (NotificationObject.INCLUDED.contains(
+                    included.get(i).path("type").asText())) {
+                NotificationObject object = NotificationObject.of(
+                        included.get(i), document.member("included").element(i));
+                if (object != null) {
+                    told.add(object);
+                }
+            }
+        }
+    }
+
+    private @Nullable NotificationObject object(@Nullable ResourceId reference) {
+        return told.stream()
+                .filter(object -> reference != null
+                        && object.type().equals(reference.type())
+                        && object.id().equals(reference.id()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private ReadDocument carried(JsonNode included, DocumentAssembler assembly) {
+        List<ResourceObject> resources = DocumentStructure.ofIncluded(
+                included,
+                DocumentLocation.document(carriedProblems).member("included"),
+                new StoredBaseline(known)::complete,
+                NotificationObject.INCLUDED);
+        return carriedProblems.hasErrors()
+                ? ReadDocument.refused(carriedProblems.list())
+                : assembly.assemble(resources);
+    }
+
+    private @Nullable ReceivedEvent unknown(NotificationObject notification, String event) {
+        notification.attribute("event").ignored(Quoted.text(event) + " is not a kind of event that is known here");
+        return null;
+    }
+
+    private Function<UUID, Optional<Place>> places(ReadDocument carried) {
+        return id -> {
+            Optional<Place> stored = known.place(id);
+            return stored.isPresent()
+                    ? stored
+                    : carried.places().stream()
+                            .filter(place -> place.id().equals(id))
+                            .findFirst();
+        };
+    }
+
+    private Subject subject(
+            JsonNode tree,
+            UUID notificationId,
+            @Nullable ResourceId reference,
+            @Nullable NotificationObject object,
+            @Nullable EventKind kind,
+            ReadDocument carried) {
+        boolean posted = !tree.path("data").has("meta");
+        JsonNode meta = posted ? tree.path("meta") : tree.path("data").path("meta");
+        DocumentLocation spot = (posted ? document : document.member("data")).member("meta");
+        boolean request = reference != null && reference.type().equals(ReferenceType.TRACKING_REQUEST.wireName());
+        UUID eventId = id(meta, "event_id", spot);
+        boolean statedByMeta = eventId != null;
+        if (eventId == null) {
+            eventId = request || reference == null ? notificationId : reference.id();
+        }
+        UUID container = id(meta, "container_id", spot);
+        if (container == null && object != null) {
+            container = object.linkedId("container");
+        }
+        if (container == null && !request && kind != EventKind.SHIPMENT_ESTIMATED_ARRIVAL) {
+            container = sole(carried.containers().stream().map(row -> row.id()).toList());
+        }
+        UUID shipment = id(meta, "shipment_id", spot);
+        if (shipment == null && object != null) {
+            shipment = object.linkedId(request ? "tracked_object" : "shipment");
+        }
+        if (shipment == null) {
+            shipment = sole(carried.shipments().stream().map(row -> row.id()).toList());
+        }
+        if (shipment == null && container != null) {
+            shipment = known.container(container).map(row -> row.shipmentId()).orElse(null);
+        }
+        return new Subject(
+                eventId,
+                shipment,
+                container,
+                sequence(meta, spot),
+                id(meta, "previous_version_id", spot),
+                statedByMeta);
+    }
+
+    /** Reads a page of a container's transport events. */
+    ReadTransportEvents readEvents(JsonNode tree, UUID containerId) {
+        readTold(tree.path("included"));
+        ReadDocument carried = ReadDocument.refused(List.of());
+        if (tree.has("included")) {
+            carried = carried(tree.path("included"), new DocumentAssembler(known, carriedProblems, now));
+        }
+        List<ReadTransportEvents.Entry> events = new ArrayList<>();
+        for (int i = 0; i < tree.path("data").size(); i++) {
+            ReadTransportEvents.Entry entry =
+                    entry(tree.path("data").get(i), document.member("data").element(i), containerId, places(carried));
+            if (entry != null) {
+                events.add(entry);
+            }
+        }
+        return new ReadTransportEvents(
+                events, carried, vessels(), tree.path("links").path("next").isTextual(), problems.list());
+    }
+
+    private ReadTransportEvents.@Nullable Entry entry(
+            JsonNode resource, DocumentLocation spot, UUID containerId, Function<UUID, Optional<Place>> placesById) {
+        NotificationObject object =
+                Resources.TRANSPORT_EVENT.name().equals(resource.path("type").asText())
+                        ? NotificationObject.of(resource, spot)
+                        : null;
+        String name = object == null ? null : object.text("event");
+        Instant createdAt = object == null ? null : object.instant("created_at");
+        UUID shipment = object == null ? null : object.linkedId("shipment");
+        if (object == null || name == null || createdAt == null || shipment == null) {
+            spot.ignored("left out (expected a transport_event with its event, created_at and shipment)");
+            return null;
+        }
+        EventKind kind = EventKind.find(name).orElse(null);
+        if (kind == null || kind.reference() != ReferenceType.TRANSPORT_EVENT) {
+            object.attribute("event").ignored(Quoted.text(name) + " is not a kind of event that is known here");
+            return null;
+        }
+        Long sequence = sequence(resource.path("meta"), spot.member("meta"));
+        Subject subject = new Subject(object.id(), shipment, containerId, sequence, null, false);
+        ReceivedEvent event = new EventReader(kind, createdAt, subject, placesById).read(object);
+        return event == null ? null : new ReadTransportEvents.Entry(object.id(), createdAt, shipment, sequence, event);
+    }
+
+    private static @Nullable UUID sole(List<UUID> ids) {
+        return ids.size() == 1 ? ids.get(0) : null;
+    }
+
+    private static @Nullable UUID id(JsonNode meta, String name, DocumentLocation spot) {
+        JsonNode id = meta.path(name);
+        return id.isMissingNode() || id.isNull() ? null : NotificationObject.id(id, spot.member(name));
+    }
+
+    private static @Nullable Long sequence(JsonNode meta, DocumentLocation spot) {
+        JsonNode sequence = meta.path("sequence");
+        if (sequence.isMissingNode() || sequence.isNull()) {
+            return null;
+        }
+        if (!sequence.canConvertToLong() || !sequence.canConvertToExactIntegral() || sequence.longValue() < 1) {
+            spot.member("sequence")
+                    .error(Quoted.found(sequence) + " is not a sequence number (expected a whole number from 1)");
+            return null;
+        }
+        return sequence.longValue();
+    }
+
+    private List<Vessel> vessels() {
+        List<Vessel> vessels = new ArrayList<>();
+        for (NotificationObject object : told) {
+            String name = object.type().equals(Resources.VESSEL.name()) ? object.text("name") : null;
+            if (name != null && !name.isBlank()) {
+                vessels.add(vessel(object, name));
+            }
+        }
+        return vessels;
+    }
+
+    private static Vessel vessel(NotificationObject object, String name) {
+        Vessel vessel = Vessel.of(object.id(), name);
+        String imo = object.text("imo");
+        try {
+            return imo == null ? vessel : vessel.withImo(imo);
+        } catch (IllegalArgumentException e) {
+            object.attribute("imo").ignored(Objects.requireNonNullElse(e.getMessage(), "not an IMO number"));
+            return vessel;
+        }
+    }
+
+    private List<TrackingRequest> requests(Instant createdAt) {
+        TrackingRequestReader reading = new TrackingRequestReader(known, createdAt);
+        List<TrackingRequest> requests = new ArrayList<>();
+        for (NotificationObject object : told) {
+            TrackingRequest request =
+                    object.type().equals(Resources.TRACKING_REQUEST.name()) ? reading.read(object) : null;
+            if (request != null) {
+                requests.add(request);
+            }
+        }
+        return requests;
+    }
+}

@@ -1,0 +1,210 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.place.FacilityType;
+import dev.quayside.core.place.GeoPosition;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.place.PostalAddress;
+import dev.quayside.core.place.ProvidedData;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.place.TerminalCodes;
+import dev.quayside.core.place.UnLocode;
+import dev.quayside.jsonapi.internal.format.ResourceFormats;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Ports, metro areas and terminals of one document, and those that were known before. */
+final class PlaceReader {
+    private static final String NOTES = "_notes";
+
+    private final ResourceLookup known;
+    private final Map<UUID, Place> places = new LinkedHashMap<>();
+    private final Map<UUID, Terminal> terminals = new LinkedHashMap<>();
+    private final Set<UUID> missing = new LinkedHashSet<>();
+
+    PlaceReader(ResourceLookup known) {
+        this.known = known;
+    }
+
+    List<Place> places() {
+        return List.copyOf(places.values());
+    }
+
+    List<Terminal> terminals() {
+        return List.copyOf(terminals.values());
+    }
+
+    /** Places and terminals to which a link leads, and that are neither included nor known. */
+    Set<UUID> missing() {
+        return Collections.unmodifiableSet(missing);
+    }
+
+    /** The place that a link leads to: as it is stored, else as the document includes it. */
+    Optional<Place> place(UUID id) {
+        Optional<Place> stored = known.place(id);
+        return stored.isPresent() ? stored : Optional.ofNullable(places.get(id));
+    }
+
+    /** The place at a point of a route, which is missed if it is nowhere. */
+    Optional<Place> point(UUID id) {
+        Optional<Place> place = place(id);
+        if (place.isEmpty()) {
+            missing.add(id);
+        }
+        return place;
+    }
+
+    boolean hasTerminal(UUID id) {
+        return terminals.containsKey(id) || known.terminal(id).isPresent();
+    }
+
+    /** The linked terminal's id; the one that was linked before, and a remark, if nothing is known of the terminal. */
+    @Nullable
+    UUID terminalId(ResourceObject from, String relationship, @Nullable UUID before) {
+        UUID id = from.linkedId(relationship);
+        if (id == null || hasTerminal(id)) {
+            return id;
+        }
+        missing.add(id);
+        from.relationship(relationship)
+                .ignored("terminal " + id + " is neither included nor known, "
+                        + (before == null ? "the link is left out" : "the link known before stays"));
+        return before;
+    }
+
+    void addPlace(ResourceObject object) {
+        Place place = place(object);
+        places.put(place.id(), place);
+        reportStored(object, place, known.place(place.id()));
+    }
+
+    /** Adds a terminal; the places of the document have to be there already. */
+    void addTerminal(ResourceObject object) {
+        Terminal terminal = terminal(object);
+        terminals.put(terminal.id(), terminal);
+        reportStored(object, terminal, known.terminal(terminal.id()));
+    }
+
+    private static <T> void reportStored(ResourceObject object, T included, Optional<T> stored) {
+        if (stored.isPresent() && object.tellsNews() && !stored.get().equals(included)) {
+            object.spot()
+                    .ignored(object.shape().type() + " " + object.id()
+                            + " is known already with other content, which stays");
+        }
+    }
+
+    private static Place place(ResourceObject object) {
+        String name = object.present("name");
+        UnLocode code = UnLocode.of(object.present("code"));
+        ZoneId zone = Objects.requireNonNull(object.zone("time_zone"));
+        String country = Objects.requireNonNullElse(object.text("country_code"), code.countryCode());
+        GeoPosition position = position(object);
+        String state = object.text("state_abbr");
+        if (object.shape().type().equals(ResourceFormats.PORT)) {
+            return new Port(object.id(), name, code, state, object.text("city"), country, position, zone);
+        }
+        return new MetroArea(object.id(), name, code, state, country, position, zone);
+    }
+
+    private static @Nullable GeoPosition position(ResourceObject object) {
+        String latitude = object.text("latitude");
+        String longitude = object.text("longitude");
+        if (latitude != null && longitude != null) {
+            return GeoPosition.parse(latitude, longitude);
+        }
+        if (latitude != null || longitude != null) {
+            object.attribute(latitude != null ? "latitude" : "longitude")
+                    .ignored("half a position, left out (expected latitude and longitude)");
+        }
+        return null;
+    }
+
+    private Terminal terminal(ResourceObject object) {
+        String name = object.present("name");
+        String nickname = textOrNull(object.text("nickname"));
+        return new Terminal(
+                object.id(),
+                name,
+                nickname == null ? name : nickname,
+                new TerminalCodes(
+                        textOrNull(object.text("firms_code")),
+                        textOrNull(object.text("smdg_code")),
+                        textOrNull(object.text("bic_facility_code"))),
+                address(object),
+                facilityType(object),
+                placeId(object, "port"),
+                placeId(object, "metro_area"),
+                providedData(object));
+    }
+
+    private static FacilityType facilityType(ResourceObject object) {
+        String code = textOrNull(object.text("facility_type"));
+        if (code != null) {
+            return FacilityType.of(code);
+        }
+        return object.shape().type().equals(ResourceFormats.RAIL_TERMINAL)
+                ? FacilityType.RAIL
+                : FacilityType.OCEAN_TERMINAL;
+    }
+
+    private static @Nullable PostalAddress address(ResourceObject object) {
+        PostalAddress address = new PostalAddress(
+                object.text("street"),
+                object.text("city"),
+                object.text("state"),
+                object.text("state_abbr"),
+                object.text("zip"),
+                object.text("country"));
+        return address.equals(PostalAddress.builder().build()) ? null : address;
+    }
+
+    private @Nullable UUID placeId(ResourceObject object, String relationship) {
+        UUID id = object.linkedId(relationship);
+        if (id == null || place(id).isPresent()) {
+            return id;
+        }
+        // Terminals that are known stay as they are, so nothing can be made up for.
+        if (known.terminal(object.id()).isEmpty()) {
+            missing.add(id);
+        }
+        object.relationship(relationship)
+                .ignored(relationship.replace('_', ' ') + " " + id
+                        + " is neither included nor known, the link is left out");
+        return null;
+    }
+
+    private static ProvidedData providedData(ResourceObject object) {
+        Map<String, Boolean> flags = new LinkedHashMap<>();
+        Map<String, String> notes = new LinkedHashMap<>();
+        object.value("provided_data").properties().forEach(member -> {
+            String name = member.getKey();
+            JsonNode value = member.getValue();
+            if (value.isBoolean()) {
+                flags.put(name, value.booleanValue());
+            } else if (value.isTextual() && name.endsWith(NOTES)) {
+                notes.put(name.substring(0, name.length() - NOTES.length()), value.textValue());
+            } else {
+                object.attribute("provided_data")
+                        .member(name)
+                        .ignored("text under a name that does not end in " + NOTES + ", left out");
+            }
+        });
+        return new ProvidedData(flags, notes);
+    }
+
+    private static @Nullable String textOrNull(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLine;
+import dev.quayside.core.carrier.ShippingLines;
+import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Routing;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.Voyage;
+import dev.quayside.core.shipment.Voyage.Call;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Shipments of one document. */
+final class ShipmentReader {
+    private final ResourceLookup known;
+    private final RoutePointReader points;
+    private final PlaceReader places;
+    private final PartyReader parties;
+    private final Instant now;
+
+    ShipmentReader(ResourceLookup known, PlaceReader places, PartyReader parties, Instant now) {
+        this.known = known;
+        this.places = places;
+        this.points = new RoutePointReader(places);
+        this.parties = parties;
+        this.now = now;
+    }
+
+    Shipment read(ResourceObject object) {
+        Shipment before = known.shipment(object.id()).orElse(null);
+        Instant createdAt = object.instant("created_at");
+        if (createdAt == null) {
+            createdAt = before == null ? now : before.createdAt();
+        }
+        String number = object.present("bill_of_lading_number");
+        Voyage voyage = voyage(object);
+        return Shipment.builder(object.id(), number, line(object), createdAt)
+                .refNumbers(object.texts("ref_numbers"))
+                .tags(Objects.requireNonNullElse(object.texts("tags"), List.of()))
+                .normalizedNumber(Objects.requireNonNullElse(object.text("normalized_number"), number))
+                .routing(routing(object, before == null ? Routing.UNKNOWN : before.routing()))
+                .voyage(voyage)
+                .tracking(tracking(object))
+                .parties(parties(object, before))
+                .estimateChangedAt(estimateChangedAt(voyage, before))
+                .build();
+    }
+
+    /** Names that the document leaves out are those of the bundled list, else the code. */
+    private static Line line(ResourceObject object) {
+        Scac scac = Scac.of(object.present("shipping_line_scac"));
+        Optional<ShippingLine> bundled = ShippingLines.bundled().find(scac);
+        String name = object.text("shipping_line_name");
+        if (name == null) {
+            name = bundled.map(ShippingLine::name).orElse(scac.value());
+        }
+        String shortName = object.text("shipping_line_short_name");
+        if (shortName == null) {
+            shortName = bundled.map(ShippingLine::shortName).orElse(name);
+        }
+        return new Line(scac, name, shortName);
+    }
+
+    private Routing routing(ResourceObject object, Routing before) {
+        return new Routing(
+                points.read(object, RoutePointReader.PORT_OF_LADING, before.portOfLading()),
+                points.read(object, RoutePointReader.PORT_OF_DISCHARGE, before.portOfDischarge()),
+                points.read(object, RoutePointReader.DESTINATION, before.destination()),
+                places.terminalId(object, "pod_terminal", before.podTerminalId()),
+                places.terminalId(object, "destination_terminal", before.destinationTerminalId()));
+    }
+
+    private static Voyage voyage(ResourceObject object) {
+        return new Voyage(
+                object.text("pod_vessel_name"),
+                object.text("pod_vessel_imo"),
+                object.text("pod_voyage_number"),
+                call(object, "pol_etd_at", "pol_atd_at", "pol_original_etd_at"),
+                call(object, "pod_eta_at", "pod_ata_at", "pod_original_eta_at"),
+                call(object, "destination_eta_at", "destination_ata_at", "destination_original_eta_at"));
+    }
+
+    private static Call call(ResourceObject object, String estimated, String actual, String original) {
+        return new Call(object.instant(estimated), object.instant(actual), object.instant(original));
+    }
+
+    private static Tracking tracking(ResourceObject object) {
+        String reason = object.text("line_tracking_stopped_reason");
+        return new Tracking(
+                object.instant("line_tracking_last_attempted_at"),
+                object.instant("line_tracking_last_succeeded_at"),
+                object.instant("line_tracking_stopped_at"),
+                reason == null ? null : new Tracking.StopReason(reason),
+                object.linkedId("line_tracking_stopped_by_user"));
+    }
+
+    private Parties parties(ResourceObject object, @Nullable Shipment before) {
+        Parties kept = before == null ? Parties.NONE : before.parties();
+        Party customer = parties.customer(object, object.text("customer_name"));
+        UUID customerId = customer == null ? null : customer.id();
+        return new Parties(
+                object.tells("customer_name") ? customerId : kept.customerId(), kept.creatorId(), kept.ownerIds());
+    }
+
+    private @Nullable Instant estimateChangedAt(Voyage voyage, @Nullable Shipment before) {
+        if (before == null) {
+            return null;
+        }
+        Voyage old = before.voyage();
+        boolean changed = Estimates.changed(
+                        old.departure().estimatedAt(), voyage.departure().estimatedAt())
+                || Estimates.changed(
+                        old.arrival().estimatedAt(), voyage.arrival().estimatedAt())
+                || Estimates.changed(
+                        old.destinationArrival().estimatedAt(),
+                        voyage.destinationArrival().estimatedAt());
+        return changed ? now : before.estimateChangedAt();
+    }
+}

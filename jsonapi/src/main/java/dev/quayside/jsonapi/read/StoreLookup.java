@@ -1,0 +1,86 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Terminal;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.ShipmentAggregate;
+import dev.quayside.core.store.TrackingStore;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * The resources that an account has in a store, read anew for each document.
+ *
+ * @param store the store
+ * @param account the account
+ */
+public record StoreLookup(TrackingStore store, AccountId account) implements ResourceLookup {
+
+    public StoreLookup {
+        Objects.requireNonNull(store, "store");
+        Objects.requireNonNull(account, "account");
+    }
+
+    @Override
+    public Optional<Place> place(UUID id) {
+        return store.places().place(id);
+    }
+
+    @Override
+    public Optional<Terminal> terminal(UUID id) {
+        return store.places().terminal(id);
+    }
+
+    @Override
+    public Optional<Shipment> shipment(UUID id) {
+        return store.shipments().shipment(account, id);
+    }
+
+    @Override
+    public Optional<Container> container(UUID id) {
+        return store.shipments().container(account, id);
+    }
+
+    @Override
+    public Optional<ShipmentAggregate> file(UUID shipmentId) {
+        return store instanceof EngineStore engine
+                ? engine.tracking()
+                        .file(account, shipmentId)
+                        .filter(file -> file.dossier().version() > 0)
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<Party> party(UUID id) {
+        return store.shipments().party(account, id);
+    }
+
+    @Override
+    public Optional<Party> partyNamed(String companyName) {
+        return store.shipments().partyNamed(account, companyName);
+    }
+
+    @Override
+    public UUID partyId(String text) {
+        return UUID.nameUUIDFromBytes(("party:" + account + ":" + text).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public Container shown(Container container) {
+        return seesRail() ? container : container.withoutRailLastFreeDays();
+    }
+
+    private boolean seesRail() {
+        return store.accounts()
+                .account(account)
+                .map(known -> known.has(Entitlement.RAIL_LAST_FREE_DAY))
+                .orElse(true);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.place.MetroArea;
+import dev.quayside.core.place.Place;
+import dev.quayside.core.place.Port;
+import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.Shipment;
+import dev.quayside.jsonapi.internal.format.ResourceFormats;
+import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.catalog.TrackedShipment;
+import java.util.List;
+import java.util.UUID;
+
+/** Lays what is known of each resource under what a document says of it, so that a document may say as little as it likes. */
+final class StoredBaseline {
+    /** Documents do not tell the account of a shipment. */
+    private static final AccountId NOT_TOLD = new AccountId(new UUID(0, 0));
+
+    private final ResourceLookup known;
+
+    StoredBaseline(ResourceLookup known) {
+        this.known = known;
+    }
+
+    /** The resource with what is known of it; reports what has to be there and is neither told nor known. */
+    ResourceObject complete(ResourceObject object) {
+        ResourceObject complete = laidOver(object);
+        complete.shape()
+                .attributes()
+                .reportMissing(complete.attributes(), object.spot().member("attributes"));
+        return complete;
+    }
+
+    private ResourceObject laidOver(ResourceObject object) {
+        UUID id = object.id();
+        return switch (object.kind()) {
+            case ResourceFormats.CONTAINER ->
+                known.container(id)
+                        .map(stored -> MergeWithStored.of(object, Resources.CONTAINER, stored, known.shown(stored)))
+                        .orElse(object);
+            case ResourceFormats.SHIPMENT ->
+                known.shipment(id)
+                        .map(this::tracked)
+                        .map(stored -> MergeWithStored.of(object, Resources.SHIPMENT, stored, stored))
+                        .orElse(object);
+            case ResourceFormats.PORT ->
+                known.place(id).map(stored -> laidOver(object, stored)).orElse(object);
+            case ResourceFormats.TERMINAL ->
+                known.terminal(id)
+                        .map(stored -> MergeWithStored.of(object, Resources.TERMINAL, stored, stored))
+                        .orElse(object);
+            default -> object;
+        };
+    }
+
+    private static ResourceObject laidOver(ResourceObject object, Place stored) {
+        if (stored instanceof Port port) {
+            return MergeWithStored.of(object, Resources.PORT, port, port);
+        }
+        MetroArea area = (MetroArea) stored;
+        return MergeWithStored.of(object, Resources.METRO_AREA, area, area);
+    }
+
+    private TrackedShipment tracked(Shipment stored) {
+        UUID customerId = stored.parties().customerId();
+        Party customer = customerId == null ? null : known.party(customerId).orElse(null);
+        return new TrackedShipment(NOT_TOLD, stored, customer, List.of());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.quayside.jsonapi.read;
+
+import dev.quayside.core.request.FailedReason;
+import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.jsonapi.internal.Quoted;
+import dev.quayside.jsonapi.internal.format.NotificationObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Tracking requests as somebody else has them: nothing is ever due for them here. */
+final class TrackingRequestReader {
+    /** What older documents call a success. */
+    private static final String CREATED = "created";
+
+    private final ResourceLookup known;
+    private final Instant toldAt;
+
+    TrackingRequestReader(ResourceLookup known, Instant toldAt) {
+        this.known = known;
+        this.toldAt = toldAt;
+    }
+
+    /** The request; null, and an error, if it is malformed. */
+    @Nullable
+    TrackingRequest read(NotificationObject object) {
+        String number = object.required("request_number");
+        String typeName = object.required("request_type");
+        String statusName = object.required("status");
+        Optional<RequestType> type = RequestType.find(typeName);
+        Optional<RequestStatus> status =
+                statusName.equals(CREATED) ? Optional.of(RequestStatus.SUCCEEDED) : RequestStatus.find(statusName);
+        if (type.isEmpty()) {
+            object.attribute("request_type")
+                    .error(Quoted.text(typeName) + " is not a type of request (expected one such as bill_of_lading)");
+        }
+        if (status.isEmpty()) {
+            object.attribute("status")
+                    .error(Quoted.text(statusName) + " is not a status of a request (expected one such as succeeded)");
+        }
+        if (number.isEmpty() || type.isEmpty() || status.isEmpty()) {
+            return null;
+        }
+        Instant createdAt = Objects.requireNonNullElse(object.instant("created_at"), toldAt);
+        UUID customer = object.linkedId("customer");
+        TrackingRequest.Builder request = TrackingRequest.of(object.id(), type.get(), number, createdAt)
+                .scac(object.scac("scac"))
+                .refNumbers(Objects.requireNonNullElse(object.texts("ref_numbers"), List.of()))
+                .tags(Objects.requireNonNullElse(object.texts("shipment_tags"), List.of()))
+                .customerId(customer != null && known.party(customer).isPresent() ? customer : null)
+                .userId(object.linkedId("user"))
+                .updatedAt(Objects.requireNonNullElse(object.instant("updated_at"), toldAt))
+                .status(status.get())
+                .failedReason(reason(object))
+                .attempts(Math.max(0, object.value("retry_count").asInt()))
+                .shipmentId(object.linkedId("tracked_object"))
+                .dueAt(null);
+        return request.build();
+    }
+
+    private static @Nullable FailedReason reason(NotificationObject object) {
+        String name = object.text("failed_reason");
+        Optional<FailedReason> found = name == null ? Optional.empty() : FailedReason.find(name);
+        if (name != null && found.isEmpty()) {
+            object.attribute("failed_reason")
+                    .ignored(Quoted.text(name) + " is not a reason that is known here, left out");
+        }
+        return found.orElse(null);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.quayside.jsonapi.receive;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.http.HttpTimeoutException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The body of an answer, which has to end in time: time-outs of the JDK's client end with the headers. */
+final class TimeLimitedBody extends FilterInputStream {
+    private final AtomicBoolean over = new AtomicBoolean();
+    private final CompletableFuture<Void> cut;
+
+    /** A body that is closed after so many nanoseconds, if it was not before. */
+    TimeLimitedBody(InputStream body, long nanos) {
+        super(body);
+        cut = CompletableFuture.runAsync(
+                () -> {
+                    // Told first: whoever reads meets the closed body at once.
+                    over.set(true);
+                    close(body);
+                },
+                CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS));
+    }
+
+    private static void close(InputStream body) {
+        try {
+            body.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    /** Reads on; once the time is over, neither the end nor what goes wrong is the sender's. */
+    @Override
+    public int read(byte[] to, int from, int most) throws IOException {
+        int read;
+        try {
+            read = super.read(to, from, most);
+        } catch (IOException e) {
+            throw over.get() ? tooLate() : e;
+        }
+        if (read < 0 && over.get()) {
+            throw tooLate();
+        }
+        return read;
+    }
+
+    private static HttpTimeoutException tooLate() {
+        return new HttpTimeoutException("the answer did not end in time");
+    }
+
+    @Override
+    public void close() throws IOException {
+        cut.cancel(false);
+        super.close();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
+import org.junit.jupiter.api.Test;
+
+class GetContainerTest {
+
+    private static final String FULL = "/v2/containers/00000000-0000-7000-8000-000000000001";
+
+    private final TestApi api = new TestApi();
+
+    @Test
+    void one_container_is_a_document_with_data_and_its_own_link() {
+        assertThat(api.document(FULL + "?fields%5Bcontainer%5D=number%2Cpod_terminal")
+                        .toPrettyString())
+                .isEqualTo(JsonApiRules.json("""
+                {"data": {
+                  "id": "00000000-0000-7000-8000-000000000001",
+                  "type": "container",
+                  "attributes": {"number": "MSCU1234566"},
+                  "relationships": {
+                    "pod_terminal": {"data": {"id": "00000000-0000-7000-8000-00000000001e", "type": "terminal"}}
+                  }
+                },
+                "links": {
+                  "self": "https://tracking.example.com/v2/containers/00000000-0000-7000-8000-000000000001?fields%5Bcontainer%5D=number%2Cpod_terminal"
+                }}
+                """).toPrettyString());
+    }
+
+    @Test
+    void it_includes_what_the_list_includes() {
+        JsonNode document = api.document(FULL + "?include=shipment%2Cpod_terminal,shipment.containers");
+
+        assertThat(document.fieldNames()).toIterable().containsExactly("data", "links", "included");
+        assertThat(ContainerListTest.names(document, "included")).isEqualTo("shipment 10, terminal 30, container 2");
+    }
+
+    @Test
+    void parameters_of_lists_are_unknown() {
+        assertThat(api.get(FULL + "?page[size]=x&sort=arrival&filter[number]=y").status())
+                .isEqualTo(200);
+        ApiResponse strict = api.get(FULL + "?sort=arrival", Headers.NONE.with("Prefer", "handling=strict"));
+        assertThat(TestApi.errors(strict)).containsExactly("400 unknown_parameter sort");
+    }
+
+    @Test
+    void a_bad_include_is_refused() {
+        assertThat(TestApi.errors(api.get(FULL + "?include=ship&fields[container]=numbr")))
+                .containsExactly("400 bad_include include", "400 unknown_field fields[container]");
+    }
+}

@@ -1,0 +1,315 @@
+package dev.quayside.jsonapi;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.memory.InMemoryIdempotency;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Requests that come again with their key. */
+class IdempotencyFilterTest {
+
+    private static final String WEBHOOK = """
+            {"data":{"type":"webhook","attributes":{"url":"https://example.com/hook","active":true,
+            "events":["container.updated"]}}}""";
+    private static final String OTHER = WEBHOOK.replace("/hook", "/other");
+
+    private final TestApi api = new TestApi();
+
+    @Test
+    void a_request_that_comes_again_is_answered_the_same_and_done_once() {
+        ApiResponse first = post("acme", "k-1", WEBHOOK);
+        ApiResponse again = post("acme", "k-1", WEBHOOK);
+
+        assertThat(first.status()).isEqualTo(201);
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.headers().fields()).isEqualTo(first.headers().fields());
+        assertThat(again.bytes()).isEqualTo(first.bytes());
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
+    }
+
+    @Test
+    void without_a_key_or_with_another_one_it_is_done_again() {
+        post("acme", "k-1", WEBHOOK);
+        post("acme", "k-2", WEBHOOK);
+        api.change("acme", "POST", "/v2/webhooks", WEBHOOK);
+
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(3);
+    }
+
+    @Test
+    void another_body_or_path_with_the_key_is_refused() {
+        post("acme", "k-1", WEBHOOK);
+
+        assertThat(TestApi.errors(post("acme", "k-1", OTHER)))
+                .containsExactly("422 idempotency_key_reused Idempotency-Key");
+        assertThat(TestApi.errors(send("POST", "/v2/webhooks?fields[webhook]=url", "acme", "k-1", WEBHOOK)))
+                .containsExactly("422 idempotency_key_reused Idempotency-Key");
+        assertThat(TestApi.errors(send("POST", "/v2/tracking_requests", "acme", "k-1", WEBHOOK)))
+                .containsExactly("422 idempotency_key_reused Idempotency-Key");
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
+    }
+
+    @Test
+    void keys_belong_to_an_account() {
+        assertThat(post("acme", "k-1", WEBHOOK).status()).isEqualTo(201);
+        assertThat(post("plain", "k-1", OTHER).status()).isEqualTo(201);
+
+        assertThat(api.store.webhooks().all(TestApi.PLAIN.id())).hasSize(1);
+    }
+
+    @Test
+    void what_was_refused_leaves_the_key_free() {
+        assertThat(post("acme", "k-1", "{}").status()).isEqualTo(400);
+        assertThat(post("acme", "k-1", WEBHOOK.replace("https", "http")).status())
+                .isEqualTo(422);
+        assertThat(post("acme", "k-1", WEBHOOK).status()).isEqualTo(201);
+    }
+
+    @Test
+    void other_methods_have_no_use_for_a_key() {
+        post("acme", "k-1", WEBHOOK);
+        String id = api.store.webhooks().all(TestApi.ACME.id()).get(0).id().toString();
+
+        assertThat(send("DELETE", "/v2/webhooks/" + id, "acme", "k-1", "").status())
+                .isEqualTo(200);
+        assertThat(send("DELETE", "/v2/webhooks/" + id, "acme", "k-1", "").status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void whoever_may_not_ask_is_not_answered_what_others_were() {
+        post("acme", "k-1", WEBHOOK);
+
+        assertThat(send("POST", "/v2/webhooks", "nobody", "k-1", WEBHOOK).status())
+                .isEqualTo(401);
+        assertThat(send("POST", "/v2/webhooks", "free", "k-1", WEBHOOK).status())
+                .isEqualTo(403);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '\'',
+            value = {"'\"a b\"', a b", "'  \"a b\" ', a b", "'\"a\\\\b\"', a\\b", "'\"a\\\"b\"', a\"b", "~!a, ~!a"})
+    void a_key_may_stand_in_quotes(String one, String other) {
+        assertThat(post("acme", one, WEBHOOK).status()).isEqualTo(201);
+
+        assertThat(post("acme", other, WEBHOOK).status()).isEqualTo(201);
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", " ", "\"", "\"\"", "\"a", "\"a\"b", "\"a\\b\"", "\u0000", "a\tb", "Größe", "\"a\"; b=1"})
+    void what_is_no_key_is_refused(String key) {
+        assertThat(TestApi.errors(post("acme", key, WEBHOOK)))
+                .containsExactly("400 malformed_idempotency_key Idempotency-Key");
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).isEmpty();
+    }
+
+    @Test
+    void a_key_has_a_length_and_comes_once() {
+        assertThat(post("acme", "k".repeat(255), WEBHOOK).status()).isEqualTo(201);
+        assertThat(post("acme", "k".repeat(256), WEBHOOK).status()).isEqualTo(400);
+        Headers twice = Headers.NONE
+                .with("Authorization", "Token acme")
+                .with("Idempotency-Key", "a")
+                .with("idempotency-key", "a");
+        assertThat(api.send("POST", "/v2/webhooks", twice, WEBHOOK).status()).isEqualTo(400);
+    }
+
+    @Test
+    void of_many_that_come_at_once_one_is_done() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        try {
+            for (int round = 0; round < 20; round++) {
+                String key = "k-" + round;
+                List<Callable<ApiResponse>> clients = new ArrayList<>();
+                for (int i = 0; i < 8; i++) {
+                    clients.add(() -> post("acme", key, WEBHOOK));
+                }
+                for (Future<ApiResponse> client : threads.invokeAll(clients)) {
+                    assertThat(client.get().status()).isIn(201, 409);
+                }
+                assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(round + 1);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    @Test
+    void a_request_that_is_being_answered_is_told_so() {
+        IdempotencyStore store = new InMemoryIdempotency(1 << 20);
+        TestApi busy = new TestApi(builder -> builder, lists -> PartialStore.keeping(lists, new UnderWayAlways(store)));
+
+        ApiResponse response = busy.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
+
+        assertThat(TestApi.errors(response)).containsExactly("409 request_under_way Idempotency-Key");
+        assertThat(response.headers().all("Retry-After")).containsExactly("1");
+    }
+
+    @Test
+    void an_answer_that_cannot_be_kept_is_sent_all_the_same() {
+        TestApi forgetful = new TestApi(
+                builder -> builder,
+                lists -> PartialStore.keeping(lists, new Forgetful(new InMemoryIdempotency(1 << 20))));
+
+        ApiResponse response = forgetful.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
+
+        assertThat(response.status()).isEqualTo(201);
+        assertThat(new String(response.bytes(), UTF_8)).contains("https://example.com/hook");
+    }
+
+    @Test
+    void every_request_that_creates_something_is_answered_the_same_and_done_once() {
+        String definition = """
+                {"data":{"type":"custom_field_definition","attributes":{"entity_type":"Shipment","display_name":"Color",
+                "data_type":"enum"}}}""";
+        ApiResponse made = twice("/v2/custom_field_definitions", definition);
+        String id = made.headers().first("Location").orElseThrow();
+        twice(id + "/options", """
+                {"data":{"type":"custom_field_option","attributes":{"label":"Red","value":"red"}}}""");
+        String shipment = "/v2/shipments/" + Harbour.SHIPMENT.id() + "/custom_fields";
+        twice(shipment, """
+                {"data":{"type":"custom_field","attributes":{"api_slug":"color","value":"red"}}}""");
+        twice("/v2/parties", """
+                {"data":{"type":"party","attributes":{"company_name":"Acme Two"}}}""");
+        twice("/v2/tracking_requests", """
+                {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
+                "request_number":"TEST-TR-SUCCEEDED","scac":"TEST"}}}""");
+
+        assertThat(api.store.customFields().definitions(TestApi.ACME.id()))
+                .singleElement()
+                .satisfies(each -> assertThat(each.options()).hasSize(1));
+        assertThat(api.store.requests(TestApi.ACME.id())).hasSize(1);
+        assertThat(api.store.shipments().partyNamed(TestApi.ACME.id(), "Acme Two"))
+                .isPresent();
+    }
+
+    private ApiResponse twice(String path, String body) {
+        ApiResponse first = send("POST", path, "acme", path, body);
+        ApiResponse again = send("POST", path, "acme", path, body);
+        assertThat(first.status()).as(new String(first.bytes(), UTF_8)).isEqualTo(201);
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.headers().fields()).isEqualTo(first.headers().fields());
+        assertThat(again.bytes()).isEqualTo(first.bytes());
+        return first;
+    }
+
+    @Test
+    void a_long_answer_is_sent_but_not_kept() {
+        String headers = IntStream.range(0, 20)
+                .mapToObj(i -> "{\"name\":\"X-" + i + "\",\"value\":\"" + "v".repeat(1_000) + "\"}")
+                .collect(Collectors.joining(",", "\"headers\":[", "],"));
+        String webhook = WEBHOOK.replace("\"active\"", headers + "\"active\"");
+
+        ApiResponse first = post("acme", "k-1", webhook);
+        ApiResponse again = post("acme", "k-1", webhook);
+
+        assertThat(first.status()).as(new String(first.bytes(), UTF_8)).isEqualTo(201);
+        assertThat(TestApi.errors(again)).containsExactly("409 answer_not_kept Idempotency-Key");
+        assertThat(again.headers().first("Location")).isEqualTo(first.headers().first("Location"));
+        assertThat(post("acme", "k-1", webhook).bytes()).isEqualTo(again.bytes());
+        assertThat(api.store.webhooks().all(TestApi.ACME.id())).hasSize(1);
+    }
+
+    @Test
+    void a_repeat_says_which_preference_it_got() {
+        Headers strict = headers("acme", "k-1").with("Prefer", "handling=strict");
+
+        ApiResponse first = api.send("POST", "/v2/webhooks", strict, WEBHOOK);
+        ApiResponse again = api.send("POST", "/v2/webhooks", strict, WEBHOOK);
+
+        assertThat(first.headers().first("Preference-Applied")).contains("handling=strict");
+        assertThat(again.headers().fields()).isEqualTo(first.headers().fields());
+    }
+
+    @Test
+    void answers_are_kept_for_some_time_at_least() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new TestApi(builder -> builder.answersKeptFor(Duration.ZERO)))
+                .withMessage("keep: PT0S is no time to keep answers (expected more than zero, such as PT24H)");
+    }
+
+    private ApiResponse post(String account, String key, String body) {
+        return send("POST", "/v2/webhooks", account, key, body);
+    }
+
+    private ApiResponse send(String method, String target, String account, String key, String body) {
+        return api.send(method, target, headers(account, key), body);
+    }
+
+    private static Headers headers(String account, String key) {
+        return Headers.NONE.with("Authorization", "Token " + account).with("Idempotency-Key", key);
+    }
+
+    /** Another node has everything in hand. */
+    record UnderWayAlways(IdempotencyStore store) implements IdempotencyStore {
+        @Override
+        public Outcome begin(
+                AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {
+            return new UnderWay();
+        }
+
+        @Override
+        public boolean finish(KeyedAnswer answer) {
+            return store.finish(answer);
+        }
+
+        @Override
+        public int removeExpired(AccountId account, Instant now, int limit) {
+            return store.removeExpired(account, now, limit);
+        }
+
+        @Override
+        public void release(AccountId account, String key, UUID owner) {
+            store.release(account, key, owner);
+        }
+    }
+
+    /** Fails when the work is done. */
+    private record Forgetful(IdempotencyStore store) implements IdempotencyStore {
+        @Override
+        public Outcome begin(
+                AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {
+            return store.begin(account, key, fingerprint, owner, now, until);
+        }
+
+        @Override
+        public boolean finish(KeyedAnswer answer) {
+            throw new StoreException("the database was not reached", null);
+        }
+
+        @Override
+        public int removeExpired(AccountId account, Instant now, int limit) {
+            return store.removeExpired(account, now, limit);
+        }
+
+        @Override
+        public void release(AccountId account, String key, UUID owner) {
+            store.release(account, key, owner);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.quayside.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.jsonapi.internal.http.PreferHeader;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PreferHeaderTest {
+
+    private final TestApi api = new TestApi();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "handling=strict",
+                "Handling = \"strict\"",
+                "handling=STRICT",
+                "respond-async, handling=strict; foo=\"a, handling=lenient\"",
+                "return=minimal;x,handling=strict,wait=10",
+                "foo=\"handling=lenient, \", handling=strict",
+                "handling=strict, handling=lenient"
+            })
+    void strict_is_preferred_by(String prefer) {
+        ApiResponse response = api.get("/v2/containers?filter[odd]=1", Headers.NONE.with("Prefer", prefer));
+
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(TestApi.errors(response)).containsExactly("400 unknown_parameter filter[odd]");
+        assertThat(response.headers().all("Preference-Applied")).containsExactly("handling=strict");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "handling",
+                "handling=lenient",
+                "handling=",
+                "handling=strictly, handling=strict",
+                "handling=lenient, handling=strict",
+                "x=\"handling=strict\"",
+                "x;handling=strict",
+                "strict"
+            })
+    void strict_is_not_preferred_by(String prefer) {
+        ApiResponse response = api.get("/v2/containers?filter[odd]=1", Headers.NONE.with("Prefer", prefer));
+
+        assertThat(response.status()).isEqualTo(200);
+        assertThat(response.headers().all("Preference-Applied")).isEmpty();
+    }
+
+    @Test
+    void the_first_of_several_headers_counts() {
+        Headers strictFirst = Headers.NONE.with("Prefer", "a, handling=strict").with("prefer", "handling=lenient");
+
+        assertThat(PreferHeader.strictness(strictFirst)).hasToString("STRICT");
+    }
+
+    @Test
+    void good_answers_say_that_they_were_strict() {
+        for (String target : List.of("/v2/containers?sort=arrival", "/v2/containers/" + Harbour.BARE.id())) {
+            ApiResponse response = api.get(target, Headers.NONE.with("Prefer", "handling=strict"));
+
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(response.headers().all("Preference-Applied")).containsExactly("handling=strict");
+        }
+    }
+}

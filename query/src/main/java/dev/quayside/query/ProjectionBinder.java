@@ -1,0 +1,143 @@
+package dev.quayside.query;
+
+import static dev.quayside.query.DiagnosticCode.BAD_INCLUDE;
+
+import dev.quayside.query.Projection.Include;
+import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.Suggestions;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads include paths and sparse fieldsets into the shape of one document. */
+final class ProjectionBinder {
+
+    private final ResourceNames resources;
+    private final Limits limits;
+    private final DiagnosticCollector remarks;
+    private Map<String, Set<String>> fields = Map.of();
+    private @Nullable Tree include;
+
+    ProjectionBinder(ResourceNames resources, Limits limits, DiagnosticCollector remarks) {
+        this.resources = resources;
+        this.limits = limits;
+        this.remarks = remarks;
+    }
+
+    /** A mutable tree of relationship names. */
+    private static final class Tree {
+        private final Map<String, Tree> relations = new LinkedHashMap<>();
+
+        Include finished() {
+            if (relations.isEmpty()) {
+                return Include.NONE;
+            }
+            Map<String, Include> finished = new LinkedHashMap<>();
+            relations.forEach((name, tree) -> finished.put(name, tree.finished()));
+            return new Include(finished);
+        }
+    }
+
+    /** Returns the shape; without an {@code include} the default applies. */
+    Projection projection(Include standard) {
+        Tree tree = include;
+        Include wanted = tree == null ? standard : tree.finished();
+        return wanted.isEmpty() && fields.isEmpty() ? Projection.PLAIN : new Projection(wanted, fields);
+    }
+
+    /** Reads {@code include}: comma-separated paths of relationships, their steps separated by dots. */
+    void include(Parameter parameter) {
+        Tree tree = new Tree();
+        include = tree;
+        if (!parameter.text().isEmpty()) {
+            CommaList list = new CommaList(parameter, limits, remarks);
+            while (list.advance()) {
+                path(parameter, list, tree);
+            }
+        }
+    }
+
+    private void path(Parameter parameter, CommaList list, Tree root) {
+        String path = list.part();
+        Set<String> types = resources.start();
+        Tree tree = root;
+        int depth = 0;
+        for (int start = 0; start <= path.length(); depth++) {
+            if (depth == limits.includeDepth()) {
+                remarks.error(
+                        BAD_INCLUDE,
+                        parameter,
+                        list.span(),
+                        Excerpt.of(path) + " is too deep (accepted are at most " + depth + " steps)");
+                return;
+            }
+            int dot = path.indexOf('.', start);
+            int end = dot < 0 ? path.length() : dot;
+            String step = path.substring(start, end);
+            Set<String> reached = resources.follow(types, step);
+            if (reached == null) {
+                unknown(parameter, list.start(), path, start, end, types);
+                return;
+            }
+            if (!reached.isEmpty()) {
+                tree = tree.relations.computeIfAbsent(step, absent -> new Tree());
+            }
+            types = reached;
+            start = end + 1;
+        }
+    }
+
+    private void unknown(Parameter parameter, int offset, String path, int start, int end, Set<String> types) {
+        String step = path.substring(start, end);
+        Set<String> known = resources.relationshipsOf(types);
+        String nearest = remarks.hasRoom() ? Suggestions.nearest(step, known) : null;
+        remarks.error(
+                BAD_INCLUDE,
+                parameter,
+                new Span(offset + start, offset + end),
+                known.isEmpty()
+                        ? Excerpt.of(step) + " is not a relationship (nothing can be included here)"
+                        : Excerpt.of(step) + " is not a relationship of " + String.join(" or ", types)
+                                + " (accepted are " + String.join(", ", known) + ")",
+                nearest == null ? null : path.substring(0, start) + nearest + path.substring(end));
+    }
+
+    /** Reads {@code fields[type]}: comma-separated names of attributes and relationships; empty for none. */
+    void fields(Parameter parameter, String type) {
+        Set<String> known = resources.fieldsOf(type);
+        if (known == null) {
+            String nearest = remarks.hasRoom() ? Suggestions.nearest(type, resources.typeNames()) : null;
+            remarks.ignored(
+                    DiagnosticCode.UNKNOWN_PARAMETER,
+                    parameter,
+                    null,
+                    Excerpt.of(type) + " is not a type of these documents",
+                    nearest == null ? null : "fields[" + nearest + "]");
+            return;
+        }
+        Set<String> wanted = new LinkedHashSet<>();
+        fields = fields.isEmpty() ? new LinkedHashMap<>(2) : fields;
+        fields.put(type, wanted);
+        if (parameter.text().isEmpty()) {
+            return;
+        }
+        CommaList list = new CommaList(parameter, limits, remarks);
+        while (list.advance()) {
+            String name = list.part();
+            if (known.contains(name)) {
+                wanted.add(name);
+            } else {
+                remarks.error(
+                        DiagnosticCode.UNKNOWN_FIELD,
+                        parameter,
+                        list.span(),
+                        Excerpt.of(name) + " is not a field of " + type + " (accepted are " + String.join(", ", known)
+                                + ")",
+                        remarks.hasRoom() ? Suggestions.nearest(name, known) : null);
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.quayside.query.schema;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * The range and precision of times in stores: the years 1 to 9999, instants to the microsecond. A time beyond is replaced by
+ * the nearest value outside, which compares the same and which every database accepts.
+ */
+public final class StorableTime {
+
+    private static final LocalDate FIRST_DAY = LocalDate.of(0, 12, 31);
+    private static final LocalDate LAST_DAY = LocalDate.of(10_000, 1, 1);
+    private static final Instant FIRST_INSTANT =
+            FIRST_DAY.atStartOfDay(ZoneOffset.UTC).toInstant();
+    private static final Instant LAST_INSTANT =
+            LAST_DAY.atStartOfDay(ZoneOffset.UTC).toInstant();
+
+    private StorableTime() {}
+
+    /** Returns the instant, truncated to the microsecond; 0000-12-31 or +10000-01-01, both at 00:00 UTC, if it lies beyond. */
+    public static Instant of(Instant instant) {
+        return within(instant.truncatedTo(ChronoUnit.MICROS), FIRST_INSTANT, LAST_INSTANT);
+    }
+
+    /** Returns the day; 0000-12-31 or +10000-01-01 if it lies beyond. */
+    public static LocalDate of(LocalDate day) {
+        return within(day, FIRST_DAY, LAST_DAY);
+    }
+
+    private static <C extends Comparable<? super C>> C within(C value, C first, C last) {
+        if (value.compareTo(first) < 0) {
+            return first;
+        }
+        return value.compareTo(last) > 0 ? last : value;
+    }
+}
