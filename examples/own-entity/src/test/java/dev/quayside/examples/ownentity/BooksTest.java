@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.DiagnosticCode;
-import dev.quayside.query.Strictness;
 import dev.quayside.query.Page;
 import dev.quayside.query.Query;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.RelativeDay;
+import dev.quayside.query.Strictness;
 import dev.quayside.query.build.QueryBuilder;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.schema.QueryContext;
@@ -86,8 +86,9 @@ class BooksTest {
 
         assertThat(query)
                 .hasToString("filter[author]=Melville&filter[lent]=false&filter[bought]=<=30.days.ago&sort=-bought");
-        assertThat(titles(Evaluator.of(PARSER.bind(query, NOW, Strictness.STRICT).queryOrThrow())
-                        .page(SHELF)))
+        assertThat(titles(
+                        Evaluator.of(PARSER.bind(query, NOW, Strictness.STRICT).queryOrThrow())
+                                .page(SHELF)))
                 .isEqualTo("Typee");
     }
 

@@ -75,11 +75,11 @@ public final class NotificationEndpoints {
     }
 
     /** A numbered page of the account's notifications, the newest first; without those of which it may no longer know. */
-    ApiResponse list(RequestContext call) {
-        Account account = call.account();
-        QueryContext context = QueryContext.of(account.id().value(), call.now());
+    ApiResponse list(RequestContext requestContext) {
+        Account account = requestContext.account();
+        QueryContext context = QueryContext.of(account.id().value(), requestContext.now());
         BindResult<BoundQuery<NotificationView>> binding =
-                parser.parse(call.request().query(), context, call.strictness());
+                parser.parse(requestContext.request().query(), context, requestContext.strictness());
         BoundQuery<NotificationView> query = RejectedRequestException.orResult(binding);
         if (!query.order().equals(query.schema().defaultOrder(context))) {
             throw new RejectedRequestException(RequestError.inParameter(
@@ -96,7 +96,7 @@ public final class NotificationEndpoints {
         long offset = numbered.offset(wanted.size());
         NotificationPage found = store.notifications().page(account.id(), offset, wanted.size());
         return pages.numbered(
-                call,
+                requestContext,
                 binding,
                 query,
                 page(query, offset, found, VisibleNotifications.of(store, account, found.notifications())));
@@ -113,31 +113,31 @@ public final class NotificationEndpoints {
     }
 
     /** One notification of the account, with what became of each attempt to send it. */
-    ApiResponse one(RequestContext call) {
-        NotificationView told = told(call);
-        Projection projection = ofOne.projection(call, Include.NONE);
+    ApiResponse one(RequestContext requestContext) {
+        NotificationView told = told(requestContext);
+        Projection projection = ofOne.projection(requestContext, Include.NONE);
         List<Map<String, ?>> attempts = new ArrayList<>();
         for (Attempt attempt : store.notifications()
-                .attempts(call.account().id(), told.notification().id())) {
+                .attempts(requestContext.account().id(), told.notification().id())) {
             attempts.add(attempt(attempt));
         }
-        return ofOne.shown(call, told, projection, Map.of("attempts", attempts));
+        return ofOne.shown(requestContext, told, projection, Map.of("attempts", attempts));
     }
 
     /** Has a notification sent once more. */
-    ApiResponse redeliver(RequestContext call) {
-        NotificationView told = told(call);
-        Projection projection = ofOne.projection(call, Include.NONE);
+    ApiResponse redeliver(RequestContext requestContext) {
+        NotificationView told = told(requestContext);
+        Projection projection = ofOne.projection(requestContext, Include.NONE);
         Notification due = store.notifications()
-                .redeliver(call.account().id(), told.notification().id(), call.now())
+                .redeliver(requestContext.account().id(), told.notification().id(), requestContext.now())
                 .orElseThrow(NotificationEndpoints::notFound);
         wake.run();
-        return ofOne.changed(call, new NotificationView(due, told.event()), projection);
+        return ofOne.changed(requestContext, new NotificationView(due, told.event()), projection);
     }
 
     /** What would be sent of an event of a kind. */
-    ApiResponse example(RequestContext call) {
-        ParameterValues values = new ParameterValues(ParameterReader.ofDocument(call, Set.of("event")));
+    ApiResponse example(RequestContext requestContext) {
+        ParameterValues values = new ParameterValues(ParameterReader.ofDocument(requestContext, Set.of("event")));
         Optional<String> name = values.present("event", EXPECTED_KIND);
         Optional<EventKind> found = name.flatMap(EventKind::find);
         if (name.isPresent() && found.isEmpty()) {
@@ -148,10 +148,10 @@ public final class NotificationEndpoints {
         }
         values.orRefused();
         EventKind kind = found.orElseThrow();
-        if (!WebhookEndpoints.mayReceive(call.account(), kind)) {
+        if (!WebhookEndpoints.mayReceive(requestContext.account(), kind)) {
             throw notEnabled(kind);
         }
-        byte[] document = examples.document(kind, documents.self(call));
+        byte[] document = examples.document(kind, documents.self(requestContext));
         return Responses.streamed(out -> out.write(document));
     }
 
@@ -188,11 +188,14 @@ public final class NotificationEndpoints {
         return shown;
     }
 
-    private NotificationView told(RequestContext call) {
-        return call.id()
-                .flatMap(id -> store.notifications().notification(call.account().id(), id))
-                .flatMap(notification -> VisibleNotifications.of(store, call.account(), List.of(notification)).stream()
-                        .findFirst())
+    private NotificationView told(RequestContext requestContext) {
+        return requestContext
+                .id()
+                .flatMap(id -> store.notifications()
+                        .notification(requestContext.account().id(), id))
+                .flatMap(notification ->
+                        VisibleNotifications.of(store, requestContext.account(), List.of(notification)).stream()
+                                .findFirst())
                 .orElseThrow(NotificationEndpoints::notFound);
     }
 
