@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi.internal.listing;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ParameterReader;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
