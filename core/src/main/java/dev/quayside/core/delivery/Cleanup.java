@@ -2,38 +2,44 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.OutageLog;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Passes over all accounts, in small steps, that delete what is no longer needed. Thread-safe. */
 final class Cleanup {
-    private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
-
     /** The time from the end of one pass to the beginning of the next. */
     private static final Duration PAUSE = Duration.ofHours(1);
 
     private static final int ROWS_AT_ONCE = 200;
     private static final int ACCOUNTS_AT_ONCE = 20;
+    /** Many, since listing accounts asks all nodes of a distributed database. */
+    private static final int LISTED_AT_ONCE = 1000;
 
     private final EngineStore store;
     private final List<CleanupTask> tasks;
     private final InstantSource clock;
+    private final OutageLog failures;
     private final Queue<AccountId> accounts = new ArrayDeque<>();
     private @Nullable AccountId last;
     private Instant next = Instant.MIN;
 
-    Cleanup(EngineStore store, RetentionSettings retention, List<CleanupTask> others, InstantSource clock) {
+    Cleanup(
+            EngineStore store,
+            RetentionSettings retention,
+            List<CleanupTask> others,
+            InstantSource clock,
+            OutageLog failures) {
         this.store = store;
         this.clock = clock;
+        this.failures = failures;
         List<CleanupTask> all = new ArrayList<>();
         Duration notifications = retention.notifications();
         if (notifications != null) {
@@ -49,28 +55,36 @@ final class Cleanup {
         tasks = List.copyOf(all);
     }
 
-    /** Does a few milliseconds of work, if a pass is due. A store that fails is asked again at the next pass. */
+    /**
+     * Does a small part of a pass, if one is due. The part ends with the first account that has rows to delete or that fails.
+     * An account that fails is left out until the next pass.
+     */
     synchronized void step() {
         Instant now = clock.instant();
         if (tasks.isEmpty() || now.isBefore(next)) {
             return;
         }
-        try {
-            for (int done = 0; done < ACCOUNTS_AT_ONCE; done++) {
-                AccountId account = account();
-                if (account == null) {
-                    next = now.plus(PAUSE);
-                    return;
-                }
-                if (batch(account, now) > 0) {
-                    return;
-                }
+        for (int done = 0; done < ACCOUNTS_AT_ONCE; done++) {
+            AccountId account;
+            try {
+                account = account();
+            } catch (RuntimeException e) {
+                failures.warn(e, "cannot list the accounts to clean up; trying again in {}", PAUSE);
+                last = null;
+                next = now.plus(PAUSE);
+                return;
+            }
+            if (account == null) {
+                next = now.plus(PAUSE);
+                return;
+            }
+            OptionalInt deleted = batch(account, now);
+            if (deleted.orElse(0) == 0) {
                 accounts.remove();
             }
-        } catch (StoreException e) {
-            LOG.warn("cannot list the accounts to clean up; trying again in {}", PAUSE, e);
-            last = null;
-            next = now.plus(PAUSE);
+            if (deleted.isEmpty() || deleted.getAsInt() > 0) {
+                return;
+            }
         }
     }
 
@@ -81,7 +95,7 @@ final class Cleanup {
         accounts.clear();
         last = null;
         for (AccountId account = account(); account != null; account = account()) {
-            int batch = batch(account, now);
+            int batch = batch(account, now).orElse(0);
             deleted += batch;
             if (batch == 0) {
                 accounts.remove();
@@ -93,23 +107,24 @@ final class Cleanup {
     /** Returns the account to clean up; null at the end of the pass. */
     private @Nullable AccountId account() {
         if (accounts.isEmpty()) {
-            List<AccountId> page = store.accounts().after(last, ACCOUNTS_AT_ONCE);
+            List<AccountId> page = store.accounts().after(last, LISTED_AT_ONCE);
             accounts.addAll(page);
             last = page.isEmpty() ? null : page.get(page.size() - 1);
         }
         return accounts.peek();
     }
 
-    private int batch(AccountId account, Instant now) {
+    /** Returns the number of deleted rows; empty if the store or a task failed. */
+    private OptionalInt batch(AccountId account, Instant now) {
         int deleted = 0;
         for (CleanupTask task : tasks) {
             try {
                 deleted += task.delete(account, now, ROWS_AT_ONCE);
             } catch (RuntimeException e) {
-                LOG.warn("cannot clean up account {}; going on with the others", account, e);
-                return 0;
+                failures.warn(e, "cannot clean up account {}; going on with the others", account);
+                return OptionalInt.empty();
             }
         }
-        return deleted;
+        return OptionalInt.of(deleted);
     }
 }

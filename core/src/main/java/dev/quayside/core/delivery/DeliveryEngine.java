@@ -56,7 +56,7 @@ public final class DeliveryEngine {
                         new Batch(lease, crew, settings, concurrency, preparation, sender, store, clock, monitor),
                 clock,
                 monitor);
-        cleanup = new Cleanup(builder.store, builder.retention, builder.cleanups, clock);
+        cleanup = new Cleanup(builder.store, builder.retention, builder.cleanups, clock, failures);
     }
 
     /** A builder of an engine with the usual settings. */

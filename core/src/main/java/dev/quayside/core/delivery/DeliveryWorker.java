@@ -8,8 +8,8 @@ import java.util.Objects;
 
 /**
  * Has an engine send what is due, again and again: one thread looks for it, and as many as the settings say send. Any
- * number of workers, also of several processes, may share a store; none sends what another one sends. Each hour the thread
- * that looks also deletes what the {@linkplain RetentionSettings retention} keeps no longer, in small steps.
+ * number of workers, also of several processes, may share a store; none sends what another one sends. Each hour another
+ * thread deletes what the {@linkplain RetentionSettings retention} keeps no longer, in small steps.
  *
  * <p>It is a listener of the tracking engine whose events it sends: given to {@code TrackingEngine.Builder.listener}, it sends
  * what the engine has just committed at once, however long its pauses are.
@@ -19,10 +19,15 @@ import java.util.Objects;
 public final class DeliveryWorker implements TrackingListener, AutoCloseable {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
-    private final WorkLoop loop;
+    /** The time between two steps of the clean-up. */
+    private static final Duration CLEANUP_PAUSE = Duration.ofMillis(500);
 
-    private DeliveryWorker(WorkLoop loop) {
-        this.loop = loop;
+    private final WorkLoop delivery;
+    private final WorkLoop cleanup;
+
+    private DeliveryWorker(WorkLoop delivery, WorkLoop cleanup) {
+        this.delivery = delivery;
+        this.cleanup = cleanup;
     }
 
     /** Starts to send with pauses of one second at most, or of the given length if that is longer. */
@@ -42,18 +47,27 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
      */
     public static DeliveryWorker start(DeliveryEngine engine, Duration pause, Duration longestPause) {
         Objects.requireNonNull(engine, "engine");
-        return new DeliveryWorker(WorkLoop.start(
+        WorkLoop delivery = WorkLoop.start(
                 "quayside-delivery",
-                crew -> {
-                    int done = engine.work().run(crew);
-                    engine.cleanup().step();
-                    return done;
-                },
+                engine.work()::run,
                 engine.settings().threads(),
                 pause,
                 longestPause,
                 thrown -> engine.failures()
-                        .warn(thrown, "looking for due notifications has failed; it goes on after a pause")));
+                        .warn(thrown, "looking for due notifications has failed; it goes on after a pause"));
+        // On a thread of its own: a node of the database that hangs takes the clean-up a while for each of its
+        // accounts.
+        WorkLoop cleanup = WorkLoop.start(
+                "quayside-cleanup",
+                crew -> {
+                    engine.cleanup().step();
+                    return 0;
+                },
+                1,
+                CLEANUP_PAUSE,
+                CLEANUP_PAUSE,
+                thrown -> engine.failures().warn(thrown, "the clean-up has failed; it goes on after a pause"));
+        return new DeliveryWorker(delivery, cleanup);
     }
 
     /** Wakes this worker when the engine whose listener it is has committed notifications. */
@@ -66,12 +80,13 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
 
     /** Looks for what is due now, without waiting until the pause is over; for hosts that know that there is something. */
     public void wake() {
-        loop.wake();
+        delivery.wake();
     }
 
     /** Begins nothing more, waits for what is being sent, and gives back the rest. */
     @Override
     public void close() {
-        loop.close();
+        delivery.close();
+        cleanup.close();
     }
 }

@@ -8,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
+import dev.quayside.core.logs.RecordedLog;
 import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.webhook.Webhook;
@@ -18,8 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.slf4j.event.Level;
 
 /** How long notifications and events are kept. */
 @Timeout(120)
@@ -133,6 +137,66 @@ class RetentionTest {
 
         assertThat(engine.cleanUp()).isZero();
         assertThat(cleaned).containsExactly(other);
+    }
+
+    @Test
+    void accounts_that_fail_are_one_line_in_the_log_and_are_left_out_until_the_next_pass() {
+        for (int i = 0; i < 30; i++) {
+            office.store
+                    .accounts()
+                    .save(new Account(new AccountId(new UUID(9, i)), "Other", new Plan.Paid(), Set.of()));
+        }
+        List<AccountId> asked = new ArrayList<>();
+        CleanupTask failing = (account, now, limit) -> {
+            asked.add(account);
+            throw new StoreException("a node of the database was not reached", null);
+        };
+        RecordedLog log = RecordedLog.of(RetentionTest.class);
+        Cleanup cleanup = new Cleanup(
+                office.store,
+                RetentionSettings.NEVER,
+                List.of(failing),
+                () -> office.now,
+                new OutageLog(log, () -> office.now));
+
+        for (int i = 0; i < 100; i++) {
+            cleanup.step();
+        }
+
+        assertThat(asked).hasSize(31).doesNotHaveDuplicates();
+        assertThat(log.lines(Level.WARN)).singleElement().satisfies(line -> {
+            assertThat(line.text()).startsWith("cannot clean up account ").endsWith("was not reached");
+            assertThat(line.thrown()).isNull();
+        });
+
+        office.now = START.plus(Duration.ofHours(1));
+        cleanup.step();
+        assertThat(asked).hasSize(32);
+    }
+
+    @Test
+    void a_clean_up_that_waits_for_the_store_delays_no_delivery() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        DeliveryEngine engine = office.builder()
+                .cleanup((account, now, limit) -> {
+                    begun.countDown();
+                    try {
+                        end.await();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                    return 0;
+                })
+                .build();
+        try (DeliveryWorker worker = DeliveryWorker.start(engine, Duration.ofMillis(5))) {
+            begun.await();
+            office.post(office.webhook(0, any -> answer(200)));
+            while (office.sent.isEmpty()) {
+                Thread.sleep(2);
+            }
+            end.countDown();
+        }
     }
 
     @Test

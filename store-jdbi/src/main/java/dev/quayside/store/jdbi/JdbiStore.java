@@ -73,10 +73,10 @@ public final class JdbiStore implements EngineStore, ListingStore {
         this.schema = schema;
         RowLookups rows = new RowLookups(database);
         ChangeWriter changes = new ChangeWriter(database);
-        this.accounts = new JdbiAccounts(database);
+        this.accounts = new JdbiAccounts(database, polls);
         this.places = new JdbiPlaces(database, rows);
         this.shipments = new JdbiShipments(database, rows, changes);
-        this.events = new JdbiEvents(database, rows);
+        this.events = new JdbiEvents(database, polls, rows);
         this.webhooks = new JdbiWebhooks(database, rows);
         this.notifications = new JdbiNotifications(database, polls, accounts);
         this.customFields = new JdbiCustomFields(database, rows);
@@ -122,6 +122,7 @@ public final class JdbiStore implements EngineStore, ListingStore {
     public Optional<IdempotencyStore> idempotency() {
         return Optional.of(new JdbiIdempotency(
                 database,
+                polls,
                 (store, step) -> store instanceof JdbiStore other && other.database == database
                         ? Optional.of(new JdbiStore(database.withLastStep(step), polls.withLastStep(step), schema))
                         : Optional.empty()));

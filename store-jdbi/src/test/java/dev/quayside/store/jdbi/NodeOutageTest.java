@@ -11,6 +11,9 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Vessel;
+import dev.quayside.core.delivery.DeliveryEngine;
+import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
@@ -20,6 +23,7 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.TestNumbers;
 import dev.quayside.core.store.Commit;
+import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.tracking.ApplyOutcome;
 import dev.quayside.core.tracking.NewRequest;
@@ -45,6 +49,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -54,6 +59,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A node of Citus that dies or hangs fails the accounts that it has, and no others; played by partitions of one server. */
 @Tag("slow")
@@ -253,6 +260,53 @@ class NodeOutageTest {
         assertThat(due).containsExactly(healthy.id());
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void the_clean_up_goes_on_for_other_accounts_while_a_node_is_dead_or_hangs(boolean hangs) {
+        JdbiStore patient = JdbiStore.builder(pool)
+                .clock(TestDatabase.CLOCK)
+                .queryTimeout(Duration.ofMinutes(10))
+                .pollTimeout(Duration.ofSeconds(1))
+                .open();
+        IdempotencyStore answers = patient.idempotency().orElseThrow();
+        addKey(lost, 1);
+        addKey(healthy, 2);
+        for (Account account : List.of(lost, healthy)) {
+            answers.begin(account.id(), "k", "f", new UUID(0, 1), NOW.minusSeconds(2), NOW.minusSeconds(1));
+        }
+        DeliveryEngine engine = DeliveryEngine.of(
+                        patient,
+                        HttpSender.of(AddressPolicy.publicOnly()),
+                        (account, webhook, notifications) -> Map.of(),
+                        () -> NOW)
+                .cleanup(answers::removeExpired)
+                .build();
+        if (hangs) {
+            citus.hang(AWAY);
+        } else {
+            citus.kill(AWAY);
+        }
+
+        assertThat(engine.cleanUp()).as("rows of the other account").isOne();
+        assertThat(answers.removeExpired(healthy.id(), NOW, 10)).isZero();
+
+        citus.restore(AWAY);
+        assertThat(engine.cleanUp()).as("rows of the lost account").isOne();
+    }
+
+    @Test
+    void accounts_are_listed_by_their_keys_while_a_node_is_dead() {
+        addKey(lost, 1);
+        addKey(healthy, 2);
+        List<AccountId> all = store.accounts().after(null, 10);
+        assertThat(all).containsExactlyInAnyOrder(lost.id(), healthy.id());
+        citus.kill(AWAY);
+
+        assertThat(store.accounts().after(null, 10)).isEqualTo(all);
+        assertThat(store.accounts().after(all.get(0), 10)).containsExactly(all.get(1));
+        assertThat(store.accounts().after(null, 1)).containsExactly(all.get(0));
+    }
+
     private UUID testShipment(TrackingEngine engine) {
         RequestOutcome outcome = engine.request(
                 healthy.id(), NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
@@ -264,7 +318,6 @@ class NodeOutageTest {
                 .orElseThrow();
     }
 
-    /** A request and a notification, for an account that has a key. */
     /** The worker claims for one account after the other, so each claim of a lost account delays those of the others. */
     @Test
     @Timeout(60)
@@ -283,7 +336,7 @@ class NodeOutageTest {
                 .isInstanceOf(StoreException.class);
     }
 
-    private void somethingDue(Account account, long number) {
+    private void addKey(Account account, long number) {
         store.accounts()
                 .addKey(ApiKey.of(
                         new UUID(9, number),
@@ -292,6 +345,11 @@ class NodeOutageTest {
                         ApiKeySecret.of("a-secret-that-is-long-enough-" + number),
                         ApiKey.Permission.READ,
                         NOW));
+    }
+
+    /** Adds a request and a notification of an account, which gets a key. */
+    private void somethingDue(Account account, long number) {
+        addKey(account, number);
         Webhook webhook = Webhook.of(
                         new UUID(4, number),
                         URI.create("https://example.com/hook"),

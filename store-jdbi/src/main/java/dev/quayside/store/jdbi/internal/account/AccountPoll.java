@@ -158,7 +158,7 @@ public final class AccountPoll {
         try {
             return call.get();
         } catch (StoreException e) {
-            if (dialect.canDistribute() && isNodeAway(e)) {
+            if (dialect.canDistribute() && Failures.isNodeAway(e)) {
                 asked(account, failed, answered);
             }
             throw e;
@@ -166,13 +166,8 @@ public final class AccountPoll {
     }
 
     private static void requireNodeAway(StoreException failure) {
-        if (!isNodeAway(failure)) {
+        if (!Failures.isNodeAway(failure)) {
             throw failure;
         }
-    }
-
-    /** A node that hangs shows as a statement that takes too long. */
-    private static boolean isNodeAway(StoreException failure) {
-        return Failures.isUnavailableNode(failure) || "57014".equals(Failures.stateOf(failure));
     }
 }

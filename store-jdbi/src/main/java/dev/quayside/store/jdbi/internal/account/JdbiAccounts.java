@@ -7,9 +7,11 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
 import dev.quayside.store.jdbi.internal.sql.ArgumentChecks;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
@@ -28,16 +30,26 @@ import org.jspecify.annotations.Nullable;
 /** Accounts and their keys. */
 public final class JdbiAccounts implements AccountRepository {
 
-    /** Two of the few statements across accounts: they read the ids of accounts and nothing else. */
+    /** Four of the few statements across accounts: they read the ids of accounts and nothing else. */
     public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
 
     public static final String AFTER =
             "select a.account_id from account a where a.account_id > ? order by a.account_id limit ?";
 
-    private final Database database;
+    /** The same for accounts with a key; every node has the keys. */
+    public static final String FIRST_WITH_KEYS =
+            "select distinct k.account_id from api_key k order by k.account_id limit ?";
 
-    public JdbiAccounts(Database database) {
+    public static final String AFTER_WITH_KEYS =
+            "select distinct k.account_id from api_key k where k.account_id > ? order by k.account_id limit ?";
+
+    private final Database database;
+    private final Database polls;
+
+    /** @param polls has the time-out of a worker's polls */
+    public JdbiAccounts(Database database, Database polls) {
         this.database = database;
+        this.polls = polls;
     }
 
     /** Inserts or replaces; of two that insert at once, one begins anew and replaces. */
@@ -67,14 +79,26 @@ public final class JdbiAccounts implements AccountRepository {
                 AccountTable::read);
     }
 
+    /** Returns only accounts with a key while a node of the database is away. */
     @Override
     public List<AccountId> after(@Nullable AccountId after, int limit) {
         ArgumentChecks.limit(limit);
+        try {
+            return after(after, limit, FIRST, AFTER);
+        } catch (StoreException e) {
+            if (!database.dialect().canDistribute() || !Failures.isNodeAway(e)) {
+                throw e;
+            }
+            return after(after, limit, FIRST_WITH_KEYS, AFTER_WITH_KEYS);
+        }
+    }
+
+    private List<AccountId> after(@Nullable AccountId after, int limit, String first, String next) {
         SqlParameter most = new SqlParameter(SqlType.NUMBER, limit);
-        return database.read(handle -> after == null
-                ? database.list(handle, FIRST, List.of(most), JdbiAccounts::id)
-                : database.list(
-                        handle, AFTER, List.of(new SqlParameter(SqlType.ID, after.value()), most), JdbiAccounts::id));
+        return polls.read(handle -> after == null
+                ? polls.list(handle, first, List.of(most), JdbiAccounts::id)
+                : polls.list(
+                        handle, next, List.of(new SqlParameter(SqlType.ID, after.value()), most), JdbiAccounts::id));
     }
 
     private static AccountId id(RowReader row) throws SQLException {

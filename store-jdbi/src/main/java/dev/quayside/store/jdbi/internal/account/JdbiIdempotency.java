@@ -35,10 +35,13 @@ public final class JdbiIdempotency implements IdempotencyStore {
     private static final String BYTES = ENTRY_BYTES + " + octet_length(k.headers) + octet_length(k.body)";
 
     private final Database database;
+    private final Database polls;
     private final Sharing sharing;
 
-    public JdbiIdempotency(Database database, Sharing sharing) {
+    /** @param polls has the time-out of a worker's polls and deletions */
+    public JdbiIdempotency(Database database, Database polls, Sharing sharing) {
         this.database = database;
+        this.polls = polls;
         this.sharing = sharing;
     }
 
@@ -205,7 +208,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
                 .add(" and k.expires_at <= ")
                 .bind(SqlType.INSTANT, at)
                 .add(" order by k.expires_at limit " + limit + ")");
-        return database.write(handle -> database.update(handle, expired));
+        return polls.write(handle -> polls.update(handle, expired));
     }
 
     private static List<SqlParameter> held(AccountId account, String key, UUID owner) {

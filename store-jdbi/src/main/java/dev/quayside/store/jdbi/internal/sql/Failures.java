@@ -40,6 +40,11 @@ public final class Failures {
         return sql != null && UnavailableNode.isReportedBy(sql);
     }
 
+    /** Returns whether a node is away: the database does not reach it, or a statement took too long since the node hangs. */
+    public static boolean isNodeAway(Throwable failure) {
+        return isUnavailableNode(failure) || "57014".equals(stateOf(failure));
+    }
+
     private static @Nullable SQLException sqlOf(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql) {

@@ -31,10 +31,13 @@ import org.jdbi.v3.core.Handle;
 public final class JdbiEvents implements EventRepository {
 
     private final Database database;
+    private final Database polls;
     private final RowLookups rows;
 
-    public JdbiEvents(Database database, RowLookups rows) {
+    /** @param polls has the time-out of a worker's polls and deletions */
+    public JdbiEvents(Database database, Database polls, RowLookups rows) {
         this.database = database;
+        this.polls = polls;
         this.rows = rows;
     }
 
@@ -106,9 +109,9 @@ public final class JdbiEvents implements EventRepository {
                 .add(" and not exists (select 1 from notification n where n.account_id = ")
                 .bind(SqlType.ID, account.value())
                 .add(" and n.event_id = e.id)");
-        return database.write(handle -> {
-            List<UUID> ids = database.list(handle, old, row -> known(row.id()));
-            return database
+        return polls.write(handle -> {
+            List<UUID> ids = polls.list(handle, old, row -> known(row.id()));
+            return polls
                     .batch(
                             handle,
                             "delete from event where account_id = ? and id = ?",

@@ -63,7 +63,7 @@ public final class JdbiNotifications implements NotificationRepository {
     private final AccountPoll poll;
     private final NotificationQueries rows;
 
-    /** @param polls has the time-out of the worker's polls and claims */
+    /** @param polls has the time-out of the worker's polls, claims and deletions */
     public JdbiNotifications(Database database, Database polls, JdbiAccounts accounts) {
         this.database = database;
         this.polls = polls;
@@ -445,18 +445,18 @@ public final class JdbiNotifications implements NotificationRepository {
                 .bind(SqlType.INSTANT, before)
                 .add(") limit ")
                 .bind(SqlType.NUMBER, limit);
-        return database.write(handle -> {
-            List<List<SqlParameter>> found = database.list(handle, ended, row -> known(row.id())).stream()
+        return polls.write(handle -> {
+            List<List<SqlParameter>> found = polls.list(handle, ended, row -> known(row.id())).stream()
                     .sorted(ValueOrder.UNSIGNED)
                     .map(id -> List.of(new SqlParameter(SqlType.ID, account.value()), new SqlParameter(SqlType.ID, id)))
                     .toList();
-            List<Integer> counts = database.batch(
+            List<Integer> counts = polls.batch(
                     handle, "delete from notification where account_id = ? and id = ? and due_at is null", found);
             List<List<SqlParameter>> deleted = IntStream.range(0, found.size())
                     .filter(i -> counts.get(i) > 0)
                     .mapToObj(found::get)
                     .toList();
-            database.batch(
+            polls.batch(
                     handle, "delete from notification_attempt where account_id = ? and notification_id = ?", deleted);
             return deleted.size();
         });
