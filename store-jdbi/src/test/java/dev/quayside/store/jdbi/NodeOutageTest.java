@@ -53,6 +53,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -185,14 +186,15 @@ class NodeOutageTest {
     }
 
     @Test
-    void a_report_of_a_new_vessel_is_entered_while_a_node_is_dead_and_the_next_report_adds_the_vessel() {
+    void a_report_of_a_new_vessel_is_entered_while_a_node_is_dead_and_a_later_report_adds_the_vessel() {
+        AtomicReference<Instant> now = new AtomicReference<>(NOW);
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         Report report = Report.by(DataSource.SHIPPING_LINE, NOW)
                 .vessel(vessel)
                 .shipment(said -> said.tell(Fact.POD_VESSEL_NAME, vessel.name()))
                 .build();
         try (TrackingEngine engine =
-                TrackingEngine.builder(store).clock(() -> NOW).build()) {
+                TrackingEngine.builder(store).clock(now::get).build()) {
             UUID shipment = testShipment(engine);
             citus.kill(AWAY);
 
@@ -203,6 +205,7 @@ class NodeOutageTest {
                     .contains("EVER GIVEN");
 
             citus.restore(AWAY);
+            now.set(NOW.plusSeconds(15));
             engine.apply(healthy.id(), shipment, report);
             assertThat(store.places().vessel(vessel.id())).contains(vessel);
         }

@@ -5,10 +5,10 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
-import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.DuplicateException;
+import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -159,7 +159,8 @@ public final class CommitWriter {
             text += " and lease_owner = ?";
         }
         if (database.update(handle, text, values) == 0) {
-            throw new ConflictException("tracking request " + request.id() + " is no longer version " + request.version());
+            throw new ConflictException(
+                    "tracking request " + request.id() + " is no longer version " + request.version());
         }
     }
 

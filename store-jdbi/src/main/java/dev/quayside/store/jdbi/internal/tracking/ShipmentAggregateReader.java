@@ -96,7 +96,8 @@ public final class ShipmentAggregateReader {
 
         Optional<ShipmentAggregate> file() {
             return Optional.ofNullable(shipment)
-                    .map(found -> new ShipmentAggregate(found, containers, new Dossier(found.id(), version, ledger, parts)));
+                    .map(found ->
+                            new ShipmentAggregate(found, containers, new Dossier(found.id(), version, ledger, parts)));
         }
     }
 }

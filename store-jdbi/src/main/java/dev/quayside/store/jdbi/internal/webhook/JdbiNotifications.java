@@ -3,11 +3,11 @@ package dev.quayside.store.jdbi.internal.webhook;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.store.NotificationRepository;
-import dev.quayside.core.store.DeliveryResult;
+import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -55,7 +55,8 @@ public final class JdbiNotifications implements NotificationRepository {
                     + " from notification n where n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
                     + " group by n.account_id, n.webhook_id) d order by d.turn, d.since, d.account_id limit ?";
 
-    private static final Comparator<DeliveryResult> BY_ID = Comparator.comparing(DeliveryResult::notificationId, ValueOrder.UNSIGNED);
+    private static final Comparator<DeliveryResult> BY_ID =
+            Comparator.comparing(DeliveryResult::notificationId, ValueOrder.UNSIGNED);
 
     private final Database database;
     private final Database polls;

@@ -1,8 +1,8 @@
 package dev.quayside.store.jdbi.internal.webhook;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.store.jdbi.internal.sql.Database;
