@@ -28,13 +28,13 @@ import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.RawEvent;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestInput;
 import dev.quayside.core.request.RequestMoves;
@@ -207,7 +207,7 @@ class NullArgumentsTest {
                 row("account", () -> Commit.of(null)),
                 row("value", () -> commit.records(null)),
                 row("request", () -> commit.request(null)),
-                row("dossier", () -> commit.dossier(null)),
+                row("history", () -> commit.history(null)),
                 row("event", () -> commit.event(null)),
                 row("notification", () -> commit.notification(null)),
                 row("field", () -> commit.field(null)),
@@ -215,7 +215,9 @@ class NullArgumentsTest {
                         "records",
                         () -> new Commit(null, List.of(), List.of(), List.of(), List.of(), List.of(), null, null)),
                 row("requests", () -> new Commit(change, null, List.of(), List.of(), List.of(), List.of(), null, null)),
-                row("dossiers", () -> new Commit(change, List.of(), null, List.of(), List.of(), List.of(), null, null)),
+                row(
+                        "histories",
+                        () -> new Commit(change, List.of(), null, List.of(), List.of(), List.of(), null, null)),
                 row("events", () -> new Commit(change, List.of(), List.of(), null, List.of(), List.of(), null, null)),
                 row(
                         "notifications",
@@ -294,7 +296,7 @@ class NullArgumentsTest {
                 row("id", () -> store.events().event(ACCOUNT, null)),
                 row("ids", () -> store.events().events(ACCOUNT, (List<UUID>) null)),
                 row("containerIds", () -> store.events().eventsOf(ACCOUNT, null)),
-                row("containerIds", () -> store.tracking().dossiers(ACCOUNT, null)),
+                row("containerIds", () -> store.tracking().histories(ACCOUNT, null)),
                 row("containerId", () -> RawEvent.of(null, Ledger.EMPTY)),
                 row("ledger", () -> RawEvent.of(ID, null)),
                 row("ids", () -> store.tracking().requests(ACCOUNT, null)),
@@ -312,7 +314,7 @@ class NullArgumentsTest {
         Report.Builder report = Report.by(DataSource.RAIL, Instant.EPOCH);
         Statement.Builder said = Statement.builder();
         Ledger ledger = Ledger.EMPTY;
-        ContainerDossier part = ContainerDossier.empty(ID);
+        ContainerHistory part = ContainerHistory.empty(ID);
         return Stream.of(
                 row("source", () -> Report.by(null, Instant.EPOCH)),
                 row("observedAt", () -> Report.by(DataSource.RAIL, null)),
@@ -322,29 +324,29 @@ class NullArgumentsTest {
                 row("place", () -> report.place(null)),
                 row("terminal", () -> report.terminal(null)),
                 row("vessel", () -> report.vessel(null)),
-                row("value", () -> said.tell(Fact.SEAL_NUMBER, null)),
-                row("fact", () -> said.tellNone(null)),
+                row("value", () -> said.set(ReportedField.SEAL_NUMBER, null)),
+                row("field", () -> said.clear(null)),
                 row("movement", () -> said.moved(null)),
-                row("key", () -> said.withdraw(null)),
+                row("key", () -> said.retract(null)),
                 row("activity", () -> Movement.of(null, Instant.EPOCH, null)),
                 row("at", () -> Movement.of(Activity.FULL_IN, null, null)),
                 row("sourceKey", () -> Movement.Key.given(null)),
                 row("activity", () -> Movement.Key.natural(null, Movement.Certainty.ACTUAL, null)),
                 row("certainty", () -> Movement.Key.natural(Activity.FULL_IN, null, null)),
-                row("facts", () -> Ledger.of(null, List.of(), List.of())),
-                row("sightings", () -> Ledger.of(List.of(), null, List.of())),
+                row("observations", () -> Ledger.of(null, List.of(), List.of())),
+                row("estimates", () -> Ledger.of(List.of(), null, List.of())),
                 row("movements", () -> Ledger.of(List.of(), List.of(), null)),
                 row("by", () -> ledger.with(null, Instant.EPOCH, Statement.NOTHING)),
                 row("observedAt", () -> ledger.with(DataSource.RAIL, null, Statement.NOTHING)),
                 row("statement", () -> ledger.with(DataSource.RAIL, Instant.EPOCH, null)),
-                row("fact", () -> ledger.said(null, DataSource.RAIL)),
-                row("by", () -> ledger.values(Fact.SEAL_NUMBER, null)),
-                row("strongestFirst", () -> ledger.said(Fact.SEAL_NUMBER, (List<DataSource>) null)),
-                row("fact", () -> ledger.estimate(null, DataSource.RAIL)),
-                row("by", () -> ledger.estimate(Fact.POD_ETA_AT, null)),
+                row("field", () -> ledger.latest(null, DataSource.RAIL)),
+                row("by", () -> ledger.values(ReportedField.SEAL_NUMBER, null)),
+                row("strongestFirst", () -> ledger.latest(ReportedField.SEAL_NUMBER, (List<DataSource>) null)),
+                row("field", () -> ledger.estimate(null, DataSource.RAIL)),
+                row("by", () -> ledger.estimate(ReportedField.POD_ETA_AT, null)),
                 row("entered", () -> part.with(null)),
-                row("events", () -> part.told(1, null)),
-                row("containerId", () -> Dossier.empty(ID).container(null)));
+                row("events", () -> part.emitted(1, null)),
+                row("containerId", () -> SourceHistory.empty(ID).container(null)));
     }
 
     static Stream<Arguments> ofRequests() {

@@ -10,10 +10,10 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.store.Commit;
@@ -55,7 +55,7 @@ class ContainerEventsTest {
                             .event(moved(701, 2, EventKind.VESSEL_LOADED, null))
                             .event(moved(702, 3, EventKind.VESSEL_DEPARTED, Harbour.id(701)))
                             .event(railDay(703, 4))
-                            .dossier(dossier())
+                            .history(history())
                             .build());
         }
     }
@@ -102,7 +102,7 @@ class ContainerEventsTest {
                 Audience.WITH_RAIL_DAYS);
     }
 
-    private static Dossier dossier() {
+    private static SourceHistory history() {
         Ledger ledger = Ledger.EMPTY
                 .with(
                         DataSource.SHIPPING_LINE,
@@ -127,11 +127,11 @@ class ContainerEventsTest {
                         Statement.builder()
                                 .moved(Movement.of(Activity.FULL_OUT, LEFT, NEW_YORK))
                                 .build());
-        return new Dossier(
+        return new SourceHistory(
                 Harbour.SHIPMENT.id(),
                 0,
                 Ledger.EMPTY,
-                List.of(new ContainerDossier(BOX, ledger, 4, Collections.emptySortedMap())));
+                List.of(new ContainerHistory(BOX, ledger, 4, Collections.emptySortedMap())));
     }
 
     @Test

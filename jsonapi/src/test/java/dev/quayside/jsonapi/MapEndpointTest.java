@@ -8,9 +8,9 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.UnLocode;
@@ -307,7 +307,7 @@ class MapEndpointTest {
                 .shipmentId();
         Report.Builder report = Report.by(DataSource.SHIPPING_LINE, Harbour.NOW).container(BOX, said -> {});
         if (!route.isEmpty()) {
-            report.shipment(said -> said.tell(Fact.ROUTE, route));
+            report.shipment(said -> said.set(ReportedField.ROUTE, route));
         }
         api.engine.apply(TestApi.ACME.id(), shipment, report.build());
         return map(shipment, BOX);

@@ -14,8 +14,8 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
@@ -127,7 +127,8 @@ class RefreshTest {
             return refusal != null
                     ? SourceResponse.refused(refusal, "told to")
                     : SourceResponse.reported(Report.by(by, Harbour.NOW)
-                            .container(BOX.number(), said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                            .container(
+                                    BOX.number(), said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                             .build());
         }
     }

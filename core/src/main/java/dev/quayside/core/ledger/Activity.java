@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What was done with a box. Whether a vessel's move was at the port of lading, in transshipment or at the port of
- * discharge is told by the route, not by the source.
+ * The kind of a movement of a container. A source does not report whether a vessel move is at the port of lading, in
+ * transshipment or at the port of discharge; the route tells that.
  */
 public enum Activity {
     EMPTY_OUT,
@@ -23,32 +23,32 @@ public enum Activity {
     FEEDER_DISCHARGED,
     RAIL_LOADED,
     RAIL_DEPARTED,
-    /** At any rail terminal; at the destination this is the arrival inland. */
+    /** At any rail terminal; at the destination it is the inland arrival. */
     RAIL_ARRIVED,
     RAIL_UNLOADED,
     FULL_OUT,
-    /** Handed over to the consignee; only a user says so. */
+    /** Handed over to the consignee; only users report it. */
     DELIVERED,
     EMPTY_IN,
-    /** Kept, and told of no one. */
+    /** Stored, but not the subject of an event. */
     POSITIONED_IN,
-    /** Kept, and told of no one. */
+    /** As {@link #POSITIONED_IN}. */
     POSITIONED_OUT,
-    /** Verified gross mass received (SOLAS VI/2). Kept, and told of no one. */
+    /** Verified gross mass received (SOLAS VI/2). As {@link #POSITIONED_IN}. */
     VGM_RECEIVED,
-    /** Kept, and told of no one. */
+    /** As {@link #POSITIONED_IN}. */
     CARRIER_RELEASE,
-    /** Kept, and told of no one. */
+    /** As {@link #POSITIONED_IN}. */
     CUSTOMS_RELEASE;
 
     private final String wireName = name().toLowerCase(Locale.ROOT);
 
-    /** The name that is stored, such as {@code vessel_loaded}. */
+    /** Returns the stored name, such as {@code vessel_loaded}. */
     public String wireName() {
         return wireName;
     }
 
-    /** The activity with this name; empty if there is none. */
+    /** Returns the activity with this name; empty if there is none. */
     public static Optional<Activity> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

@@ -8,13 +8,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source's estimate with what it was before. All instants UTC, to the microsecond.
+ * A source's current estimate of a time and the one before it. All instants are UTC, to the microsecond.
  *
- * @param first the first that is known
- * @param previous the one before the current; null if it never changed
- * @param current the last that is known
- * @param changedAt when the current one took the place of the previous: when it was first said after the other, or, for a
- *     value that came back within 36 hours, when the other one was last said; null if it never changed
+ * @param first the first estimate
+ * @param previous the estimate before the current one; null if the estimate never changed
+ * @param changedAt the time of the first report of the current estimate after the last report of the previous one. If
+ *     the current estimate came back within 36 hours, it is the time of that last report. Null if the estimate never
+ *     changed
  */
 public record Estimate(
         Instant first,
@@ -27,35 +27,34 @@ public record Estimate(
         Objects.requireNonNull(current, "current");
     }
 
-    /** What the sightings of one fact by one source come to; null if there are none. */
-    static @Nullable Estimate of(Collection<Sighting> sightings) {
-        List<Sighting> latestLast = sightings.stream()
-                .sorted(Comparator.comparing(Sighting::lastSeenAt).thenComparing(Sighting::value))
+    /** Returns the estimate of one field by one source; null without observations. */
+    static @Nullable Estimate of(Collection<EstimateObservation> estimates) {
+        List<EstimateObservation> latestLast = estimates.stream()
+                .sorted(Comparator.comparing(EstimateObservation::lastSeenAt).thenComparing(EstimateObservation::value))
                 .toList();
         if (latestLast.isEmpty()) {
             return null;
         }
-        Instant first = sightings.stream()
-                .min(Comparator.comparing(Sighting::firstSeenAt).thenComparing(Sighting::value))
+        Instant first = estimates.stream()
+                .min(Comparator.comparing(EstimateObservation::firstSeenAt).thenComparing(EstimateObservation::value))
                 .orElseThrow()
                 .value();
         Instant current = latestLast.get(latestLast.size() - 1).value();
-        Sighting previous = latestLast.stream()
+        EstimateObservation previous = latestLast.stream()
                 .filter(sighting -> !sighting.value().equals(current))
                 .reduce((earlier, later) -> later)
                 .orElse(null);
         if (previous == null) {
             return new Estimate(first, null, current, null);
         }
-        return new Estimate(first, previous.value(), current, since(current, previous.lastSeenAt(), sightings));
+        return new Estimate(first, previous.value(), current, since(current, previous.lastSeenAt(), estimates));
     }
 
-    /** When a value was first given again after the other one was given last. */
-    private static Instant since(Instant value, Instant otherLastSeenAt, Collection<Sighting> sightings) {
-        return sightings.stream()
+    private static Instant since(Instant value, Instant otherLastSeenAt, Collection<EstimateObservation> estimates) {
+        return estimates.stream()
                 .filter(sighting -> sighting.value().equals(value))
                 .filter(sighting -> !sighting.lastSeenAt().isBefore(otherLastSeenAt))
-                .map(Sighting::firstSeenAt)
+                .map(EstimateObservation::firstSeenAt)
                 .min(Comparator.naturalOrder())
                 .filter(otherLastSeenAt::isBefore)
                 .orElse(otherLastSeenAt);

@@ -17,58 +17,64 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Everything that sources have said of one shipment or one container: of each fact every value that each source gave,
- * with when it did (see {@link Said}), and every movement, also those that were taken back. Immutable.
+ * All observations of one shipment or container: the values, estimates and movements that each source reported,
+ * retracted movements included. Immutable.
  *
- * <p>Reports may be entered in any order, any number of times, whole or in pieces: the ledger is the same in the end.
+ * <p>The order of reports does not matter, nor how often a report is entered or how it is split: the resulting ledger
+ * is the same.
  */
 public final class Ledger {
 
-    /** Nobody has said anything. */
     public static final Ledger EMPTY = new Ledger(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
 
-    /** Later than another; of two at the same instant the one whose text is greater, whichever came first. */
-    private static final Comparator<Said<?>> LAST =
-            Comparator.<Said<?>, Instant>comparing(Said::observedAt).thenComparing(Said::text);
+    /** By time; two observations of the same time are ordered by their texts. */
+    private static final Comparator<Observation<?>> LAST = Comparator.<Observation<?>, Instant>comparing(
+                    Observation::observedAt)
+            .thenComparing(Observation::text);
 
     private static final String BEHIND_ALL = "\uFFFF";
 
-    private final SortedMap<FactKey, Said<?>> facts;
-    private final SortedMap<SightingKey, Sighting> sightings;
+    private final SortedMap<ObservationKey, Observation<?>> observations;
+    private final SortedMap<EstimateKey, EstimateObservation> estimates;
     private final SortedMap<MovementKey, MovementRecord> movements;
 
-    /** The same facts: every derivation asks for nearly all of every source, and most sources never mention most of them. */
-    private final Map<DataSource, Map<Fact<?>, List<Said<?>>>> told;
+    /** The observations as an index, because a derivation looks up nearly every field of every source. */
+    private final Map<DataSource, Map<ReportedField<?>, List<Observation<?>>>> told;
 
     private Ledger(
-            SortedMap<FactKey, Said<?>> facts,
-            SortedMap<SightingKey, Sighting> sightings,
+            SortedMap<ObservationKey, Observation<?>> observations,
+            SortedMap<EstimateKey, EstimateObservation> estimates,
             SortedMap<MovementKey, MovementRecord> movements) {
-        this.facts = Collections.unmodifiableSortedMap(facts);
-        this.sightings = Collections.unmodifiableSortedMap(sightings);
+        this.observations = Collections.unmodifiableSortedMap(observations);
+        this.estimates = Collections.unmodifiableSortedMap(estimates);
         this.movements = Collections.unmodifiableSortedMap(movements);
         this.told = new EnumMap<>(DataSource.class);
-        for (Said<?> said : facts.values()) {
-            told.computeIfAbsent(said.by(), any -> new HashMap<>())
-                    .computeIfAbsent(said.fact(), any -> new ArrayList<>(1))
-                    .add(said);
+        for (Observation<?> observation : observations.values()) {
+            told.computeIfAbsent(observation.by(), any -> new HashMap<>())
+                    .computeIfAbsent(observation.field(), any -> new ArrayList<>(1))
+                    .add(observation);
         }
     }
 
-    /** The ledger with these entries, as {@link #facts}, {@link #sightings} and {@link #movements} gave them. */
+    /**
+     * Returns the ledger with the entries that {@link #observations}, {@link #estimates} and {@link #movements}
+     * returned.
+     */
     public static Ledger of(
-            Collection<Said<?>> facts, Collection<Sighting> sightings, Collection<MovementRecord> movements) {
-        Objects.requireNonNull(facts, "facts");
-        Objects.requireNonNull(sightings, "sightings");
+            Collection<Observation<?>> observations,
+            Collection<EstimateObservation> estimates,
+            Collection<MovementRecord> movements) {
+        Objects.requireNonNull(observations, "observations");
+        Objects.requireNonNull(estimates, "estimates");
         Objects.requireNonNull(movements, "movements");
         Entry entry = new Entry(EMPTY);
-        facts.forEach(entry::add);
-        sightings.forEach(entry::add);
+        observations.forEach(entry::add);
+        estimates.forEach(entry::add);
         movements.forEach(entry::add);
         return entry.ledger();
     }
 
-    /** This ledger with one more report entered; this ledger itself if the report says nothing new. */
+    /** Returns this ledger with a statement entered; this ledger itself if the statement has nothing new. */
     public Ledger with(DataSource by, Instant observedAt, Statement statement) {
         Objects.requireNonNull(by, "by");
         Objects.requireNonNull(observedAt, "observedAt");
@@ -77,69 +83,71 @@ public final class Ledger {
             return this;
         }
         Entry entry = new Entry(this);
-        statement.facts().forEach(told -> entry.tell(told, by, observedAt));
-        statement.movements().forEach(movement -> entry.add(MovementRecord.told(by, movement, observedAt)));
-        statement.withdrawn().forEach(key -> entry.add(MovementRecord.withdrawn(by, key, observedAt)));
+        statement.values().forEach(told -> entry.tell(told, by, observedAt));
+        statement.movements().forEach(movement -> entry.add(MovementRecord.reported(by, movement, observedAt)));
+        statement.retracted().forEach(key -> entry.add(MovementRecord.retracted(by, key, observedAt)));
         Ledger after = entry.ledger();
         return after.equals(this) ? this : after;
     }
 
-    /** What this source said last of a fact, also if it said that there is none; empty if it never mentioned it. */
-    public <T> Optional<Said<T>> said(Fact<T> fact, DataSource by) {
-        return values(fact, by).stream().max(LAST);
+    /**
+     * Returns the latest observation of a field by a source, explicitly empty or not; empty if the source never
+     * reported the field.
+     */
+    public <T> Optional<Observation<T>> latest(ReportedField<T> field, DataSource by) {
+        return values(field, by).stream().max(LAST);
     }
 
-    /**
-     * All that this source ever said of a fact, in no particular order: each value once, or once for each stretch of time
-     * in which a terminal or railroad gave it. A value that was told to be none is among them.
-     */
+    /** Returns all observations of a field by a source, the explicitly empty one included, in no particular order. */
     @SuppressWarnings("unchecked") // a fact's entries are made with its own type of value only
-    public <T> Collection<Said<T>> values(Fact<T> fact, DataSource by) {
-        Objects.requireNonNull(fact, "fact");
+    public <T> Collection<Observation<T>> values(ReportedField<T> field, DataSource by) {
+        Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
-        Collection<?> values = told.getOrDefault(by, Map.of()).getOrDefault(fact, List.of());
-        return Collections.unmodifiableCollection((Collection<Said<T>>) values);
+        Collection<?> values = told.getOrDefault(by, Map.of()).getOrDefault(field, List.of());
+        return Collections.unmodifiableCollection((Collection<Observation<T>>) values);
     }
 
     /**
-     * What the first of these sources says that mentions the fact at all, also if it says that there is none; empty if
-     * none of them does.
+     * Returns the latest observation by the first of these sources that ever reported the field; empty if none of them
+     * did.
      */
-    public <T> Optional<Said<T>> said(Fact<T> fact, List<DataSource> strongestFirst) {
+    public <T> Optional<Observation<T>> latest(ReportedField<T> field, List<DataSource> strongestFirst) {
         Objects.requireNonNull(strongestFirst, "strongestFirst");
-        return strongestFirst.stream().flatMap(by -> said(fact, by).stream()).findFirst();
+        return strongestFirst.stream().flatMap(by -> latest(field, by).stream()).findFirst();
     }
 
-    /** This source's estimates of a fact; empty if it gave none. */
-    public Optional<Estimate> estimate(Fact<Instant> fact, DataSource by) {
-        Objects.requireNonNull(fact, "fact");
+    /** Returns a source's estimate of a field; empty if the source reported none. */
+    public Optional<Estimate> estimate(ReportedField<Instant> field, DataSource by) {
+        Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
-        return Optional.ofNullable(Estimate.of(sightings
+        return Optional.ofNullable(Estimate.of(estimates
                 .subMap(
-                        new SightingKey(fact, by, Instant.MIN, Instant.MIN),
-                        new SightingKey(fact, by, Instant.MAX, Instant.MAX))
+                        new EstimateKey(field, by, Instant.MIN, Instant.MIN),
+                        new EstimateKey(field, by, Instant.MAX, Instant.MAX))
                 .values()));
     }
 
-    /** All that was ever said, by fact, source, value and time. */
-    public Collection<Said<?>> facts() {
-        return facts.values();
+    /** Returns all observations by field, source, value and time. */
+    public Collection<Observation<?>> observations() {
+        return observations.values();
     }
 
-    /** All estimates, by fact, source, value and time. */
-    public Collection<Sighting> sightings() {
-        return sightings.values();
+    /** Returns all observed estimates by field, source, value and time. */
+    public Collection<EstimateObservation> estimates() {
+        return estimates.values();
     }
 
-    /** All movements in all their versions, also estimated ones and those that were taken back, by source and key. */
+    /** Returns all versions of all movements by source and key, estimated and retracted ones included. */
     public Collection<MovementRecord> movements() {
         return movements.values();
     }
 
     /**
-     * The movements that still stand, by source and key, each in its newest version. Versions without a name of the
-     * source's that lie more than 21 days apart are movements of their own. What a source told first without a place, or
-     * with a name only, and then at the same instant with a code, is one movement: the one with the code.
+     * Returns the newest version of each movement that is not retracted, by source and key.
+     *
+     * <p>Two versions with the same key that the source did not choose are different movements if they are more than
+     * 21 days apart. A movement without a place, or with only the name of a place, is left out if the source also
+     * reported it with the code of the place.
      */
     public Stream<MovementRecord> standing() {
         List<List<MovementRecord>> happenings = new ArrayList<>();
@@ -152,42 +160,42 @@ public final class Ledger {
             last.add(version);
         }
         return happenings.stream()
-                .filter(one -> happenings.stream().noneMatch(other -> Versions.isToldBetter(one, other)))
-                .flatMap(versions -> Versions.standing(versions).stream());
+                .filter(one -> happenings.stream().noneMatch(other -> MovementHistory.isToldBetter(one, other)))
+                .flatMap(versions -> MovementHistory.standing(versions).stream());
     }
 
     private static boolean isSame(MovementRecord one, MovementRecord other) {
         return one.by() == other.by() && one.key().equals(other.key());
     }
 
-    /** Whether nobody has said anything. */
     public boolean isEmpty() {
-        return facts.isEmpty() && sightings.isEmpty() && movements.isEmpty();
+        return observations.isEmpty() && estimates.isEmpty() && movements.isEmpty();
     }
 
     @Override
     public boolean equals(Object other) {
         return other instanceof Ledger ledger
-                && facts.equals(ledger.facts)
-                && sightings.equals(ledger.sightings)
+                && observations.equals(ledger.observations)
+                && estimates.equals(ledger.estimates)
                 && movements.equals(ledger.movements);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(facts, sightings, movements);
+        return Objects.hash(observations, estimates, movements);
     }
 
     @Override
     public String toString() {
-        return "Ledger" + facts.values() + movements.values();
+        return "Ledger" + observations.values() + movements.values();
     }
 
-    private record FactKey(Fact<?> fact, DataSource by, String text, Instant from) implements Comparable<FactKey> {
+    private record ObservationKey(ReportedField<?> field, DataSource by, String text, Instant from)
+            implements Comparable<ObservationKey> {
         @Override
-        public int compareTo(FactKey other) {
+        public int compareTo(ObservationKey other) {
             // Most keys that are compared differ in the fact, or are of the very same one.
-            int order = fact.equals(other.fact) ? 0 : fact.compareTo(other.fact);
+            int order = field.equals(other.field) ? 0 : field.compareTo(other.field);
             if (order == 0) {
                 order = by.compareTo(other.by);
             }
@@ -198,15 +206,15 @@ public final class Ledger {
         }
     }
 
-    private record SightingKey(Fact<?> fact, DataSource by, Instant value, Instant from)
-            implements Comparable<SightingKey> {
-        private static final Comparator<SightingKey> ORDER = Comparator.comparing((SightingKey key) -> key.fact.name())
-                .thenComparing(SightingKey::by)
-                .thenComparing(SightingKey::value)
-                .thenComparing(SightingKey::from);
+    private record EstimateKey(ReportedField<?> field, DataSource by, Instant value, Instant from)
+            implements Comparable<EstimateKey> {
+        private static final Comparator<EstimateKey> ORDER = Comparator.comparing((EstimateKey key) -> key.field.name())
+                .thenComparing(EstimateKey::by)
+                .thenComparing(EstimateKey::value)
+                .thenComparing(EstimateKey::from);
 
         @Override
-        public int compareTo(SightingKey other) {
+        public int compareTo(EstimateKey other) {
             return ORDER.compare(this, other);
         }
     }
@@ -222,79 +230,83 @@ public final class Ledger {
         }
     }
 
-    /** A ledger while something is being entered. */
+    /** A mutable copy of a ledger. */
     private static final class Entry {
-        private final SortedMap<FactKey, Said<?>> facts;
-        private final SortedMap<SightingKey, Sighting> sightings;
+        private final SortedMap<ObservationKey, Observation<?>> observations;
+        private final SortedMap<EstimateKey, EstimateObservation> estimates;
         private final SortedMap<MovementKey, MovementRecord> movements;
 
         Entry(Ledger before) {
-            facts = new TreeMap<>(before.facts);
-            sightings = new TreeMap<>(before.sightings);
+            observations = new TreeMap<>(before.observations);
+            estimates = new TreeMap<>(before.estimates);
             movements = new TreeMap<>(before.movements);
         }
 
-        <T> void tell(Statement.Told<T> told, DataSource by, Instant at) {
-            add(Said.once(told.fact(), by, told.value(), at));
-            if (told.fact().shape() == Fact.Shape.ESTIMATE && told.value() instanceof Instant estimate) {
-                add(new Sighting(Fact.estimate(told.fact()), by, estimate, at, at));
+        <T> void tell(Statement.Value<T> told, DataSource by, Instant at) {
+            add(Observation.once(told.field(), by, told.value(), at));
+            if (told.field().shape() == ReportedField.Shape.ESTIMATE && told.value() instanceof Instant estimate) {
+                add(new EstimateObservation(ReportedField.estimate(told.field()), by, estimate, at, at));
             }
         }
 
-        void add(Said<?> said) {
-            String text = said.text();
-            Said<?> whole = said;
-            for (Said<?> other : List.copyOf(facts.subMap(key(said, text, Instant.MIN), key(said, text, Instant.MAX))
+        void add(Observation<?> observation) {
+            String text = observation.text();
+            Observation<?> whole = observation;
+            for (Observation<?> other : List.copyOf(observations
+                    .subMap(key(observation, text, Instant.MIN), key(observation, text, Instant.MAX))
                     .values())) {
                 if (whole.meets(other)) {
-                    facts.remove(key(said, text, other.firstObservedAt()));
-                    whole = Said.both(whole, other);
+                    observations.remove(key(observation, text, other.firstObservedAt()));
+                    whole = Observation.both(whole, other);
                 }
             }
-            facts.put(key(said, text, whole.firstObservedAt()), whole);
+            observations.put(key(observation, text, whole.firstObservedAt()), whole);
         }
 
-        /** The text of a value may be long: it is made once for all keys. */
-        private static FactKey key(Said<?> said, String text, Instant from) {
-            return new FactKey(said.fact(), said.by(), text, from);
+        /** Takes the text as a parameter, because it may be long and several keys of one observation have it. */
+        private static ObservationKey key(Observation<?> observation, String text, Instant from) {
+            return new ObservationKey(observation.field(), observation.by(), text, from);
         }
 
-        void add(Sighting seen) {
-            Sighting whole = seen;
-            for (Sighting other : List.copyOf(sightings
+        void add(EstimateObservation seen) {
+            EstimateObservation whole = seen;
+            for (EstimateObservation other : List.copyOf(estimates
                     .subMap(key(seen, Instant.MIN), key(seen, Instant.MAX))
                     .values())) {
                 if (whole.meets(other)) {
-                    sightings.remove(key(other, other.firstSeenAt()));
-                    whole = Sighting.both(whole, other);
+                    estimates.remove(key(other, other.firstSeenAt()));
+                    whole = EstimateObservation.both(whole, other);
                 }
             }
-            sightings.put(key(whole, whole.firstSeenAt()), whole);
+            estimates.put(key(whole, whole.firstSeenAt()), whole);
         }
 
-        private static SightingKey key(Sighting seen, Instant from) {
-            return new SightingKey(seen.fact(), seen.by(), seen.value(), from);
+        private static EstimateKey key(EstimateObservation seen, Instant from) {
+            return new EstimateKey(seen.field(), seen.by(), seen.value(), from);
         }
 
-        /** Taking back holds for all versions alike, and stands alone only while there is none. */
+        /**
+         * Adds a version or a retraction. A retraction applies to all versions; its own entry exists only while there
+         * is no version.
+         */
         void add(MovementRecord told) {
             MovementKey bare = new MovementKey(told.by(), told.key(), "");
             SortedMap<MovementKey, MovementRecord> versions =
                     movements.subMap(bare, new MovementKey(told.by(), told.key(), BEHIND_ALL));
             versions.merge(new MovementKey(told.by(), told.key(), told.text()), told, MovementRecord::both);
-            Instant withdrawnAt = versions.values().stream()
-                    .map(MovementRecord::withdrawnAt)
+            Instant retractedAt = versions.values().stream()
+                    .map(MovementRecord::retractedAt)
                     .filter(Objects::nonNull)
                     .max(Comparator.naturalOrder())
                     .orElse(null);
             if (versions.size() > 1) {
                 versions.remove(bare);
             }
-            versions.replaceAll((key, version) -> version.withdrawnAt(withdrawnAt));
+            versions.replaceAll((key, version) -> version.retractedAt(retractedAt));
         }
 
         Ledger ledger() {
-            return new Ledger(facts, sightings, movements);
+            return new Ledger(observations, estimates, movements);
         }
     }
 }

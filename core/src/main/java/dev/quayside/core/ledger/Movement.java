@@ -10,23 +10,18 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that a source says was done, or will be done, with a box.
+ * An actual or estimated movement of a container, as a source reports it. An estimated movement is stored and never
+ * shown; estimates to be shown are fields, such as {@link ReportedField#POD_ETA_AT}.
  *
- * <p>An estimated movement is kept, and shown to no one; estimates that are to be shown are told as facts, such as
- * {@link Fact#POD_ETA_AT}.
- *
- * @param activity what was done
- * @param certainty whether it has happened
- * @param at when. UTC, to the microsecond; where the place is unknown, the source's local time taken for UTC
- * @param location where; null if the source does not say
- * @param terminalId at which terminal; null if unknown
- * @param vesselId on which vessel; null if none or unknown
- * @param voyageNumber the line's number of the voyage; null if none or unknown
- * @param sourceKey the source's own name for this happening, under which it may correct it or take it back later; null if
- *     it has none, and then activity and place tell one happening from another, unless they lie more than 21 days apart:
- *     the box may be there again by then. A source without names that corrects a time by more than that has to take the
- *     happening back as well
- * @param wording the source's own words, such as {@code Gate out for delivery}; null if it gave none
+ * @param at UTC, to the microsecond. The source's local time counts as UTC if the time zone of the place is unknown
+ * @param location null if unknown
+ * @param terminalId null if unknown
+ * @param vesselId null if unknown, or without a vessel
+ * @param voyageNumber the line's number of the voyage; null if unknown
+ * @param sourceKey the source's own id of the movement, under which the source may correct or retract it. Without one,
+ *     the activity and the place identify the movement; two that are more than 21 days apart are different movements
+ *     then
+ * @param wording the source's own text, such as {@code Gate out for delivery}; null if there is none
  */
 public record Movement(
         Activity activity,
@@ -39,7 +34,6 @@ public record Movement(
         @Nullable String sourceKey,
         @Nullable String wording) {
 
-    /** Whether something has happened. */
     public enum Certainty {
         ACTUAL,
         ESTIMATED
@@ -54,40 +48,40 @@ public record Movement(
         Texts.kept(wording, "wording");
     }
 
-    /** Something that happened at a place; null where the source does not say. */
+    /** Creates an actual movement. */
     public static Movement of(Activity activity, Instant at, @Nullable RoutingPoint location) {
         return new Movement(activity, Certainty.ACTUAL, at, location, null, null, null, null, null);
     }
 
-    /** The same as an estimate. */
+    /** Returns this movement as an estimate. */
     public Movement estimated() {
         return new Movement(
                 activity, Certainty.ESTIMATED, at, location, terminalId, vesselId, voyageNumber, sourceKey, wording);
     }
 
-    /** The same at a terminal. */
+    /** Returns this movement with a terminal. */
     public Movement atTerminal(@Nullable UUID terminal) {
         return new Movement(activity, certainty, at, location, terminal, vesselId, voyageNumber, sourceKey, wording);
     }
 
-    /** The same on a vessel's voyage. */
+    /** Returns this movement with a vessel and its voyage. */
     public Movement on(@Nullable UUID vessel, @Nullable String voyage) {
         return new Movement(activity, certainty, at, location, terminalId, vessel, voyage, sourceKey, wording);
     }
 
-    /** The same under the source's own name for it. */
+    /** Returns this movement with the source's own id. */
     public Movement keyed(@Nullable String key) {
         return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, key, wording);
     }
 
-    /** The same in the source's own words. */
+    /** Returns this movement with the source's own text. */
     public Movement worded(@Nullable String words) {
         return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, sourceKey, words);
     }
 
     /**
-     * Every part by its name. Of two versions told at the same instant the one with the greater text counts, so the text is
-     * said here: what a record says of itself may differ from one JDK to the next, and takes far longer on 17.
+     * Returns all components by name. Of two versions that were reported at the same time the one with the greater
+     * text is valid, so the text must not depend on the JDK, as that of a record does.
      */
     @Override
     public String toString() {
@@ -96,15 +90,15 @@ public record Movement(
                 + ", sourceKey=" + sourceKey + ", wording=" + wording + "]";
     }
 
-    /** What tells this happening from others of the same source, whatever is corrected about it later. */
+    /** Returns what identifies this movement among those of its source, whatever the source corrects later. */
     public Key key() {
         return sourceKey != null ? Key.given(sourceKey) : Key.natural(activity, certainty, location);
     }
 
     /**
-     * Which happening a source means.
+     * The identity of a movement among those of its source.
      *
-     * @param text of the key; two keys are the same happening exactly if their texts are equal
+     * @param text equal for the same movement
      */
     public record Key(String text) implements Comparable<Key> {
 
@@ -112,12 +106,12 @@ public record Movement(
             Texts.kept(Objects.requireNonNull(text, "text"), "text");
         }
 
-        /** The key of what the source itself names. */
+        /** Returns the key of a movement with the source's own id. */
         public static Key given(String sourceKey) {
             return new Key("#" + Objects.requireNonNull(sourceKey, "sourceKey"));
         }
 
-        /** The key of what has no name of the source's: one activity at one place. */
+        /** Returns the key of a movement without an id: its activity and place. */
         public static Key natural(Activity activity, Certainty certainty, @Nullable RoutingPoint location) {
             Objects.requireNonNull(activity, "activity");
             Objects.requireNonNull(certainty, "certainty");

@@ -9,14 +9,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A happening in one version in which a source told it, or its being taken back where it was never told.
+ * One version of a movement that a source reported, or the retraction of a movement that was never reported.
  *
- * @param by who said so
- * @param key which of the source's happenings
- * @param movement what it said; null if it has only been taken back so far
- * @param observedAt as of when it last said so; null with {@code movement}. UTC, to the microsecond
- * @param firstObservedAt as of when it first said so; null with {@code movement}
- * @param withdrawnAt as of when it last took the happening back, in whatever version; null if never
+ * @param key identifies the movement among those of the source
+ * @param movement null for a retraction
+ * @param observedAt the time of the last report; null for a retraction. UTC, to the microsecond
+ * @param firstObservedAt the time of the first report; null for a retraction
+ * @param retractedAt the time of the last retraction of any version; null if the movement was never retracted
  */
 public record MovementRecord(
         DataSource by,
@@ -24,37 +23,37 @@ public record MovementRecord(
         @Nullable Movement movement,
         @Nullable Instant observedAt,
         @Nullable Instant firstObservedAt,
-        @Nullable Instant withdrawnAt) {
+        @Nullable Instant retractedAt) {
 
     public MovementRecord {
         Objects.requireNonNull(by, "by");
         Objects.requireNonNull(key, "key");
         observedAt = Micros.of(observedAt);
         firstObservedAt = Micros.of(firstObservedAt);
-        withdrawnAt = Micros.of(withdrawnAt);
+        retractedAt = Micros.of(retractedAt);
         if ((movement == null) != (observedAt == null) || (movement == null) != (firstObservedAt == null)) {
             throw new IllegalArgumentException(
                     "a movement record has a movement and the instants of its report, or none of the three");
         }
-        if (movement == null && withdrawnAt == null) {
+        if (movement == null && retractedAt == null) {
             throw new IllegalArgumentException("a movement record says something or takes it back, or both");
         }
     }
 
-    static MovementRecord told(DataSource by, Movement movement, Instant at) {
+    static MovementRecord reported(DataSource by, Movement movement, Instant at) {
         return new MovementRecord(by, movement.key(), movement, at, at, null);
     }
 
-    static MovementRecord withdrawn(DataSource by, Movement.Key key, Instant at) {
+    static MovementRecord retracted(DataSource by, Movement.Key key, Instant at) {
         return new MovementRecord(by, key, null, null, null, at);
     }
 
-    /** Whether the source still says so: it did not take it back at the same time or later. */
+    /** Returns whether the source reported the version after it last retracted the movement. */
     public boolean stands() {
-        return observedAt != null && (withdrawnAt == null || observedAt.isAfter(withdrawnAt));
+        return observedAt != null && (retractedAt == null || observedAt.isAfter(retractedAt));
     }
 
-    /** Both of what was said of the same version, as one. */
+    /** Joins two records of the same version. */
     static MovementRecord both(MovementRecord one, MovementRecord other) {
         return new MovementRecord(
                 one.by,
@@ -62,17 +61,17 @@ public record MovementRecord(
                 one.movement,
                 latest(one.observedAt, other.observedAt),
                 earliest(one.firstObservedAt, other.firstObservedAt),
-                latest(one.withdrawnAt, other.withdrawnAt));
+                latest(one.retractedAt, other.retractedAt));
     }
 
-    /** The same, taken back at the given instant if that is later; null if it was not. */
-    MovementRecord withdrawnAt(@Nullable Instant at) {
+    /** Returns a record that is retracted at this time or later. */
+    MovementRecord retractedAt(@Nullable Instant at) {
         return at == null
                 ? this
-                : new MovementRecord(by, key, movement, observedAt, firstObservedAt, latest(withdrawnAt, at));
+                : new MovementRecord(by, key, movement, observedAt, firstObservedAt, latest(retractedAt, at));
     }
 
-    /** The version as text; one that only takes back comes before every other. */
+    /** Returns the version as text; a retraction comes before every version. */
     String text() {
         return movement == null ? "" : "=" + movement;
     }

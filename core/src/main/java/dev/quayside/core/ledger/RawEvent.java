@@ -15,16 +15,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A movement of a container as its shipping line has told it, also an estimated one, in one version. Where the line tells it
- * otherwise later, that is another one.
+ * One version of an actual or estimated movement of a container as its shipping line reported it.
  *
- * @param id made from the container and what was said: the same whoever asks, and whenever
- * @param containerId the container
- * @param index its place among all of the container by the time of the movement, from 0; those behind get other ones when
- *     something is told that comes before them
- * @param movement what was said
- * @param toldAt as of when the line is first known to have said so. UTC, to the microsecond
- * @param invalidatedAt as of when it has taken that back, or said otherwise; null while it stands
+ * @param id derived from the container and the movement, so it is the same in each response
+ * @param index the position among the raw events of the container by the time of the movement, from 0; it changes when
+ *     the line reports an earlier movement
+ * @param toldAt the time of the first report. UTC, to the microsecond
+ * @param invalidatedAt the time when the line retracted or corrected the movement; null while it is valid
  */
 public record RawEvent(
         UUID id,
@@ -47,7 +44,7 @@ public record RawEvent(
         invalidatedAt = Micros.of(invalidatedAt);
     }
 
-    /** Everything of this kind that a container's ledger holds, by {@link #index()}. */
+    /** Returns the raw events in a container's ledger, by index. */
     public static List<RawEvent> of(UUID containerId, Ledger ledger) {
         Objects.requireNonNull(containerId, "containerId");
         Objects.requireNonNull(ledger, "ledger");
@@ -69,12 +66,14 @@ public record RawEvent(
         return events;
     }
 
-    /** When it was taken back; else when the same happening was next told, or itself last. */
+    /**
+     * Returns the time of the retraction; else of the next version of the movement, or of the last report of this one.
+     */
     private static Instant invalidatedAt(MovementRecord version, List<MovementRecord> told) {
         Instant last = Objects.requireNonNull(version.observedAt(), "observedAt");
-        Instant withdrawnAt = version.withdrawnAt();
-        if (!version.stands() && withdrawnAt != null) {
-            return withdrawnAt;
+        Instant retractedAt = version.retractedAt();
+        if (!version.stands() && retractedAt != null) {
+            return retractedAt;
         }
         return told.stream()
                 .filter(other -> other.key().equals(version.key()))
@@ -88,7 +87,7 @@ public record RawEvent(
         return Objects.requireNonNull(told.movement(), "movement");
     }
 
-    /** Every part in an order and form of its own: the id must not change with the form of anything else. */
+    /** Returns all parts in an order and form of their own: the id must not change with the form of anything else. */
     private static String text(MovementRecord told) {
         Movement movement = movement(told);
         RoutingPoint location = movement.location();

@@ -16,18 +16,17 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * What one source says at one moment of one shipment and its containers. It may be sparse: what it does not mention stays
- * as it was.
+ * A source's report about a shipment and its containers. A report may be sparse: what it does not mention stays as it
+ * is.
  *
- * @param source who says so
- * @param observedAt as of when, by the source's own time if it has one; a report with an earlier time never takes the
- *     place of one with a later. UTC, to the microsecond
- * @param shipment of the shipment as a whole
- * @param containers of each container, in the source's order. A number that the shipment does not have yet adds a
- *     container to it if the source is the line and does not only take something back, and is left out otherwise
- * @param places that it points at, if they are to be added to the known ones; may be empty
- * @param terminals that it points at, if they are to be added to the known ones; may be empty
- * @param vessels that it points at; may be empty
+ * @param observedAt the time of the report, by the source's own clock if it has one. A report with an earlier time
+ *     never replaces one with a later time. UTC, to the microsecond
+ * @param containers the statements about containers, in the source's order. A new number adds a container to the
+ *     shipment if the source is the shipping line and the statement does more than retract; another new number is
+ *     ignored
+ * @param places places that the report refers to, to be added if they are not stored
+ * @param terminals terminals, as the places
+ * @param vessels vessels, as the places
  */
 public record Report(
         DataSource source,
@@ -48,12 +47,12 @@ public record Report(
         vessels = List.copyOf(Objects.requireNonNull(vessels, "vessels"));
     }
 
-    /** Starts a report that says nothing yet. */
+    /** Starts an empty report. */
     public static Builder by(DataSource source, Instant observedAt) {
         return new Builder(source, observedAt);
     }
 
-    /** Collects a report; not thread-safe. */
+    /** A builder of a report. Not thread-safe. */
     public static final class Builder {
         private final DataSource source;
         private final Instant observedAt;
@@ -68,13 +67,13 @@ public record Report(
             this.observedAt = Objects.requireNonNull(observedAt, "observedAt");
         }
 
-        /** Says something of the shipment. */
+        /** Adds to the statement about the shipment. */
         public Builder shipment(Consumer<Statement.Builder> said) {
             Objects.requireNonNull(said, "said").accept(shipment);
             return this;
         }
 
-        /** Says something of a container; more of the same container adds to it. */
+        /** Adds to the statement about a container. */
         public Builder container(ContainerNumber number, Consumer<Statement.Builder> said) {
             Objects.requireNonNull(number, "number");
             Objects.requireNonNull(said, "said");

@@ -10,27 +10,25 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one report says of one shipment or container. What it does not mention it leaves as it was; what it tells to be
- * none is cleared.
+ * The part of a report about the shipment or one container. A field that a statement does not have keeps its value.
  *
- * @param facts what is said; a fact that is told to be none has no value there
- * @param movements in the source's order; may be empty
- * @param withdrawn happenings that the source takes back; may be empty
+ * @param values the reported values, each field once
+ * @param movements in the source's order
+ * @param retracted the movements that the source retracts
  */
-public record Statement(List<Told<?>> facts, List<Movement> movements, Set<Movement.Key> withdrawn) {
+public record Statement(List<Value<?>> values, List<Movement> movements, Set<Movement.Key> retracted) {
 
-    /** Says nothing. */
+    /** The statement without content. */
     public static final Statement NOTHING = new Statement(List.of(), List.of(), Set.of());
 
     public Statement {
-        facts = List.copyOf(Objects.requireNonNull(facts, "facts"));
+        values = List.copyOf(Objects.requireNonNull(values, "values"));
         movements = List.copyOf(Objects.requireNonNull(movements, "movements"));
-        withdrawn = Set.copyOf(Objects.requireNonNull(withdrawn, "withdrawn"));
+        retracted = Set.copyOf(Objects.requireNonNull(retracted, "retracted"));
     }
 
-    /** Whether nothing is said. */
     public boolean isEmpty() {
-        return facts.isEmpty() && movements.isEmpty() && withdrawn.isEmpty();
+        return values.isEmpty() && movements.isEmpty() && retracted.isEmpty();
     }
 
     public static Builder builder() {
@@ -38,59 +36,58 @@ public record Statement(List<Told<?>> facts, List<Movement> movements, Set<Movem
     }
 
     /**
-     * One fact as a source tells it.
+     * A reported value.
      *
-     * @param fact which
-     * @param value what is said; null if it is told to be none
-     * @param <T> what is said
+     * @param value null if the field is reported as explicitly empty
+     * @param <T> the type of the value
      */
-    public record Told<T>(Fact<T> fact, @Nullable T value) {
+    public record Value<T>(ReportedField<T> field, @Nullable T value) {
 
-        public Told {
-            Objects.requireNonNull(fact, "fact");
-            value = fact.kept(value);
+        public Value {
+            Objects.requireNonNull(field, "field");
+            value = field.kept(value);
         }
     }
 
-    /** Collects a statement; not thread-safe. */
+    /** A builder of a statement. Not thread-safe. */
     public static final class Builder {
-        private final Map<Fact<?>, Told<?>> facts = new TreeMap<>();
+        private final Map<ReportedField<?>, Value<?>> values = new TreeMap<>();
         private final List<Movement> movements = new ArrayList<>();
-        private final Set<Movement.Key> withdrawn = new LinkedHashSet<>();
+        private final Set<Movement.Key> retracted = new LinkedHashSet<>();
 
         private Builder() {}
 
-        /** Says something; of a fact told twice the later counts. */
-        public <T> Builder tell(Fact<T> fact, T value) {
-            facts.put(fact, new Told<>(fact, Objects.requireNonNull(value, "value")));
+        /** Sets a field; the last value of a field counts. */
+        public <T> Builder set(ReportedField<T> field, T value) {
+            values.put(field, new Value<>(field, Objects.requireNonNull(value, "value")));
             return this;
         }
 
-        /** Says something if there is something to say: null says nothing. */
-        public <T> Builder tellIfKnown(Fact<T> fact, @Nullable T value) {
-            return value == null ? this : tell(fact, value);
+        /** Sets a field unless the value is null. */
+        public <T> Builder setIfKnown(ReportedField<T> field, @Nullable T value) {
+            return value == null ? this : set(field, value);
         }
 
-        /** Says that there is none: clears what the source said before. */
-        public <T> Builder tellNone(Fact<T> fact) {
-            facts.put(fact, new Told<>(fact, null));
+        /** Reports a field as explicitly empty. */
+        public <T> Builder clear(ReportedField<T> field) {
+            values.put(field, new Value<>(field, null));
             return this;
         }
 
-        /** Says that something was done, or will be. */
+        /** Adds an actual or estimated movement. */
         public Builder moved(Movement movement) {
             movements.add(Objects.requireNonNull(movement, "movement"));
             return this;
         }
 
-        /** Takes back what was said to have been done. */
-        public Builder withdraw(Movement.Key key) {
-            withdrawn.add(Objects.requireNonNull(key, "key"));
+        /** Retracts a movement that was reported before. */
+        public Builder retract(Movement.Key key) {
+            retracted.add(Objects.requireNonNull(key, "key"));
             return this;
         }
 
         public Statement build() {
-            return new Statement(List.copyOf(facts.values()), movements, withdrawn);
+            return new Statement(List.copyOf(values.values()), movements, retracted);
         }
     }
 }

@@ -1,12 +1,12 @@
 /**
- * What sources have said: facts, movements, reports of them, and the ledger in which all of it is kept.
+ * What sources report: fields, movements, reports of them, and the ledger of all observations.
  *
- * <p>A ledger only ever grows by reports, and it does not matter in which order they come, how often, or how they are cut
- * up: of each fact it keeps what every source said, and by the source's own time the last counts.
+ * <p>A ledger is a join semilattice: entering a report only adds to it, and neither the order nor the repetition of reports
+ * matters. The latest value of a source counts, by the source's own time.
  *
  * <pre>{@code
  * Report report = Report.by(DataSource.TERMINAL, observedAt)
- *         .container(number, box -> box.tell(Fact.AVAILABILITY, Availability.AVAILABLE).tell(Fact.HOLDS, List.of()))
+ *         .container(number, box -> box.set(ReportedField.AVAILABILITY, Availability.AVAILABLE).set(ReportedField.HOLDS, List.of()))
  *         .build();
  * Ledger after = before.with(report.source(), report.observedAt(), report.containers().get(number));
  * }</pre>

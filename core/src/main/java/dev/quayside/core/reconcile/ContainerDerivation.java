@@ -12,9 +12,9 @@ import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
-import dev.quayside.core.ledger.Said;
+import dev.quayside.core.ledger.Observation;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Derives the fields of a container from its ledger and that of its shipment. Other fields stay as they are. */
 final class ContainerDerivation {
-    private static final Comparator<Said<Equipment>> LAST_FIRST = Comparator.<Said<Equipment>, Instant>comparing(
-                    Said::observedAt)
-            .thenComparing(said -> String.valueOf(said.value()))
-            .reversed();
+    private static final Comparator<Observation<Equipment>> LAST_FIRST =
+            Comparator.<Observation<Equipment>, Instant>comparing(Observation::observedAt)
+                    .thenComparing(said -> String.valueOf(said.value()))
+                    .reversed();
 
     private final ShipmentDerivation shipment;
     private final Ledger ledger;
@@ -51,7 +51,7 @@ final class ContainerDerivation {
                 ledger, journey.window().reportsFrom(), journey.window().reportsUntil(), null);
         Instant setOut = progress.setOutByRail();
         pickup = setOut == null ? facts : facts.at(new ResolvedFields.AtRamp(setOut, progress.atRampSince()));
-        shipmentTerminalId = ofShipment.value(Fact.SHIPMENT_POD_TERMINAL);
+        shipmentTerminalId = ofShipment.value(ReportedField.SHIPMENT_POD_TERMINAL);
     }
 
     JourneyDerivation journey() {
@@ -64,7 +64,7 @@ final class ContainerDerivation {
     }
 
     private Optional<ResolvedFields.ResolvedValue<Availability>> availability() {
-        return pickup.resolve(Fact.AVAILABILITY, atPickup()).filter(ContainerDerivation::isKnown);
+        return pickup.resolve(ReportedField.AVAILABILITY, atPickup()).filter(ContainerDerivation::isKnown);
     }
 
     private static boolean isKnown(ResolvedFields.ResolvedValue<Availability> resolve) {
@@ -79,7 +79,7 @@ final class ContainerDerivation {
     private Optional<ResolvedFields.ResolvedValue<Availability>> atPort() {
         Instant setOut = progress.setOutByRail();
         ResolvedFields port = setOut == null ? facts : facts.until(setOut);
-        return port.resolve(Fact.AVAILABILITY, SourcePriority.QUAY).filter(ContainerDerivation::isKnown);
+        return port.resolve(ReportedField.AVAILABILITY, SourcePriority.QUAY).filter(ContainerDerivation::isKnown);
     }
 
     private boolean isOfRamp() {
@@ -100,22 +100,22 @@ final class ContainerDerivation {
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationArrival() {
         boolean onItsWay = progress.setOutByRail() != null
                 && progress.event(EventKind.ARRIVED_AT_INLAND_DESTINATION).isEmpty();
-        return onItsWay ? ofDestination(Fact.DESTINATION_ATA_AT) : Optional.empty();
+        return onItsWay ? ofDestination(ReportedField.DESTINATION_ATA_AT) : Optional.empty();
     }
 
     /** Resolves the arrival at an inland destination that the line estimates for the shipment. */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationEstimate() {
-        return ofDestination(Fact.DESTINATION_ETA_AT);
+        return ofDestination(ReportedField.DESTINATION_ETA_AT);
     }
 
     /** The destination is inland unless it is the port of discharge. */
-    private Optional<ResolvedFields.ResolvedValue<Instant>> ofDestination(Fact<Instant> fact) {
+    private Optional<ResolvedFields.ResolvedValue<Instant>> ofDestination(ReportedField<Instant> field) {
         Route route = journey.route();
-        return route.destination() == null || route.goesInland() ? shipment.estimate(fact) : Optional.empty();
+        return route.destination() == null || route.goesInland() ? shipment.estimate(field) : Optional.empty();
     }
 
     Optional<ResolvedFields.ResolvedValue<Instant>> inlandEstimate() {
-        return facts.resolve(Fact.INLAND_ETA_AT, SourcePriority.of(Fact.INLAND_ETA_AT))
+        return facts.resolve(ReportedField.INLAND_ETA_AT, SourcePriority.of(ReportedField.INLAND_ETA_AT))
                 .filter(resolve -> resolve.value() != null);
     }
 
@@ -123,14 +123,15 @@ final class ContainerDerivation {
     Container derive(Container before) {
         return before.toBuilder()
                 .equipment(equipment())
-                .cargo(new Cargo(facts.value(Fact.SEAL_NUMBER), facts.value(Fact.WEIGHT_LBS)))
-                .status(progress.status(availability().orElse(null), Boolean.TRUE.equals(facts.value(Fact.OFF_DOCK))))
+                .cargo(new Cargo(facts.value(ReportedField.SEAL_NUMBER), facts.value(ReportedField.WEIGHT_LBS)))
+                .status(progress.status(
+                        availability().orElse(null), Boolean.TRUE.equals(facts.value(ReportedField.OFF_DOCK))))
                 .milestones(progress.milestones())
                 .terminal(terminal(before.terminal()))
                 .rail(rail(before.rail()))
                 .deadlines(deadlines(before.deadlines()))
                 .facilities(facilities())
-                .times(changedAt(before.times(), ShipmentDerivation.changedAt(ledger, Fact.INLAND_ETA_AT)))
+                .times(changedAt(before.times(), ShipmentDerivation.changedAt(ledger, ReportedField.INLAND_ETA_AT)))
                 .build();
     }
 
@@ -151,12 +152,12 @@ final class ContainerDerivation {
 
     /** Resolves each part of the equipment by itself: a source may report only one of them. */
     private <P> @Nullable P part(Function<Equipment, @Nullable P> which) {
-        for (DataSource by : SourcePriority.of(Fact.EQUIPMENT).strongestFirst()) {
-            if (ledger.values(Fact.EQUIPMENT, by).isEmpty()) {
+        for (DataSource by : SourcePriority.of(ReportedField.EQUIPMENT).strongestFirst()) {
+            if (ledger.values(ReportedField.EQUIPMENT, by).isEmpty()) {
                 continue;
             }
             Instant cleared = said(by).filter(said -> said.value() == null)
-                    .map(Said::observedAt)
+                    .map(Observation::observedAt)
                     .max(Comparator.naturalOrder())
                     .orElse(Instant.MIN);
             Optional<P> last = said(by).filter(said -> said.observedAt().isAfter(cleared))
@@ -171,8 +172,8 @@ final class ContainerDerivation {
         return null;
     }
 
-    private Stream<Said<Equipment>> said(DataSource by) {
-        return ledger.values(Fact.EQUIPMENT, by).stream();
+    private Stream<Observation<Equipment>> said(DataSource by) {
+        return ledger.values(ReportedField.EQUIPMENT, by).stream();
     }
 
     private TerminalReport terminal(TerminalReport before) {
@@ -180,23 +181,23 @@ final class ContainerDerivation {
         return TerminalReport.builder()
                 .availability(
                         availability().map(ResolvedFields.ResolvedValue::value).orElse(Availability.UNKNOWN))
-                .holds(pickup.value(Fact.HOLDS, who))
-                .fees(pickup.value(Fact.FEES, who))
-                .pickupAppointmentAt(pickup.value(Fact.PICKUP_APPOINTMENT_AT, who))
-                .deliveryAppointmentAt(facts.value(Fact.DELIVERY_APPOINTMENT_AT, who))
-                .location(pickup.value(Fact.YARD_LOCATION, who))
-                .fullOutChassisNumber(facts.value(Fact.CHASSIS_NUMBER, who))
+                .holds(pickup.value(ReportedField.HOLDS, who))
+                .fees(pickup.value(ReportedField.FEES, who))
+                .pickupAppointmentAt(pickup.value(ReportedField.PICKUP_APPOINTMENT_AT, who))
+                .deliveryAppointmentAt(facts.value(ReportedField.DELIVERY_APPOINTMENT_AT, who))
+                .location(pickup.value(ReportedField.YARD_LOCATION, who))
+                .fullOutChassisNumber(facts.value(ReportedField.CHASSIS_NUMBER, who))
                 .checkedAt(before.checkedAt())
                 .build();
     }
 
     private RailProgress rail(RailProgress before) {
         return RailProgress.builder()
-                .podCarrierScac(facts.value(Fact.POD_RAIL_CARRIER))
-                .inlandCarrierScac(facts.value(Fact.INLAND_RAIL_CARRIER))
+                .podCarrierScac(facts.value(ReportedField.POD_RAIL_CARRIER))
+                .inlandCarrierScac(facts.value(ReportedField.INLAND_RAIL_CARRIER))
                 .podLoadedAt(progress.railLoadedAt())
                 .podDepartedAt(progress.railDepartedAt())
-                .inlandEtaAt(facts.value(Fact.INLAND_ETA_AT))
+                .inlandEtaAt(facts.value(ReportedField.INLAND_ETA_AT))
                 .inlandAtaAt(progress.inlandArrivalAt())
                 .inlandUnloadedAt(progress.inlandUnloadedAt())
                 .facilityHolds(before.facilityHolds())
@@ -216,17 +217,17 @@ final class ContainerDerivation {
     /** Keeps days entered by hand. Ignores the last free day of a terminal while the container has not arrived. */
     private ImportDeadlines deadlines(ImportDeadlines before) {
         LastFreeDays reported = new LastFreeDays(
-                facts.value(Fact.LAST_FREE_DAY, DataSource.SHIPPING_LINE),
-                hasArrived() ? facts.value(Fact.LAST_FREE_DAY, DataSource.TERMINAL) : null,
-                facts.value(Fact.LAST_FREE_DAY, DataSource.RAIL),
-                facts.value(Fact.INLAND_LINE_LAST_FREE_DAY, DataSource.SHIPPING_LINE));
+                facts.value(ReportedField.LAST_FREE_DAY, DataSource.SHIPPING_LINE),
+                hasArrived() ? facts.value(ReportedField.LAST_FREE_DAY, DataSource.TERMINAL) : null,
+                facts.value(ReportedField.LAST_FREE_DAY, DataSource.RAIL),
+                facts.value(ReportedField.INLAND_LINE_LAST_FREE_DAY, DataSource.SHIPPING_LINE));
         return new ImportDeadlines(reported, before.manual(), before.unattributed());
     }
 
     private Facilities facilities() {
         Route route = journey.route();
         UUID podTerminal = podTerminalId();
-        UUID pickup = facts.value(Fact.PICKUP_FACILITY);
+        UUID pickup = facts.value(ReportedField.PICKUP_FACILITY);
         if (pickup == null) {
             pickup = route.goesInland() ? route.destinationTerminalId() : podTerminal;
         }
@@ -242,7 +243,7 @@ final class ContainerDerivation {
     }
 
     private @Nullable UUID podTerminalId() {
-        UUID named = facts.value(Fact.POD_TERMINAL);
+        UUID named = facts.value(ReportedField.POD_TERMINAL);
         if (named != null) {
             return named;
         }

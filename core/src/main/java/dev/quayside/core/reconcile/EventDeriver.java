@@ -15,7 +15,7 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -68,7 +68,7 @@ final class EventDeriver {
     EventDeriver(
             TimeOrderedIds ids,
             Container after,
-            ContainerDossier history,
+            ContainerHistory history,
             DataSource by,
             Instant observedAt,
             Instant now) {
@@ -77,7 +77,7 @@ final class EventDeriver {
         this.by = by;
         this.observedAt = observedAt;
         this.now = now;
-        this.emitted = new TreeMap<>(history.told());
+        this.emitted = new TreeMap<>(history.emitted());
         this.sequence = history.lastSequence();
     }
 
@@ -87,8 +87,8 @@ final class EventDeriver {
     }
 
     /** Returns the history of the container with the emitted events. */
-    ContainerDossier history(ContainerDossier before) {
-        return events.isEmpty() && !moved ? before : before.told(sequence, emitted);
+    ContainerHistory history(ContainerHistory before) {
+        return events.isEmpty() && !moved ? before : before.emitted(sequence, emitted);
     }
 
     void emitCreated() {

@@ -9,9 +9,9 @@ import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -43,25 +43,28 @@ final class ImportedHistory {
         Routing routing = shipment.routing();
         Voyage voyage = shipment.voyage();
         Statement.Builder said = Statement.builder()
-                .tellIfKnown(Fact.PORT_OF_LADING, routing.portOfLading())
-                .tellIfKnown(Fact.PORT_OF_DISCHARGE, routing.portOfDischarge())
-                .tellIfKnown(Fact.DESTINATION, routing.destination())
-                .tellIfKnown(Fact.SHIPMENT_POD_TERMINAL, routing.podTerminalId())
-                .tellIfKnown(Fact.DESTINATION_TERMINAL, routing.destinationTerminalId())
-                .tellIfKnown(Fact.POD_VESSEL_NAME, voyage.vesselName())
-                .tellIfKnown(Fact.POD_VESSEL_IMO, voyage.vesselImo())
-                .tellIfKnown(Fact.POD_VOYAGE_NUMBER, voyage.voyageNumber())
-                .tellIfKnown(Fact.POL_ETD_AT, voyage.departure().estimatedAt())
-                .tellIfKnown(Fact.POD_ETA_AT, voyage.arrival().estimatedAt())
-                .tellIfKnown(
-                        Fact.DESTINATION_ETA_AT, voyage.destinationArrival().estimatedAt())
-                .tellIfKnown(
-                        Fact.DESTINATION_ATA_AT, voyage.destinationArrival().actualAt());
+                .setIfKnown(ReportedField.PORT_OF_LADING, routing.portOfLading())
+                .setIfKnown(ReportedField.PORT_OF_DISCHARGE, routing.portOfDischarge())
+                .setIfKnown(ReportedField.DESTINATION, routing.destination())
+                .setIfKnown(ReportedField.SHIPMENT_POD_TERMINAL, routing.podTerminalId())
+                .setIfKnown(ReportedField.DESTINATION_TERMINAL, routing.destinationTerminalId())
+                .setIfKnown(ReportedField.POD_VESSEL_NAME, voyage.vesselName())
+                .setIfKnown(ReportedField.POD_VESSEL_IMO, voyage.vesselImo())
+                .setIfKnown(ReportedField.POD_VOYAGE_NUMBER, voyage.voyageNumber())
+                .setIfKnown(ReportedField.POL_ETD_AT, voyage.departure().estimatedAt())
+                .setIfKnown(ReportedField.POD_ETA_AT, voyage.arrival().estimatedAt())
+                .setIfKnown(
+                        ReportedField.DESTINATION_ETA_AT,
+                        voyage.destinationArrival().estimatedAt())
+                .setIfKnown(
+                        ReportedField.DESTINATION_ATA_AT,
+                        voyage.destinationArrival().actualAt());
         Statement first = Statement.builder()
-                .tellIfKnown(Fact.POL_ETD_AT, voyage.departure().originalEstimatedAt())
-                .tellIfKnown(Fact.POD_ETA_AT, voyage.arrival().originalEstimatedAt())
-                .tellIfKnown(
-                        Fact.DESTINATION_ETA_AT, voyage.destinationArrival().originalEstimatedAt())
+                .setIfKnown(ReportedField.POL_ETD_AT, voyage.departure().originalEstimatedAt())
+                .setIfKnown(ReportedField.POD_ETA_AT, voyage.arrival().originalEstimatedAt())
+                .setIfKnown(
+                        ReportedField.DESTINATION_ETA_AT,
+                        voyage.destinationArrival().originalEstimatedAt())
                 .build();
         return Ledger.EMPTY
                 .with(DataSource.SHIPPING_LINE, shipment.createdAt().minusMillis(1), first)
@@ -94,13 +97,15 @@ final class ImportedHistory {
         ImportDeadlines deadlines = container.deadlines();
         ZoneId emptyZone = container.facilities().emptyTerminatedZone();
         Statement.Builder said = Statement.builder()
-                .tellIfKnown(Fact.SEAL_NUMBER, container.cargo().sealNumber())
-                .tellIfKnown(Fact.WEIGHT_LBS, container.cargo().weightLbs())
-                .tellIfKnown(
-                        Fact.EQUIPMENT, container.equipment().equals(Equipment.UNKNOWN) ? null : container.equipment())
-                .tellIfKnown(Fact.LAST_FREE_DAY, deadlines.reported().line())
-                .tellIfKnown(
-                        Fact.INLAND_LINE_LAST_FREE_DAY, deadlines.reported().inlandLine());
+                .setIfKnown(ReportedField.SEAL_NUMBER, container.cargo().sealNumber())
+                .setIfKnown(ReportedField.WEIGHT_LBS, container.cargo().weightLbs())
+                .setIfKnown(
+                        ReportedField.EQUIPMENT,
+                        container.equipment().equals(Equipment.UNKNOWN) ? null : container.equipment())
+                .setIfKnown(ReportedField.LAST_FREE_DAY, deadlines.reported().line())
+                .setIfKnown(
+                        ReportedField.INLAND_LINE_LAST_FREE_DAY,
+                        deadlines.reported().inlandLine());
         move(said, Activity.EMPTY_OUT, milestones.emptyOutAt(), null);
         move(said, Activity.FULL_IN, milestones.polFullInAt(), route.origin());
         move(said, Activity.VESSEL_LOADED, milestones.polVesselLoadedAt(), route.origin());
@@ -119,29 +124,33 @@ final class ImportedHistory {
     private static Statement terminal(Container container) {
         TerminalReport report = container.terminal();
         return Statement.builder()
-                .tellIfKnown(
-                        Fact.AVAILABILITY, report.availability() == Availability.UNKNOWN ? null : report.availability())
-                .tellIfKnown(Fact.HOLDS, report.holds())
-                .tellIfKnown(Fact.FEES, report.fees())
-                .tellIfKnown(Fact.PICKUP_APPOINTMENT_AT, report.pickupAppointmentAt())
-                .tellIfKnown(Fact.DELIVERY_APPOINTMENT_AT, report.deliveryAppointmentAt())
-                .tellIfKnown(Fact.YARD_LOCATION, report.location())
-                .tellIfKnown(Fact.CHASSIS_NUMBER, report.fullOutChassisNumber())
-                .tellIfKnown(Fact.POD_TERMINAL, container.facilities().podTerminalId())
-                .tellIfKnown(Fact.PICKUP_FACILITY, container.facilities().pickupFacilityId())
-                .tellIfKnown(
-                        Fact.LAST_FREE_DAY, container.deadlines().reported().terminal())
+                .setIfKnown(
+                        ReportedField.AVAILABILITY,
+                        report.availability() == Availability.UNKNOWN ? null : report.availability())
+                .setIfKnown(ReportedField.HOLDS, report.holds())
+                .setIfKnown(ReportedField.FEES, report.fees())
+                .setIfKnown(ReportedField.PICKUP_APPOINTMENT_AT, report.pickupAppointmentAt())
+                .setIfKnown(ReportedField.DELIVERY_APPOINTMENT_AT, report.deliveryAppointmentAt())
+                .setIfKnown(ReportedField.YARD_LOCATION, report.location())
+                .setIfKnown(ReportedField.CHASSIS_NUMBER, report.fullOutChassisNumber())
+                .setIfKnown(ReportedField.POD_TERMINAL, container.facilities().podTerminalId())
+                .setIfKnown(
+                        ReportedField.PICKUP_FACILITY, container.facilities().pickupFacilityId())
+                .setIfKnown(
+                        ReportedField.LAST_FREE_DAY,
+                        container.deadlines().reported().terminal())
                 .build();
     }
 
     private static Statement rail(Container container, Route route) {
         RailProgress rail = container.rail();
         Statement.Builder said = Statement.builder()
-                .tellIfKnown(Fact.POD_RAIL_CARRIER, rail.podCarrierScac())
-                .tellIfKnown(Fact.INLAND_RAIL_CARRIER, rail.inlandCarrierScac())
-                .tellIfKnown(Fact.INLAND_ETA_AT, rail.inlandEtaAt())
-                .tellIfKnown(
-                        Fact.LAST_FREE_DAY, container.deadlines().reported().rail());
+                .setIfKnown(ReportedField.POD_RAIL_CARRIER, rail.podCarrierScac())
+                .setIfKnown(ReportedField.INLAND_RAIL_CARRIER, rail.inlandCarrierScac())
+                .setIfKnown(ReportedField.INLAND_ETA_AT, rail.inlandEtaAt())
+                .setIfKnown(
+                        ReportedField.LAST_FREE_DAY,
+                        container.deadlines().reported().rail());
         RoutingPoint ramp = route.destination();
         move(said, Activity.RAIL_LOADED, rail.podLoadedAt(), route.discharge());
         move(said, Activity.RAIL_DEPARTED, rail.podDepartedAt(), route.discharge());

@@ -3,9 +3,9 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,8 +57,8 @@ record JourneyDerivation(
         Route route = completed(planned, heard);
         List<MovementReport> all = placed(heard, route);
         ResolvedFields estimates = ResolvedFields.all(shipment);
-        JourneyWindow window =
-                JourneyWindow.of(all, estimates.value(Fact.POL_ETD_AT), estimates.value(Fact.POD_ETA_AT));
+        JourneyWindow window = JourneyWindow.of(
+                all, estimates.value(ReportedField.POL_ETD_AT), estimates.value(ReportedField.POD_ETA_AT));
         List<MovementReport> within = all.stream().filter(window::has).toList();
         List<MovementReport> own = within.size() == all.size() ? all : placed(within, route);
         List<DerivedEvent> events = new ArrayList<>();

@@ -3,9 +3,9 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
@@ -58,11 +58,11 @@ public final class PortCalls {
 
     /** Returns the port calls in order; empty if fewer than two ports are known. */
     public static List<PortCall> of(ShipmentAggregate file, Container container) {
-        Dossier dossier = file.dossier();
+        SourceHistory history = file.history();
         Shipment shipment = file.shipment();
-        Ledger ofShipment = dossier.ledger().isEmpty() ? ImportedHistory.of(shipment) : dossier.ledger();
-        Ledger ofContainer = dossier.container(container.id())
-                .map(ContainerDossier::ledger)
+        Ledger ofShipment = history.ledger().isEmpty() ? ImportedHistory.of(shipment) : history.ledger();
+        Ledger ofContainer = history.container(container.id())
+                .map(ContainerHistory::ledger)
                 .orElseGet(() -> ImportedHistory.of(container, Route.of(shipment.routing(), List.of())));
         ShipmentDerivation derived = new ShipmentDerivation(ofShipment);
         List<DerivedEvent> events = new ContainerDerivation(derived, ofShipment, ofContainer)

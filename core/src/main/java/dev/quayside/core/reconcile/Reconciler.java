@@ -8,11 +8,11 @@ import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Line;
@@ -84,7 +84,7 @@ public final class Reconciler {
                 .tags(request.tags())
                 .parties(new Parties(request.customerId(), request.userId(), List.of()))
                 .build();
-        return reconcile(new ShipmentAggregate(shipment, List.of(), Dossier.empty(shipment.id())), report, now);
+        return reconcile(new ShipmentAggregate(shipment, List.of(), SourceHistory.empty(shipment.id())), report, now);
     }
 
     /**
@@ -108,9 +108,9 @@ public final class Reconciler {
         private final Ledger ledgerBefore;
         private final Ledger ledger;
         private final ShipmentDerivation shipment;
-        private final Map<UUID, ContainerDossier> histories = new HashMap<>();
+        private final Map<UUID, ContainerHistory> histories = new HashMap<>();
         private final List<Container> containers = new ArrayList<>();
-        private final List<ContainerDossier> newHistories = new ArrayList<>();
+        private final List<ContainerHistory> newHistories = new ArrayList<>();
         private final List<Event> events = new ArrayList<>();
         private boolean shipmentMayChange;
 
@@ -118,13 +118,13 @@ public final class Reconciler {
             this.before = before;
             this.report = report;
             this.now = now;
-            Ledger stored = before.dossier().ledger();
+            Ledger stored = before.history().ledger();
             ledgerBefore = stored.isEmpty() ? ImportedHistory.of(before.shipment()) : stored;
             ledger = Retractions.of(report, before.containers())
                     .enter(ledgerBefore.with(report.source(), report.observedAt(), report.shipment()));
             shipment = new ShipmentDerivation(ledger);
             shipmentMayChange = isShipmentLedgerNew();
-            before.dossier().containers().forEach(history -> histories.put(history.containerId(), history));
+            before.history().containers().forEach(history -> histories.put(history.containerId(), history));
         }
 
         Reconciliation reconcile() {
@@ -132,9 +132,10 @@ public final class Reconciler {
             newStatements().forEach(this::add);
             Shipment after = reconcileShipment();
             emitArrivalEstimate(after);
-            Dossier dossier = new Dossier(after.id(), before.dossier().version(), ledger, newHistories);
+            SourceHistory history =
+                    new SourceHistory(after.id(), before.history().version(), ledger, newHistories);
             return new Reconciliation(
-                    after, containers, dossier.equals(before.dossier()) ? before.dossier() : dossier, events);
+                    after, containers, history.equals(before.history()) ? before.history() : history, events);
         }
 
         private boolean isShipmentLedgerNew() {
@@ -142,8 +143,8 @@ public final class Reconciler {
         }
 
         private void reconcile(Container record) {
-            ContainerDossier stored = histories.get(record.id());
-            ContainerDossier history = stored != null ? stored : imported(record);
+            ContainerHistory stored = histories.get(record.id());
+            ContainerHistory history = stored != null ? stored : imported(record);
             Statement statement = report.containers().getOrDefault(record.number(), Statement.NOTHING);
             Ledger merged = history.ledger().with(report.source(), report.observedAt(), statement);
             if (stored != null && !isShipmentLedgerNew() && merged.equals(history.ledger())) {
@@ -170,8 +171,8 @@ public final class Reconciler {
                     merged.equals(history.ledger()) ? history : history.with(merged));
         }
 
-        private ContainerDossier imported(Container record) {
-            return ContainerDossier.empty(record.id())
+        private ContainerHistory imported(Container record) {
+            return ContainerHistory.empty(record.id())
                     .with(ImportedHistory.of(record, Route.of(before.shipment().routing(), List.of())));
         }
 
@@ -198,7 +199,7 @@ public final class Reconciler {
                     derivation.derive(container),
                     derivation,
                     () -> derivation,
-                    ContainerDossier.empty(id).with(merged));
+                    ContainerHistory.empty(id).with(merged));
         }
 
         /**
@@ -211,7 +212,7 @@ public final class Reconciler {
                 Container derived,
                 ContainerDerivation derivation,
                 Supplier<ContainerDerivation> derivationBefore,
-                ContainerDossier history) {
+                ContainerHistory history) {
             Container empty = Container.builder(derived.id(), derived.shipmentId(), derived.number(), now)
                     .build();
             Container after = withTimes(record == null ? empty : record, derived);
@@ -226,7 +227,7 @@ public final class Reconciler {
                             derivation,
                             before.shipment(),
                             record,
-                            history.told().keySet(),
+                            history.emitted().keySet(),
                             derivationBefore)
                     .events());
             deriver.emit(derivedEvents);
@@ -236,7 +237,7 @@ public final class Reconciler {
             keep(after, deriver.history(history));
         }
 
-        private void keep(Container container, ContainerDossier history) {
+        private void keep(Container container, ContainerHistory history) {
             containers.add(container);
             newHistories.add(history);
         }
@@ -256,14 +257,14 @@ public final class Reconciler {
                     before.shipment(),
                     before.containers(),
                     inlandArrivalByLine(
-                            derivationBefore, ledgerBefore, before.dossier().containers()));
+                            derivationBefore, ledgerBefore, before.history().containers()));
             Shipment merged = RecordMerge.of(before.shipment(), derivedBefore, derived);
             return merged.equals(before.shipment()) ? before.shipment() : merged;
         }
 
         /** Returns the first inland arrival of a container that the line reports; null if it reports none. */
         private static @Nullable Instant inlandArrivalByLine(
-                ShipmentDerivation shipment, Ledger ofShipment, List<ContainerDossier> histories) {
+                ShipmentDerivation shipment, Ledger ofShipment, List<ContainerHistory> histories) {
             Route route = shipment.route();
             return histories.stream()
                     .filter(history -> mayHaveInlandArrivalByLine(route, ofShipment, history.ledger()))
@@ -296,7 +297,7 @@ public final class Reconciler {
                     after.id(),
                     now,
                     estimate,
-                    shipment.estimate(Fact.POD_ETA_AT)
+                    shipment.estimate(ReportedField.POD_ETA_AT)
                             .map(ResolvedFields.ResolvedValue::by)
                             .orElse(report.source()),
                     after.routing().portOfDischarge(),

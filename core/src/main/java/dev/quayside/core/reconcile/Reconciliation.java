@@ -2,7 +2,7 @@ package dev.quayside.core.reconcile;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentAggregate;
 import java.util.List;
@@ -13,21 +13,21 @@ import java.util.Objects;
  *
  * @param shipment the same instance as before if the report did not change it
  * @param containers all containers of the shipment, new ones last; an unchanged one is the same instance as before
- * @param dossier the new history, with the version that was read; the same instance as before if the report contained
+ * @param history the new history, with the version that was read; the same instance as before if the report contained
  *     nothing new
  * @param events the events in their order; may be empty
  */
-public record Reconciliation(Shipment shipment, List<Container> containers, Dossier dossier, List<Event> events) {
+public record Reconciliation(Shipment shipment, List<Container> containers, SourceHistory history, List<Event> events) {
 
     public Reconciliation {
         Objects.requireNonNull(shipment, "shipment");
         containers = List.copyOf(Objects.requireNonNull(containers, "containers"));
-        Objects.requireNonNull(dossier, "dossier");
+        Objects.requireNonNull(history, "history");
         events = List.copyOf(Objects.requireNonNull(events, "events"));
     }
 
     /** Returns the shipment with its containers and history, as they are stored. */
     public ShipmentAggregate file() {
-        return new ShipmentAggregate(shipment, containers, dossier);
+        return new ShipmentAggregate(shipment, containers, history);
     }
 }

@@ -1,9 +1,9 @@
 package dev.quayside.core.reconcile;
 
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
-import dev.quayside.core.ledger.Said;
+import dev.quayside.core.ledger.Observation;
+import dev.quayside.core.ledger.ReportedField;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -38,7 +38,7 @@ record ResolvedFields(
 
     /** A place of pickup. An observation belongs to one place only. */
     sealed interface Place {
-        boolean includes(Said<?> said);
+        boolean includes(Observation<?> said);
     }
 
     /**
@@ -48,7 +48,7 @@ record ResolvedFields(
      */
     record AtPort(Instant setOutAt) implements Place {
         @Override
-        public boolean includes(Said<?> said) {
+        public boolean includes(Observation<?> said) {
             return !said.firstObservedAt().isAfter(setOutAt);
         }
     }
@@ -61,7 +61,7 @@ record ResolvedFields(
      */
     record AtRamp(Instant setOutAt, @Nullable Instant arrivedAt) implements Place {
         @Override
-        public boolean includes(Said<?> said) {
+        public boolean includes(Observation<?> said) {
             return switch (said.by()) {
                 case RAIL -> !said.observedAt().isBefore(setOutAt);
                 case TERMINAL ->
@@ -100,25 +100,25 @@ record ResolvedFields(
     }
 
     /** Resolves a field by its usual source priority; null if there is no value. */
-    <T> @Nullable T value(Fact<T> fact) {
-        return value(fact, SourcePriority.of(fact));
+    <T> @Nullable T value(ReportedField<T> field) {
+        return value(field, SourcePriority.of(field));
     }
 
-    <T> @Nullable T value(Fact<T> fact, SourcePriority precedence) {
-        Optional<ResolvedValue<T>> resolve = resolve(fact, precedence);
+    <T> @Nullable T value(ReportedField<T> field, SourcePriority precedence) {
+        Optional<ResolvedValue<T>> resolve = resolve(field, precedence);
         return resolve.isPresent() ? resolve.get().value() : null;
     }
 
     /** Returns the value that one source reports; null if there is none. */
-    <T> @Nullable T value(Fact<T> fact, DataSource by) {
-        Optional<ResolvedValue<T>> resolve = resolve(fact, by);
+    <T> @Nullable T value(ReportedField<T> field, DataSource by) {
+        Optional<ResolvedValue<T>> resolve = resolve(field, by);
         return resolve.isPresent() ? resolve.get().value() : null;
     }
 
     /** Resolves a field to the value of the source with the highest priority that reports it. */
-    <T> Optional<ResolvedValue<T>> resolve(Fact<T> fact, SourcePriority precedence) {
+    <T> Optional<ResolvedValue<T>> resolve(ReportedField<T> field, SourcePriority precedence) {
         for (DataSource by : precedence.strongestFirst()) {
-            Optional<ResolvedValue<T>> resolve = resolve(fact, by);
+            Optional<ResolvedValue<T>> resolve = resolve(field, by);
             if (resolve.isPresent()) {
                 return resolve;
             }
@@ -126,8 +126,8 @@ record ResolvedFields(
         return Optional.empty();
     }
 
-    private <T> Optional<ResolvedValue<T>> resolve(Fact<T> fact, DataSource by) {
-        Collection<Said<T>> values = ledger.values(fact, by);
+    private <T> Optional<ResolvedValue<T>> resolve(ReportedField<T> field, DataSource by) {
+        Collection<Observation<T>> values = ledger.values(field, by);
         if (values.isEmpty()) {
             return Optional.empty();
         }
@@ -153,7 +153,7 @@ record ResolvedFields(
     }
 
     /** A value that was reported during the journey, with the part of its period that lies in the journey. */
-    private record Known<T>(Said<T> said, Instant from, Instant at) implements Comparable<Known<T>> {
+    private record Known<T>(Observation<T> said, Instant from, Instant at) implements Comparable<Known<T>> {
         static final Comparator<Known<?>> BY_BEGIN = Comparator.<Known<?>, Instant>comparing(Known::from)
                 .thenComparing(known -> known.said().firstObservedAt())
                 .thenComparing(known -> String.valueOf(known.said().value()));
@@ -166,11 +166,11 @@ record ResolvedFields(
         }
 
         boolean says(Known<T> other) {
-            return said.fact().isSame(said.value(), other.said.value());
+            return said.field().isSame(said.value(), other.said.value());
         }
     }
 
-    private <T> Optional<Known<T>> within(Said<T> said) {
+    private <T> Optional<Known<T>> within(Observation<T> said) {
         if (place != null && !place.includes(said)) {
             return Optional.empty();
         }

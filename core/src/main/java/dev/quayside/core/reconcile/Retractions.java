@@ -32,9 +32,9 @@ final class Retractions {
 
     /** Returns whether a statement only retracts movements. */
     static boolean isAll(Statement said) {
-        return said.facts().isEmpty()
+        return said.values().isEmpty()
                 && said.movements().isEmpty()
-                && !said.withdrawn().isEmpty();
+                && !said.retracted().isEmpty();
     }
 
     /** Adds the report's retractions about unknown containers to the ledger of the shipment. */
@@ -46,7 +46,7 @@ final class Retractions {
         Statement.Builder all = Statement.builder();
         report.containers().forEach((number, said) -> {
             if (isAll(said) && !numbers.contains(number)) {
-                said.withdrawn().forEach(key -> all.withdraw(new Movement.Key(prefix(number) + key)));
+                said.retracted().forEach(key -> all.retract(new Movement.Key(prefix(number) + key)));
             }
         });
         return ofShipment.with(report.source(), report.observedAt(), all.build());
@@ -57,10 +57,10 @@ final class Retractions {
         Ledger ledger = Ledger.EMPTY;
         for (MovementRecord record : ofShipment.movements()) {
             String key = record.key().text();
-            if (record.withdrawnAt() != null && key.startsWith(prefix(number))) {
+            if (record.retractedAt() != null && key.startsWith(prefix(number))) {
                 Statement.Builder said = Statement.builder();
-                said.withdraw(new Movement.Key(key.substring(prefix(number).length())));
-                ledger = ledger.with(record.by(), record.withdrawnAt(), said.build());
+                said.retract(new Movement.Key(key.substring(prefix(number).length())));
+                ledger = ledger.with(record.by(), record.retractedAt(), said.build());
             }
         }
         return ledger;

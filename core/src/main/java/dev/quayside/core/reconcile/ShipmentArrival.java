@@ -49,13 +49,13 @@ public final class ShipmentArrival {
 
     /** The line's report of the inland arrival counts for containers of which no other source reports one. */
     private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentAggregate file) {
-        Ledger ofShipment = file.dossier().ledger();
+        Ledger ofShipment = file.history().ledger();
         Route route = new ShipmentDerivation(ofShipment).route();
         return container -> {
             Instant arrival = inlandArrival(container);
             return arrival != null
                     ? arrival
-                    : file.dossier()
+                    : file.history()
                             .container(container.id())
                             .map(part -> JourneyDerivation.of(route, ofShipment, part.ledger())
                                     .inlandArrivalByLine())

@@ -4,9 +4,9 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Estimate;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.EstimateObservation;
 import dev.quayside.core.ledger.Ledger;
-import dev.quayside.core.ledger.Sighting;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -30,21 +30,21 @@ final class ShipmentDerivation {
 
     ShipmentDerivation(Ledger ledger) {
         facts = ResolvedFields.all(ledger);
-        List<PortCall> listed = facts.value(Fact.ROUTE);
+        List<PortCall> listed = facts.value(ReportedField.ROUTE);
         calls = listed == null ? List.of() : listed;
     }
 
     Routing routing() {
-        RoutingPoint origin = facts.value(Fact.PORT_OF_LADING);
-        RoutingPoint discharge = facts.value(Fact.PORT_OF_DISCHARGE);
+        RoutingPoint origin = facts.value(ReportedField.PORT_OF_LADING);
+        RoutingPoint discharge = facts.value(ReportedField.PORT_OF_DISCHARGE);
         return new Routing(
                 origin != null || calls.isEmpty() ? origin : calls.get(0).port(),
                 discharge != null || calls.size() < 2
                         ? discharge
                         : calls.get(calls.size() - 1).port(),
-                facts.value(Fact.DESTINATION),
-                facts.value(Fact.SHIPMENT_POD_TERMINAL),
-                facts.value(Fact.DESTINATION_TERMINAL));
+                facts.value(ReportedField.DESTINATION),
+                facts.value(ReportedField.SHIPMENT_POD_TERMINAL),
+                facts.value(ReportedField.DESTINATION_TERMINAL));
     }
 
     /** Returns the port calls that the line lists; may be empty. */
@@ -67,8 +67,8 @@ final class ShipmentDerivation {
     }
 
     /** Resolves an estimate; empty if no source reports one. */
-    Optional<ResolvedFields.ResolvedValue<Instant>> estimate(Fact<Instant> fact) {
-        return facts.resolve(fact, SourcePriority.of(fact)).filter(resolve -> resolve.value() != null);
+    Optional<ResolvedFields.ResolvedValue<Instant>> estimate(ReportedField<Instant> field) {
+        return facts.resolve(field, SourcePriority.of(field)).filter(resolve -> resolve.value() != null);
     }
 
     /**
@@ -77,24 +77,25 @@ final class ShipmentDerivation {
      * @param inlandByLine the first inland arrival by rail that the line reports; null if it reports none
      */
     Shipment derive(Shipment before, Collection<Container> containers, @Nullable Instant inlandByLine) {
-        Instant destinationAta = facts.value(Fact.DESTINATION_ATA_AT);
+        Instant destinationAta = facts.value(ReportedField.DESTINATION_ATA_AT);
         Milestones own = ofTheShipment();
-        String normalized = facts.value(Fact.BILL_OF_LADING_NUMBER);
+        String normalized = facts.value(ReportedField.BILL_OF_LADING_NUMBER);
         return before.toBuilder()
                 .normalizedNumber(normalized != null ? normalized : before.normalizedNumber())
                 .routing(routing())
                 .voyage(new Voyage(
-                        facts.value(Fact.POD_VESSEL_NAME),
-                        facts.value(Fact.POD_VESSEL_IMO),
-                        facts.value(Fact.POD_VOYAGE_NUMBER),
-                        call(Fact.POL_ETD_AT, earliest(own, containers, Milestones::polVesselDepartedAt)),
-                        call(Fact.POD_ETA_AT, earliest(own, containers, Milestones::podArrivedAt)),
-                        call(Fact.DESTINATION_ETA_AT, destinationAta != null ? destinationAta : inlandByLine)))
-                .estimateChangedAt(Stream.of(Fact.POL_ETD_AT, Fact.POD_ETA_AT, Fact.DESTINATION_ETA_AT)
-                        .map(fact -> changedAt(facts.ledger(), fact))
-                        .filter(Objects::nonNull)
-                        .max(Comparator.naturalOrder())
-                        .orElse(null))
+                        facts.value(ReportedField.POD_VESSEL_NAME),
+                        facts.value(ReportedField.POD_VESSEL_IMO),
+                        facts.value(ReportedField.POD_VOYAGE_NUMBER),
+                        call(ReportedField.POL_ETD_AT, earliest(own, containers, Milestones::polVesselDepartedAt)),
+                        call(ReportedField.POD_ETA_AT, earliest(own, containers, Milestones::podArrivedAt)),
+                        call(ReportedField.DESTINATION_ETA_AT, destinationAta != null ? destinationAta : inlandByLine)))
+                .estimateChangedAt(
+                        Stream.of(ReportedField.POL_ETD_AT, ReportedField.POD_ETA_AT, ReportedField.DESTINATION_ETA_AT)
+                                .map(field -> changedAt(facts.ledger(), field))
+                                .filter(Objects::nonNull)
+                                .max(Comparator.naturalOrder())
+                                .orElse(null))
                 .build();
     }
 
@@ -130,15 +131,15 @@ final class ShipmentDerivation {
         return all.stream().min(Comparator.naturalOrder()).orElse(null);
     }
 
-    private Voyage.Call call(Fact<Instant> fact, @Nullable Instant actual) {
-        return new Voyage.Call(facts.value(fact), actual, first(facts.ledger(), fact));
+    private Voyage.Call call(ReportedField<Instant> field, @Nullable Instant actual) {
+        return new Voyage.Call(facts.value(field), actual, first(facts.ledger(), field));
     }
 
-    private static @Nullable Instant first(Ledger ledger, Fact<Instant> fact) {
-        return ledger.sightings().stream()
-                .filter(sighting -> sighting.fact().equals(fact))
-                .min(Comparator.comparing(Sighting::firstSeenAt).thenComparing(Sighting::value))
-                .map(Sighting::value)
+    private static @Nullable Instant first(Ledger ledger, ReportedField<Instant> field) {
+        return ledger.estimates().stream()
+                .filter(sighting -> sighting.field().equals(field))
+                .min(Comparator.comparing(EstimateObservation::firstSeenAt).thenComparing(EstimateObservation::value))
+                .map(EstimateObservation::value)
                 .orElse(null);
     }
 
@@ -146,20 +147,20 @@ final class ShipmentDerivation {
      * When an estimate that is shown last took another value, by the sources' own times: when its source changed its mind,
      * or when it began to speak where a weaker one had given another value; null if never.
      */
-    static @Nullable Instant changedAt(Ledger ledger, Fact<Instant> fact) {
-        List<DataSource> sources = SourcePriority.of(fact).strongestFirst();
+    static @Nullable Instant changedAt(Ledger ledger, ReportedField<Instant> field) {
+        List<DataSource> sources = SourcePriority.of(field).strongestFirst();
         for (int i = 0; i < sources.size(); i++) {
             DataSource by = sources.get(i);
-            Optional<Estimate> estimate = ledger.estimate(fact, by);
+            Optional<Estimate> estimate = ledger.estimate(field, by);
             if (estimate.isPresent()) {
                 List<DataSource> weaker = sources.subList(i + 1, sources.size());
-                Instant spoke = ledger.sightings().stream()
-                        .filter(seen -> seen.fact().equals(fact) && seen.by() == by)
-                        .map(Sighting::firstSeenAt)
+                Instant spoke = ledger.estimates().stream()
+                        .filter(seen -> seen.field().equals(field) && seen.by() == by)
+                        .map(EstimateObservation::firstSeenAt)
                         .min(Comparator.naturalOrder())
                         .orElse(Instant.MAX);
-                boolean contradicted = ledger.sightings().stream()
-                        .anyMatch(seen -> seen.fact().equals(fact)
+                boolean contradicted = ledger.estimates().stream()
+                        .anyMatch(seen -> seen.field().equals(field)
                                 && weaker.contains(seen.by())
                                 && seen.firstSeenAt().isBefore(spoke)
                                 && !seen.value().equals(estimate.get().first()));

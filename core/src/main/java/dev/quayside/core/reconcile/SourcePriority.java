@@ -2,7 +2,7 @@ package dev.quayside.core.reconcile;
 
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ReportedField;
 import java.util.List;
 import java.util.Map;
 
@@ -39,15 +39,15 @@ final class SourcePriority {
     static final SourcePriority YARD = new SourcePriority(DataSource.USER_INPUT, DataSource.TERMINAL);
 
     /** Fields with another order than LINE. Those that change from QUAY to RAMP on the way inland are not listed. */
-    private static final Map<Fact<?>, SourcePriority> FACTS = Map.of(
-            Fact.POD_TERMINAL, GATE,
-            Fact.PICKUP_FACILITY, RAMP,
-            Fact.OFF_DOCK, YARD,
-            Fact.POD_RAIL_CARRIER, RAMP,
-            Fact.INLAND_RAIL_CARRIER, RAMP,
-            Fact.DESTINATION_ETA_AT, CARRIAGE,
-            Fact.DESTINATION_ATA_AT, CARRIAGE,
-            Fact.INLAND_ETA_AT, TRAIN);
+    private static final Map<ReportedField<?>, SourcePriority> FACTS = Map.of(
+            ReportedField.POD_TERMINAL, GATE,
+            ReportedField.PICKUP_FACILITY, RAMP,
+            ReportedField.OFF_DOCK, YARD,
+            ReportedField.POD_RAIL_CARRIER, RAMP,
+            ReportedField.INLAND_RAIL_CARRIER, RAMP,
+            ReportedField.DESTINATION_ETA_AT, CARRIAGE,
+            ReportedField.DESTINATION_ATA_AT, CARRIAGE,
+            ReportedField.INLAND_ETA_AT, TRAIN);
 
     private final List<DataSource> strongestFirst;
 
@@ -55,8 +55,8 @@ final class SourcePriority {
         this.strongestFirst = List.of(strongestFirst);
     }
 
-    static SourcePriority of(Fact<?> fact) {
-        return FACTS.getOrDefault(fact, LINE);
+    static SourcePriority of(ReportedField<?> field) {
+        return FACTS.getOrDefault(field, LINE);
     }
 
     static SourcePriority of(Activity activity) {

@@ -3,7 +3,7 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
@@ -64,7 +64,7 @@ record StateEvents(
                         isKnown(arrival, ContainerDerivation::destinationArrival))));
         Optional<PortCall> first = shipment.firstLeg();
         Optional<PortCall> last = shipment.lastLeg();
-        shipment.estimate(Fact.POL_ETD_AT)
+        shipment.estimate(ReportedField.POL_ETD_AT)
                 .ifPresent(resolve -> all.add(estimate(
                         EventKind.ESTIMATED_VESSEL_DEPARTED,
                         DEPARTURE,
@@ -72,7 +72,7 @@ record StateEvents(
                         route.origin(),
                         first,
                         isRecorded(resolve, voyage.departure().estimatedAt()))));
-        shipment.estimate(Fact.POD_ETA_AT)
+        shipment.estimate(ReportedField.POD_ETA_AT)
                 .ifPresent(resolve -> all.add(estimate(
                         EventKind.ESTIMATED_VESSEL_ARRIVED,
                         ARRIVAL,

@@ -2,8 +2,8 @@ package dev.quayside.core.source;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import java.util.Objects;
 
 /**
@@ -39,7 +39,7 @@ public final class TestNumbers implements CarrierSource {
         String number = Objects.requireNonNull(request, "request").number().strip();
         if (SUCCEEDED.equalsIgnoreCase(number)) {
             return SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, request.requestedAt())
-                    .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, SUCCEEDED))
+                    .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, SUCCEEDED))
                     .build());
         }
         return FAILED.equalsIgnoreCase(number)

@@ -2,8 +2,8 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.webhook.Notification;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param records shipments, containers and parties, as in {@link ShipmentRepository#save(Change)}
  * @param requests inserted, or taking the place of the version that they name
- * @param dossiers inserted, or taking the place of the version that they name. A container's part that is not named
+ * @param histories inserted, or taking the place of the version that they name. A container's part that is not named
  *     stays as it was; one that is named belongs to a container that travels with the shipment
  * @param events told by this step, in order; added, never replaced
  * @param notifications of those events; added, never replaced
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 public record Commit(
         Change records,
         List<TrackingRequest> requests,
-        List<Dossier> dossiers,
+        List<SourceHistory> histories,
         List<Event> events,
         List<Notification> notifications,
         List<FieldEntry> fields,
@@ -45,13 +45,13 @@ public record Commit(
     public Commit {
         Objects.requireNonNull(records, "records");
         requests = List.copyOf(Objects.requireNonNull(requests, "requests"));
-        dossiers = List.copyOf(Objects.requireNonNull(dossiers, "dossiers"));
+        histories = List.copyOf(Objects.requireNonNull(histories, "histories"));
         events = List.copyOf(Objects.requireNonNull(events, "events"));
         notifications = List.copyOf(Objects.requireNonNull(notifications, "notifications"));
         fields = List.copyOf(Objects.requireNonNull(fields, "fields"));
         requireDistinct("tracking request", requests, TrackingRequest::id);
-        requireDistinct("the dossier of shipment", dossiers, Dossier::shipmentId);
-        requireDistinct("the part of container", parts(dossiers), ContainerDossier::containerId);
+        requireDistinct("the history of shipment", histories, SourceHistory::shipmentId);
+        requireDistinct("the part of container", parts(histories), ContainerHistory::containerId);
         requireDistinct("event", events, Event::id);
         requireDistinct("event", numbers(events), Function.identity());
         requireDistinct("notification", notifications, Notification::id);
@@ -66,9 +66,9 @@ public record Commit(
         Distinct.require("a commit", kind, values, keyOf);
     }
 
-    private static List<ContainerDossier> parts(List<Dossier> dossiers) {
-        return dossiers.stream()
-                .flatMap(dossier -> dossier.containers().stream())
+    private static List<ContainerHistory> parts(List<SourceHistory> histories) {
+        return histories.stream()
+                .flatMap(history -> history.containers().stream())
                 .toList();
     }
 
@@ -112,7 +112,7 @@ public record Commit(
     /** Collects a commit; not thread-safe. */
     public static final class Builder {
         private final List<TrackingRequest> requests = new ArrayList<>();
-        private final List<Dossier> dossiers = new ArrayList<>();
+        private final List<SourceHistory> histories = new ArrayList<>();
         private final List<Event> events = new ArrayList<>();
         private final List<Notification> notifications = new ArrayList<>();
         private final List<FieldEntry> fields = new ArrayList<>();
@@ -144,8 +144,8 @@ public record Commit(
             return this;
         }
 
-        public Builder dossier(Dossier dossier) {
-            dossiers.add(Objects.requireNonNull(dossier, "dossier"));
+        public Builder history(SourceHistory history) {
+            histories.add(Objects.requireNonNull(history, "history"));
             return this;
         }
 
@@ -175,7 +175,7 @@ public record Commit(
         }
 
         public Commit build() {
-            return new Commit(records, requests, dossiers, events, notifications, fields, claim, preconditions);
+            return new Commit(records, requests, histories, events, notifications, fields, claim, preconditions);
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.quayside.core.store;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
@@ -38,7 +38,7 @@ final class CommitReferences {
     static List<Reference> of(Commit commit) {
         CommitReferences collected = new CommitReferences(commit);
         commit.requests().forEach(collected::addAll);
-        commit.dossiers().forEach(collected::addAll);
+        commit.histories().forEach(collected::addAll);
         commit.events().forEach(collected::addAll);
         commit.notifications().forEach(collected::addAll);
         commit.fields().forEach(collected::addAll);
@@ -51,10 +51,10 @@ final class CommitReferences {
         add(from, Kind.SHIPMENT, request.shipmentId());
     }
 
-    private void addAll(Dossier dossier) {
-        String from = "the dossier of shipment " + dossier.shipmentId();
-        add(from, Kind.SHIPMENT, dossier.shipmentId());
-        dossier.containers().forEach(part -> add(from, Kind.CONTAINER, part.containerId()));
+    private void addAll(SourceHistory history) {
+        String from = "the history of shipment " + history.shipmentId();
+        add(from, Kind.SHIPMENT, history.shipmentId());
+        history.containers().forEach(part -> add(from, Kind.CONTAINER, part.containerId()));
     }
 
     private void addAll(Event event) {

@@ -1,7 +1,7 @@
 package dev.quayside.core.store;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Shipment;
 import java.util.List;
 import java.util.Objects;
@@ -11,13 +11,13 @@ import java.util.Objects;
  *
  * @param shipment itself
  * @param containers all that travel with it, oldest first, then by id
- * @param dossier what is known of them and who said so; an empty one of version 0 if nothing was stored
+ * @param history what is known of them and who said so; an empty one of version 0 if nothing was stored
  */
-public record ShipmentAggregate(Shipment shipment, List<Container> containers, Dossier dossier) {
+public record ShipmentAggregate(Shipment shipment, List<Container> containers, SourceHistory history) {
 
     public ShipmentAggregate {
         Objects.requireNonNull(shipment, "shipment");
         containers = List.copyOf(Objects.requireNonNull(containers, "containers"));
-        Objects.requireNonNull(dossier, "dossier");
+        Objects.requireNonNull(history, "history");
     }
 }

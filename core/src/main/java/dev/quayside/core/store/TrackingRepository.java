@@ -2,7 +2,7 @@ package dev.quayside.core.store;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import java.time.Instant;
 import java.util.Collection;
@@ -18,22 +18,22 @@ import java.util.UUID;
  * point of both numbers is brought to upper and then to lower case, and nothing else is changed.
  *
  * <p>Shipments and containers have no versions of their own. To change some that the engine follows, a caller reads the
- * {@linkplain #file file}, and commits the change together with the dossier of the file, changed or not: then the caller and
+ * {@linkplain #file file}, and commits the change together with the history of the file, changed or not: then the caller and
  * the engine cannot overwrite each other's changes.
  */
 public interface TrackingRepository {
 
     /**
-     * Stores everything of one step, or nothing. Records that would not change are not written; a request or dossier is
+     * Stores everything of one step, or nothing. Records that would not change are not written; a request or history is
      * stored with the version after the one that it names, also if nothing else of it changes.
      *
      * <p>{@link Commit#references()} says what has to be there. Places, terminals, vessels and earlier events to which ledgers,
      * movements and events refer are not looked up. Sequence numbers are unique within a container; that they have no gaps is
-     * up to the engine that emits the events, and stores the dossier that counts them in the same commit.
+     * up to the engine that emits the events, and stores the history that counts them in the same commit.
      *
      * <p>A custom field is added unless its owner has one of the same definition already.
      *
-     * @throws ConflictException if a request or a dossier is stored with another version than the one named (what is not
+     * @throws ConflictException if a request or a history is stored with another version than the one named (what is not
      *     stored has version 0), if the definition of a field is not there in the version named, if the
      *     {@linkplain CommitPreconditions preconditions} does not hold any more (commits of one account that bring one are stored one after
      *     the other). It goes before the {@link DuplicateException} of an event or notification
@@ -67,7 +67,7 @@ public interface TrackingRepository {
 
     /**
      * Returns the account's shipment with this id and everything that belongs to it, all as of one moment. A container that
-     * was moved here from another shipment has brought its part of the dossier along.
+     * was moved here from another shipment has brought its part of the history along.
      */
     Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId);
 
@@ -84,7 +84,7 @@ public interface TrackingRepository {
      * Returns what sources reported of containers, without those of which nothing was stored. A container that has moved to
      * another shipment has the part that was stored last.
      */
-    List<ContainerDossier> dossiers(AccountId account, Collection<UUID> containerIds);
+    List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds);
 
     /**
      * Returns accounts that have something to {@link #claim}, those first for which it has been due longest, then by id. One of

@@ -1,11 +1,11 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
-import dev.quayside.core.ledger.Statement.Told;
+import dev.quayside.core.ledger.Statement.Value;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.UnLocode;
@@ -56,22 +56,22 @@ final class PlaceResolver {
 
     private Statement linked(Statement said) {
         return new Statement(
-                said.facts().stream()
+                said.values().stream()
                         .filter(told -> !(told.value() instanceof UUID terminal) || isStored(terminal))
-                        .<Told<?>>map(this::linked)
+                        .<Value<?>>map(this::linked)
                         .toList(),
                 said.movements().stream().map(this::linked).toList(),
-                said.withdrawn());
+                said.retracted());
     }
 
-    private <T> Told<T> linked(Told<T> told) {
+    private <T> Value<T> linked(Value<T> told) {
         T value = told.value();
-        return value == null ? told : new Told<>(told.fact(), linked(told.fact(), value));
+        return value == null ? told : new Value<>(told.field(), linked(told.field(), value));
     }
 
     @SuppressWarnings("unchecked") // the shape says what type the values of a fact have
-    private <T> T linked(Fact<T> fact, T value) {
-        return switch (fact.shape()) {
+    private <T> T linked(ReportedField<T> field, T value) {
+        return switch (field.shape()) {
             case POINT -> (T) linked((RoutingPoint) value);
             case ROUTE ->
                 (T) ((List<PortCall>) value).stream().map(this::linked).toList();

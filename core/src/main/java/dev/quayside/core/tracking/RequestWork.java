@@ -5,8 +5,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.RequestInput;
 import dev.quayside.core.request.RequestInput.LineDetected;
@@ -258,8 +258,8 @@ final class RequestWork {
     /** Whether the shipment is followed already, also under the number that its line has for it. */
     private boolean isFollowed(AccountId account, Scac line, TrackingRequest request, Report report) {
         return isFollowed(account, line, request.number())
-                || report.shipment().facts().stream()
-                        .filter(told -> told.fact() == Fact.BILL_OF_LADING_NUMBER)
+                || report.shipment().values().stream()
+                        .filter(told -> told.field() == ReportedField.BILL_OF_LADING_NUMBER)
                         .anyMatch(told -> told.value() instanceof String number && isFollowed(account, line, number));
     }
 

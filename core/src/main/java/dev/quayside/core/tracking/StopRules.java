@@ -4,10 +4,10 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Estimate;
+import dev.quayside.core.ledger.EstimateObservation;
 import dev.quayside.core.ledger.Ledger;
-import dev.quayside.core.ledger.Sighting;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.reconcile.ShipmentArrival;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Tracking.StopReason;
@@ -47,7 +47,7 @@ final class StopRules {
         List<Container> containers = file.containers();
         if (!containers.isEmpty()
                 && containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED))
-                && (resumed == null || isReturnToldAfter(resumed, file.dossier()))) {
+                && (resumed == null || isReturnToldAfter(resumed, file.history()))) {
             return Optional.of(StopReason.ALL_CONTAINERS_TERMINATED);
         }
         Instant arrived = ShipmentArrival.allArrivedAt(file);
@@ -66,8 +66,8 @@ final class StopRules {
         return Optional.empty();
     }
 
-    private static boolean isReturnToldAfter(Instant instant, Dossier dossier) {
-        return dossier.containers().stream()
+    private static boolean isReturnToldAfter(Instant instant, SourceHistory history) {
+        return history.containers().stream()
                 .flatMap(part -> part.ledger().movements().stream())
                 .anyMatch(record -> record.movement() != null
                         && record.movement().activity() == Activity.EMPTY_IN
@@ -113,29 +113,29 @@ final class StopRules {
 
     /** When the line last said something that it had not said before, as far as the ledgers keep that. */
     private static Instant lastNewsOfLine(ShipmentAggregate file) {
-        Dossier dossier = file.dossier();
+        SourceHistory history = file.history();
         return Stream.concat(
-                        Stream.of(dossier.ledger()),
-                        dossier.containers().stream().map(part -> part.ledger()))
+                        Stream.of(history.ledger()),
+                        history.containers().stream().map(part -> part.ledger()))
                 .flatMap(StopRules::newsOfLine)
                 .reduce(file.shipment().createdAt(), StopRules::later);
     }
 
     private static Stream<Instant> newsOfLine(Ledger ledger) {
-        Stream<Instant> facts = ledger.facts().stream()
+        Stream<Instant> facts = ledger.observations().stream()
                 .filter(said -> said.by() == DataSource.SHIPPING_LINE)
                 .map(said -> said.firstObservedAt());
         Stream<Instant> movements = ledger.movements().stream()
                 .filter(record -> record.by() == DataSource.SHIPPING_LINE)
-                .flatMap(record -> Stream.of(record.firstObservedAt(), record.withdrawnAt()))
+                .flatMap(record -> Stream.of(record.firstObservedAt(), record.retractedAt()))
                 .filter(Objects::nonNull);
         return Stream.of(facts, movements, changedEstimates(ledger)).flatMap(Function.identity());
     }
 
     /** An estimate that comes back is no new value, but it is news. */
     private static Stream<Instant> changedEstimates(Ledger ledger) {
-        return ledger.sightings().stream()
-                .map(Sighting::fact)
+        return ledger.estimates().stream()
+                .map(EstimateObservation::field)
                 .distinct()
                 .flatMap(fact -> ledger.estimate(fact, DataSource.SHIPPING_LINE).stream())
                 .map(Estimate::changedAt)

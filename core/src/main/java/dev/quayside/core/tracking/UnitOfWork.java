@@ -7,9 +7,9 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.request.RequestMove.Moved;
@@ -50,7 +50,7 @@ final class UnitOfWork {
     private final List<Event> events = new ArrayList<>();
     private Shipment shipment;
     private List<Container> containers;
-    private Dossier dossier;
+    private SourceHistory history;
     private @Nullable Claim claim;
     private @Nullable CommitPreconditions preconditions;
 
@@ -61,11 +61,11 @@ final class UnitOfWork {
         isNew = false;
         shipment = file.shipment();
         containers = file.containers();
-        dossier = file.dossier();
+        history = file.history();
         stored.add(shipment);
         stored.addAll(containers);
         containers.forEach(container -> storedContainers.add(container.id()));
-        stored.addAll(dossier.containers());
+        stored.addAll(history.containers());
     }
 
     /** Starts from a new shipment. */
@@ -75,7 +75,7 @@ final class UnitOfWork {
         isNew = true;
         shipment = created.shipment();
         containers = created.containers();
-        dossier = created.dossier();
+        history = created.history();
         events.addAll(created.events());
     }
 
@@ -91,7 +91,7 @@ final class UnitOfWork {
         Reconciliation after = reconciler.reconcile(file(), report, now);
         shipment = after.shipment();
         containers = after.containers();
-        dossier = after.dossier();
+        history = after.history();
         events.addAll(after.events());
     }
 
@@ -175,7 +175,7 @@ final class UnitOfWork {
 
     /** Returns the shipment with all changes so far. */
     ShipmentAggregate file() {
-        return new ShipmentAggregate(shipment, containers, dossier);
+        return new ShipmentAggregate(shipment, containers, history);
     }
 
     /** Returns whether the shipment is stored for the first time. */
@@ -205,12 +205,12 @@ final class UnitOfWork {
             records.shipment(shipment);
         }
         containers.stream().filter(container -> !stored.contains(container)).forEach(records::container);
-        List<ContainerDossier> parts = dossier.containers().stream()
+        List<ContainerHistory> parts = history.containers().stream()
                 .filter(part -> !stored.contains(part))
                 .toList();
         Commit.Builder commit = Commit.of(account)
                 .records(records.build())
-                .dossier(new Dossier(dossier.shipmentId(), dossier.version(), dossier.ledger(), parts))
+                .history(new SourceHistory(history.shipmentId(), history.version(), history.ledger(), parts))
                 .claim(claim)
                 .preconditions(preconditions);
         requests.forEach(commit::request);

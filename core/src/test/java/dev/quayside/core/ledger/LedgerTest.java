@@ -32,7 +32,9 @@ class LedgerTest {
                 .with(DataSource.TERMINAL, MONDAY, holds(List.of()))
                 .with(DataSource.TERMINAL, TUESDAY, seal("A1"));
 
-        assertThat(ledger.said(Fact.HOLDS, DataSource.TERMINAL).orElseThrow().value())
+        assertThat(ledger.latest(ReportedField.HOLDS, DataSource.TERMINAL)
+                        .orElseThrow()
+                        .value())
                 .isEqualTo(List.of());
     }
 
@@ -43,9 +45,9 @@ class LedgerTest {
                 .with(
                         DataSource.SHIPPING_LINE,
                         TUESDAY,
-                        Statement.builder().tellNone(Fact.SEAL_NUMBER).build());
+                        Statement.builder().clear(ReportedField.SEAL_NUMBER).build());
 
-        assertThat(ledger.said(Fact.SEAL_NUMBER, DataSource.SHIPPING_LINE)
+        assertThat(ledger.latest(ReportedField.SEAL_NUMBER, DataSource.SHIPPING_LINE)
                         .orElseThrow()
                         .value())
                 .isNull();
@@ -77,7 +79,7 @@ class LedgerTest {
                 .with(DataSource.SHIPPING_LINE, WEDNESDAY, eta("2026-02-03T00:00:00Z"))
                 .with(DataSource.SHIPPING_LINE, MONDAY, eta("2026-02-01T00:00:00Z"));
 
-        assertThat(ledger.estimate(Fact.POD_ETA_AT, DataSource.SHIPPING_LINE))
+        assertThat(ledger.estimate(ReportedField.POD_ETA_AT, DataSource.SHIPPING_LINE))
                 .contains(new Estimate(
                         Instant.parse("2026-02-01T00:00:00Z"),
                         Instant.parse("2026-02-02T00:00:00Z"),
@@ -93,7 +95,7 @@ class LedgerTest {
         for (int day : given.keySet()) {
             inOrder = estimated(inOrder, day, given.get(day));
         }
-        assertThat(inOrder.estimate(Fact.POD_ETA_AT, DataSource.SHIPPING_LINE))
+        assertThat(inOrder.estimate(ReportedField.POD_ETA_AT, DataSource.SHIPPING_LINE))
                 .contains(new Estimate(
                         Instant.parse("2026-02-01T00:00:00Z"),
                         Instant.parse("2026-02-02T00:00:00Z"),
@@ -120,11 +122,11 @@ class LedgerTest {
                 .with(DataSource.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(6)), eta("2026-02-02T00:00:00Z"))
                 .with(DataSource.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(12)), eta("2026-02-01T00:00:00Z"));
 
-        assertThat(ledger.estimate(Fact.POD_ETA_AT, DataSource.SHIPPING_LINE)
+        assertThat(ledger.estimate(ReportedField.POD_ETA_AT, DataSource.SHIPPING_LINE)
                         .orElseThrow()
                         .changedAt())
                 .isEqualTo(MONDAY.plus(Duration.ofHours(6)));
-        assertThat(ledger.sightings()).hasSize(2);
+        assertThat(ledger.estimates()).hasSize(2);
     }
 
     /** What is told a day ahead may be of tomorrow; of two within three weeks the later one would correct the other anyway. */
@@ -156,7 +158,7 @@ class LedgerTest {
                 .with(
                         DataSource.SHIPPING_LINE,
                         TUESDAY,
-                        Statement.builder().withdraw(placed.key()).build());
+                        Statement.builder().retract(placed.key()).build());
 
         assertThat(takenBack
                         .with(DataSource.SHIPPING_LINE, WEDNESDAY, moved(vague))
@@ -200,7 +202,7 @@ class LedgerTest {
                 .with(
                         DataSource.TERMINAL,
                         WEDNESDAY,
-                        Statement.builder().withdraw(movement.key()).build())
+                        Statement.builder().retract(movement.key()).build())
                 .with(DataSource.TERMINAL, TUESDAY, moved(movement));
 
         assertThat(ledger.standing()).isEmpty();
@@ -240,10 +242,12 @@ class LedgerTest {
                 .with(DataSource.SHIPPING_LINE, TUESDAY, seal("B2"))
                 .with(DataSource.SHIPPING_LINE, MONDAY, seal("A1"));
 
-        assertThat(ledger.said(Fact.SEAL_NUMBER, DataSource.SHIPPING_LINE))
-                .contains(new Said<>(Fact.SEAL_NUMBER, DataSource.SHIPPING_LINE, "A1", MONDAY, WEDNESDAY));
-        assertThat(ledger.values(Fact.SEAL_NUMBER, DataSource.SHIPPING_LINE)).hasSize(2);
-        assertThat(Ledger.of(ledger.facts(), ledger.sightings(), ledger.movements()))
+        assertThat(ledger.latest(ReportedField.SEAL_NUMBER, DataSource.SHIPPING_LINE))
+                .contains(new Observation<>(
+                        ReportedField.SEAL_NUMBER, DataSource.SHIPPING_LINE, "A1", MONDAY, WEDNESDAY));
+        assertThat(ledger.values(ReportedField.SEAL_NUMBER, DataSource.SHIPPING_LINE))
+                .hasSize(2);
+        assertThat(Ledger.of(ledger.observations(), ledger.estimates(), ledger.movements()))
                 .isEqualTo(ledger);
     }
 
@@ -257,12 +261,13 @@ class LedgerTest {
             ledger = ledger.with(DataSource.TERMINAL, at, seal("A1"));
         }
 
-        assertThat(ledger.values(Fact.SEAL_NUMBER, DataSource.TERMINAL))
+        assertThat(ledger.values(ReportedField.SEAL_NUMBER, DataSource.TERMINAL))
                 .containsExactly(
-                        new Said<>(Fact.SEAL_NUMBER, DataSource.TERMINAL, "A1", MONDAY, TUESDAY),
-                        new Said<>(Fact.SEAL_NUMBER, DataSource.TERMINAL, "A1", times.get(2), times.get(2)));
+                        new Observation<>(ReportedField.SEAL_NUMBER, DataSource.TERMINAL, "A1", MONDAY, TUESDAY),
+                        new Observation<>(
+                                ReportedField.SEAL_NUMBER, DataSource.TERMINAL, "A1", times.get(2), times.get(2)));
         assertThat(ledger.with(DataSource.TERMINAL, noon, seal("A1"))).isSameAs(ledger);
-        assertThat(Ledger.of(ledger.facts(), ledger.sightings(), ledger.movements()))
+        assertThat(Ledger.of(ledger.observations(), ledger.estimates(), ledger.movements()))
                 .isEqualTo(ledger);
     }
 
@@ -283,11 +288,12 @@ class LedgerTest {
                     .with(DataSource.SHIPPING_LINE, times.get(0), holds(first));
 
             assertThat(one).isEqualTo(turned);
-            assertThat(Ledger.of(one.facts(), one.sightings(), one.movements())).isEqualTo(one);
-            assertThat(one.values(Fact.HOLDS, DataSource.SHIPPING_LINE))
+            assertThat(Ledger.of(one.observations(), one.estimates(), one.movements()))
+                    .isEqualTo(one);
+            assertThat(one.values(ReportedField.HOLDS, DataSource.SHIPPING_LINE))
                     .singleElement()
-                    .isEqualTo(new Said<>(
-                            Fact.HOLDS,
+                    .isEqualTo(new Observation<>(
+                            ReportedField.HOLDS,
                             DataSource.SHIPPING_LINE,
                             times.get(1).isAfter(times.get(0)) ? first : other,
                             MONDAY,
@@ -298,21 +304,21 @@ class LedgerTest {
     @ParameterizedTest
     @CsvSource({"100.00, 1e2, true", "100, 100.0, true", "0.00, 0, true", "100.01, 100, false", "100, 10, false"})
     void amounts_say_the_same_however_many_zeros_are_behind_the_point(String one, String other, boolean same) {
-        assertThat(Fact.FEES.isSame(fees(one), fees(other))).isEqualTo(same);
+        assertThat(ReportedField.FEES.isSame(fees(one), fees(other))).isEqualTo(same);
         assertThat(Ledger.EMPTY
                         .with(DataSource.TERMINAL, MONDAY, fee(one))
                         .with(DataSource.TERMINAL, MONDAY, fee(other))
-                        .values(Fact.FEES, DataSource.TERMINAL))
+                        .values(ReportedField.FEES, DataSource.TERMINAL))
                 .hasSize(same ? 1 : 2);
     }
 
     @Test
     void no_value_is_another_than_any_value() {
-        assertThat(Fact.HOLDS.isSame(null, null)).isTrue();
-        assertThat(Fact.HOLDS.isSame(null, List.of())).isFalse();
-        assertThat(Fact.HOLDS.isSame(List.of(), null)).isFalse();
-        assertThat(Fact.SEAL_NUMBER.isSame("A", "A")).isTrue();
-        assertThat(Fact.SEAL_NUMBER.isSame("A", "B")).isFalse();
+        assertThat(ReportedField.HOLDS.isSame(null, null)).isTrue();
+        assertThat(ReportedField.HOLDS.isSame(null, List.of())).isFalse();
+        assertThat(ReportedField.HOLDS.isSame(List.of(), null)).isFalse();
+        assertThat(ReportedField.SEAL_NUMBER.isSame("A", "A")).isTrue();
+        assertThat(ReportedField.SEAL_NUMBER.isSame("A", "B")).isFalse();
     }
 
     @Test
@@ -343,7 +349,7 @@ class LedgerTest {
         assertThat(placed.with(
                                 DataSource.TERMINAL,
                                 WEDNESDAY,
-                                Statement.builder().withdraw(coded.key()).build())
+                                Statement.builder().retract(coded.key()).build())
                         .standing())
                 .isEmpty();
         assertThat(vague.with(DataSource.RAIL, TUESDAY, moved(coded)).standing())
@@ -351,7 +357,7 @@ class LedgerTest {
     }
 
     private static Statement fee(String amount) {
-        return Statement.builder().tell(Fact.FEES, fees(amount)).build();
+        return Statement.builder().set(ReportedField.FEES, fees(amount)).build();
     }
 
     private static List<Fee> fees(String amount) {
@@ -359,15 +365,17 @@ class LedgerTest {
     }
 
     private static Statement seal(String number) {
-        return Statement.builder().tell(Fact.SEAL_NUMBER, number).build();
+        return Statement.builder().set(ReportedField.SEAL_NUMBER, number).build();
     }
 
     private static Statement holds(List<Hold> holds) {
-        return Statement.builder().tell(Fact.HOLDS, holds).build();
+        return Statement.builder().set(ReportedField.HOLDS, holds).build();
     }
 
     private static Statement eta(String at) {
-        return Statement.builder().tell(Fact.POD_ETA_AT, Instant.parse(at)).build();
+        return Statement.builder()
+                .set(ReportedField.POD_ETA_AT, Instant.parse(at))
+                .build();
     }
 
     private static Statement moved(Movement movement) {

@@ -64,7 +64,7 @@ class RawEventTest {
                 .with(
                         DataSource.SHIPPING_LINE,
                         NOON.plusSeconds(60),
-                        Statement.builder().withdraw(movement.key()).build());
+                        Statement.builder().retract(movement.key()).build());
 
         assertThat(RawEvent.of(BOX, ledger))
                 .singleElement()
@@ -77,7 +77,7 @@ class RawEventTest {
         Ledger ledger = Ledger.EMPTY.with(
                 DataSource.SHIPPING_LINE,
                 NOON,
-                Statement.builder().withdraw(loaded(NOON).key()).build());
+                Statement.builder().retract(loaded(NOON).key()).build());
 
         assertThat(RawEvent.of(BOX, ledger)).isEmpty();
     }

@@ -26,9 +26,9 @@ import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.PortCall;
 import java.math.BigDecimal;
@@ -73,21 +73,21 @@ class ChangeEventsTest {
                 .hear(
                         DataSource.TERMINAL,
                         MONDAY,
-                        said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE)
-                                .tell(Fact.HOLDS, List.of(CUSTOMS))
-                                .tell(Fact.FEES, List.of())
-                                .tell(Fact.LAST_FREE_DAY, FIRST_DAY)
-                                .tell(Fact.POD_TERMINAL, PIER_400));
+                        said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE)
+                                .set(ReportedField.HOLDS, List.of(CUSTOMS))
+                                .set(ReportedField.FEES, List.of())
+                                .set(ReportedField.LAST_FREE_DAY, FIRST_DAY)
+                                .set(ReportedField.POD_TERMINAL, PIER_400));
 
         followed.hear(
                 DataSource.TERMINAL,
                 TUESDAY,
-                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)
-                        .tell(Fact.HOLDS, List.of())
-                        .tell(Fact.FEES, List.of(DEMURRAGE))
-                        .tell(Fact.LAST_FREE_DAY, SECOND_DAY)
-                        .tell(Fact.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z"))
-                        .tell(Fact.POD_TERMINAL, EVERPORT));
+                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
+                        .set(ReportedField.HOLDS, List.of())
+                        .set(ReportedField.FEES, List.of(DEMURRAGE))
+                        .set(ReportedField.LAST_FREE_DAY, SECOND_DAY)
+                        .set(ReportedField.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z"))
+                        .set(ReportedField.POD_TERMINAL, EVERPORT));
 
         assertThat(followed.lastKinds())
                 .containsExactly(
@@ -127,7 +127,7 @@ class ChangeEventsTest {
                 .hear(
                         DataSource.TERMINAL,
                         MONDAY,
-                        said -> said.tell(Fact.HOLDS, List.of()).tell(Fact.POD_TERMINAL, PIER_400));
+                        said -> said.set(ReportedField.HOLDS, List.of()).set(ReportedField.POD_TERMINAL, PIER_400));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_UPDATED);
         Changeset changes = ((ContainerUpdatedEvent) followed.last().get(0)).changes();
@@ -139,8 +139,8 @@ class ChangeEventsTest {
     @Test
     void nothing_is_told_when_the_terminal_says_the_same_again() {
         Followed followed = arrived()
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
-                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         assertThat(followed.last()).isEmpty();
     }
@@ -193,14 +193,19 @@ class ChangeEventsTest {
 
     private static Report terminal(String at, List<Hold> holds, List<Fee> fees) {
         return Report.by(DataSource.TERMINAL, Followed.at(at))
-                .container(Followed.NUMBER, said -> said.tell(Fact.HOLDS, holds).tell(Fact.FEES, fees))
+                .container(
+                        Followed.NUMBER,
+                        said -> said.set(ReportedField.HOLDS, holds).set(ReportedField.FEES, fees))
                 .build();
     }
 
     @Test
     void availability_is_told_as_of_when_it_became_so() {
         Followed followed = arrived()
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE));
+                .hear(
+                        DataSource.TERMINAL,
+                        MONDAY,
+                        said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
 
         TransportEvent told = followed.lastOf(EventKind.NOT_AVAILABLE);
         assertThat(told.timestamp()).isEqualTo(at(MONDAY));
@@ -209,7 +214,7 @@ class ChangeEventsTest {
         assertThat(followed.hear(
                                 DataSource.TERMINAL,
                                 TUESDAY,
-                                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                         .lastOf(EventKind.AVAILABLE)
                         .previousVersionId())
                 .isEqualTo(told.id());
@@ -217,8 +222,8 @@ class ChangeEventsTest {
 
     @Test
     void a_last_free_day_is_told_with_the_day_as_value_at_the_moment_of_the_change() {
-        Followed followed =
-                arrived().hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+        Followed followed = arrived()
+                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         TransportEvent line = followed.lastOf(EventKind.PICKUP_LFD_LINE_CHANGED);
         assertThat(line.value()).isEqualTo("2026-01-30");
@@ -230,8 +235,8 @@ class ChangeEventsTest {
     @Test
     void a_weaker_last_free_day_is_told_on_its_own_while_the_one_that_counts_stays() {
         Followed followed = arrived()
-                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
-                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tell(Fact.LAST_FREE_DAY, SECOND_DAY));
+                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.PICKUP_LFD_TERMINAL_CHANGED);
         assertThat(followed.box().pickupLastFreeDay()).isEqualTo(FIRST_DAY);
@@ -239,8 +244,8 @@ class ChangeEventsTest {
 
     @Test
     void a_railroads_last_free_day_is_told_at_the_destination() {
-        Followed followed =
-                Followed.toChicago().hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+        Followed followed = Followed.toChicago()
+                .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         TransportEvent rail = followed.lastOf(EventKind.PICKUP_LFD_RAIL_CHANGED);
         assertThat(rail.location()).isEqualTo(CHICAGO);
@@ -252,8 +257,8 @@ class ChangeEventsTest {
 
     @Test
     void a_railroads_last_free_day_that_counts_is_told_to_those_only_who_may_know_it() {
-        Followed followed =
-                Followed.toChicago().hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+        Followed followed = Followed.toChicago()
+                .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         assertThat(visible(followed, WITH_RAIL))
                 .containsExactly(
@@ -264,16 +269,16 @@ class ChangeEventsTest {
     @Test
     void where_the_railroads_day_takes_the_place_of_the_lines_the_others_are_told_that_there_is_none() {
         Followed followed = Followed.toChicago()
-                .hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
-                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+                .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
         assertThat(days(followed, WITH_RAIL)).isEmpty();
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-30");
 
-        followed.hear(DataSource.SHIPPING_LINE, TUESDAY, said -> said.tell(Fact.LAST_FREE_DAY, SECOND_DAY));
+        followed.hear(DataSource.SHIPPING_LINE, TUESDAY, said -> said.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
         assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-31");
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-31");
 
-        followed.hear(DataSource.SHIPPING_LINE, WEDNESDAY, said -> said.tellNone(Fact.LAST_FREE_DAY));
+        followed.hear(DataSource.SHIPPING_LINE, WEDNESDAY, said -> said.clear(ReportedField.LAST_FREE_DAY));
         assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-30");
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("none");
         ContainerUpdatedEvent updated = (ContainerUpdatedEvent)
@@ -305,8 +310,8 @@ class ChangeEventsTest {
     @Test
     void a_last_free_day_that_is_told_to_be_none_is_told_without_a_value() {
         Followed followed = arrived()
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY))
-                .hear(DataSource.TERMINAL, TUESDAY, said -> said.tellNone(Fact.LAST_FREE_DAY));
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
+                .hear(DataSource.TERMINAL, TUESDAY, said -> said.clear(ReportedField.LAST_FREE_DAY));
 
         assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).value())
                 .isNull();
@@ -315,7 +320,7 @@ class ChangeEventsTest {
     @Test
     void a_terminal_names_no_last_free_day_before_the_vessel_arrived() {
         Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.LAST_FREE_DAY, FIRST_DAY));
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.box().pickupLastFreeDay()).isNull();
@@ -333,7 +338,7 @@ class ChangeEventsTest {
                 .hear(
                         DataSource.TERMINAL,
                         MONDAY,
-                        said -> said.tell(Fact.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z")));
+                        said -> said.set(ReportedField.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z")));
 
         TransportEvent told = followed.lastOf(EventKind.PICKUP_APPOINTMENT_CHANGED);
         assertThat(told.value()).isEqualTo("2026-01-29T16:00:00Z");
@@ -383,7 +388,7 @@ class ChangeEventsTest {
                 .isEqualTo("602E");
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-05T00:00:00Z"))
-                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, Followed.BUSAN))
+                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, Followed.BUSAN))
                 .build());
         assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).location())
                 .isEqualTo(Followed.BUSAN);
@@ -391,13 +396,13 @@ class ChangeEventsTest {
 
     private static Report estimatedOnVoyage(String observedAt, String voyage, int arrivalDay) {
         return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
-                .shipment(said -> said.tell(
-                                Fact.ROUTE,
+                .shipment(said -> said.set(
+                                ReportedField.ROUTE,
                                 List.of(
                                         new PortCall(Followed.SHANGHAI, null, null, null, null, null, voyage),
                                         new PortCall(LOS_ANGELES, null, null, null, null, null, null)))
-                        .tell(Fact.POL_ETD_AT, at("2026-01-09T00:00:00Z"))
-                        .tell(Fact.POD_ETA_AT, at("2026-01-" + arrivalDay + "T00:00:00Z")))
+                        .set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z"))
+                        .set(ReportedField.POD_ETA_AT, at("2026-01-" + arrivalDay + "T00:00:00Z")))
                 .build();
     }
 
@@ -405,11 +410,12 @@ class ChangeEventsTest {
     void the_lines_and_the_railroads_estimate_of_the_inland_arrival_are_told_apart() {
         Followed followed = Followed.toChicago()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
-                        .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
+                        .shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
                         .build());
 
         TransportEvent line = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
-        followed.hear(DataSource.RAIL, MONDAY, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")));
+        followed.hear(
+                DataSource.RAIL, MONDAY, said -> said.set(ReportedField.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")));
         TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
 
         assertThat(line.source()).isEqualTo(DataSource.SHIPPING_LINE);
@@ -425,23 +431,23 @@ class ChangeEventsTest {
         Followed followed = Followed.toLosAngeles()
                 .hear(destined(
                         "2026-01-02T00:00:00Z",
-                        said -> said.tell(Fact.DESTINATION, LOS_ANGELES)
-                                .tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z"))));
+                        said -> said.set(ReportedField.DESTINATION, LOS_ANGELES)
+                                .set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z"))));
         assertThat(followed.last()).isEmpty();
         assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
 
-        followed.hear(destined("2026-01-03T00:00:00Z", said -> said.tell(Fact.DESTINATION, CHICAGO)));
+        followed.hear(destined("2026-01-03T00:00:00Z", said -> said.set(ReportedField.DESTINATION, CHICAGO)));
         TransportEvent told = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
         assertThat(told.timestamp()).isEqualTo(at("2026-02-02T00:00:00Z"));
         assertThat(told.location()).isEqualTo(CHICAGO);
 
-        followed.hear(destined("2026-01-04T00:00:00Z", said -> said.tell(Fact.DESTINATION, LOS_ANGELES)));
+        followed.hear(destined("2026-01-04T00:00:00Z", said -> said.set(ReportedField.DESTINATION, LOS_ANGELES)));
         TransportEvent none = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
         assertThat(none.previousVersionId()).isEqualTo(told.id());
         assertThat(none.invalidatedAt()).isEqualTo(at("2026-01-04T00:00:00Z"));
 
-        followed.hear(destined("2026-01-05T00:00:00Z", said -> said.tellNone(Fact.DESTINATION)));
+        followed.hear(destined("2026-01-05T00:00:00Z", said -> said.clear(ReportedField.DESTINATION)));
         assertThat(followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION)
                         .location())
                 .as("a destination that the line does not name may be anywhere")
@@ -460,8 +466,8 @@ class ChangeEventsTest {
 
         followed.hear(destined(
                 "2026-01-21T00:00:00Z",
-                said -> said.tell(Fact.DESTINATION, LOS_ANGELES)
-                        .tell(Fact.DESTINATION_ATA_AT, at("2026-01-17T00:00:00Z"))));
+                said -> said.set(ReportedField.DESTINATION, LOS_ANGELES)
+                        .set(ReportedField.DESTINATION_ATA_AT, at("2026-01-17T00:00:00Z"))));
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-17T00:00:00Z"));
@@ -477,17 +483,19 @@ class ChangeEventsTest {
     void what_the_line_says_of_the_train_and_the_railroad_of_the_shipment_corrects_neither_view() {
         Followed followed = Followed.toChicago()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
-                        .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
-                        .container(Followed.NUMBER, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-05T00:00:00Z")))
+                        .shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
+                        .container(
+                                Followed.NUMBER,
+                                said -> said.set(ReportedField.INLAND_ETA_AT, at("2026-02-05T00:00:00Z")))
                         .build());
         assertThat(followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION)
                         .timestamp())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
 
         followed.hear(Report.by(DataSource.RAIL, at(MONDAY))
-                .shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at("2026-02-06T00:00:00Z"))
-                        .tell(Fact.DESTINATION_ATA_AT, at("2026-02-07T00:00:00Z")))
-                .container(Followed.NUMBER, said -> said.tell(Fact.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")))
+                .shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-06T00:00:00Z"))
+                        .set(ReportedField.DESTINATION_ATA_AT, at("2026-02-07T00:00:00Z")))
+                .container(Followed.NUMBER, said -> said.set(ReportedField.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")))
                 .build());
 
         TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
@@ -503,12 +511,12 @@ class ChangeEventsTest {
     void an_estimated_departure_is_told_and_taken_back_when_there_is_none_any_more() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
-                        .shipment(said -> said.tell(Fact.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
+                        .shipment(said -> said.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
                         .build());
         TransportEvent told = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-03T00:00:00Z"))
-                .shipment(said -> said.tellNone(Fact.POL_ETD_AT))
+                .shipment(said -> said.clear(ReportedField.POL_ETD_AT))
                 .build());
 
         TransportEvent none = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
@@ -521,14 +529,14 @@ class ChangeEventsTest {
     void the_events_of_a_container_are_counted_without_gaps() {
         Followed followed = arrived()
                 .hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"))
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+                .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         List<Long> numbers = followed.told().stream()
                 .map(Event::sequence)
                 .filter(Objects::nonNull)
                 .toList();
         assertThat(numbers).containsExactly(1L, 2L, 3L, 4L);
-        assertThat(followed.file().dossier().containers().get(0).lastSequence()).isEqualTo(4);
+        assertThat(followed.file().history().containers().get(0).lastSequence()).isEqualTo(4);
     }
 
     private static Followed arrived() {
@@ -542,7 +550,7 @@ class ChangeEventsTest {
 
     private static Report eta(String estimate, String observedAt) {
         return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
-                .shipment(said -> said.tell(Fact.POD_ETA_AT, at(estimate)))
+                .shipment(said -> said.set(ReportedField.POD_ETA_AT, at(estimate)))
                 .build();
     }
 }

@@ -23,11 +23,11 @@ import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -51,18 +51,20 @@ class DerivationTest {
     @Test
     void a_part_of_the_equipment_from_before_it_was_told_to_be_none_does_not_come_back() {
         Followed followed = Followed.toLosAngeles()
-                .hear(line(2, said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))))
-                .hear(line(3, said -> said.tellNone(Fact.EQUIPMENT)))
+                .hear(line(2, said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))))
+                .hear(line(3, said -> said.clear(ReportedField.EQUIPMENT)))
                 .hear(line(
-                        4, said -> said.tell(Fact.EQUIPMENT, new Equipment(null, null, Equipment.Height.HIGH_CUBE))));
+                        4,
+                        said -> said.set(
+                                ReportedField.EQUIPMENT, new Equipment(null, null, Equipment.Height.HIGH_CUBE))));
 
         assertThat(followed.box().equipment()).isEqualTo(new Equipment(null, null, Equipment.Height.HIGH_CUBE));
     }
 
     @Test
     void a_part_of_the_equipment_that_was_told_at_the_instant_at_which_it_was_told_to_be_none_does_not_count() {
-        Report told = line(2, said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null)));
-        Report none = line(2, said -> said.tellNone(Fact.EQUIPMENT));
+        Report told = line(2, said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null)));
+        Report none = line(2, said -> said.clear(ReportedField.EQUIPMENT));
 
         assertThat(Followed.toLosAngeles().hear(told).hear(none).box().equipment())
                 .isEqualTo(new Equipment(null, null, null));
@@ -74,14 +76,14 @@ class DerivationTest {
     void what_the_line_says_of_availability_makes_a_terminals_last_free_day_count_no_earlier() {
         LocalDate free = LocalDate.parse("2026-01-30");
         Followed followed = Followed.toLosAngeles()
-                .hear(line(3, said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)))
+                .hear(line(3, said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)))
                 .hear(Report.by(DataSource.TERMINAL, day(4))
-                        .container(NUMBER, said -> said.tell(Fact.LAST_FREE_DAY, free))
+                        .container(NUMBER, said -> said.set(ReportedField.LAST_FREE_DAY, free))
                         .build());
         assertThat(followed.box().deadlines().reported().terminal()).isNull();
 
         followed.hear(Report.by(DataSource.TERMINAL, day(5))
-                .container(NUMBER, said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                .container(NUMBER, said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                 .build());
         assertThat(followed.box().deadlines().reported().terminal()).isEqualTo(free);
     }
@@ -96,9 +98,9 @@ class DerivationTest {
         ledger = located(ledger, end.plus(Duration.ofHours(1)), "B7");
         ledger = located(ledger, end.plus(Duration.ofHours(2)), "A3");
 
-        assertThat(new ResolvedFields(ledger, null, end, null).value(Fact.YARD_LOCATION, DataSource.TERMINAL))
+        assertThat(new ResolvedFields(ledger, null, end, null).value(ReportedField.YARD_LOCATION, DataSource.TERMINAL))
                 .isEqualTo("B7");
-        assertThat(ResolvedFields.all(ledger).value(Fact.YARD_LOCATION, DataSource.TERMINAL))
+        assertThat(ResolvedFields.all(ledger).value(ReportedField.YARD_LOCATION, DataSource.TERMINAL))
                 .isEqualTo("A3");
     }
 
@@ -106,7 +108,7 @@ class DerivationTest {
         return ledger.with(
                 DataSource.TERMINAL,
                 at,
-                Statement.builder().tell(Fact.YARD_LOCATION, location).build());
+                Statement.builder().set(ReportedField.YARD_LOCATION, location).build());
     }
 
     @Test
@@ -115,12 +117,12 @@ class DerivationTest {
         Followed followed = Followed.toLosAngeles()
                 .hear(line(20, said -> said.moved(arrival)))
                 .hear(Report.by(DataSource.TERMINAL, day(13).minusSeconds(1))
-                        .container(NUMBER, said -> said.tell(Fact.YARD_LOCATION, "A3"))
+                        .container(NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "A3"))
                         .build());
         assertThat(followed.box().terminal().location()).isNull();
 
         followed.hear(Report.by(DataSource.TERMINAL, day(13))
-                .container(NUMBER, said -> said.tell(Fact.YARD_LOCATION, "B7"))
+                .container(NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "B7"))
                 .build());
         assertThat(followed.box().terminal().location()).isEqualTo("B7");
     }
@@ -185,7 +187,7 @@ class DerivationTest {
     @Test
     void the_shipments_departure_is_the_first_of_its_containers_and_its_own_only_without_them() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, day(1))
-                        .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI))
+                        .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI))
                         .build())
                 .hear(Report.by(DataSource.SHIPPING_LINE, day(2))
                         .shipment(said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(2), SHANGHAI)))
@@ -221,15 +223,15 @@ class DerivationTest {
         Followed followed = Followed.toLosAngeles()
                 .hear(line(20, said -> said.moved(arrival)))
                 .hear(Report.by(DataSource.TERMINAL, day(21))
-                        .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of()))
+                        .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of()))
                         .build());
 
         followed.hear(Report.by(DataSource.USER_INPUT, day(22))
-                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, BUSAN))
+                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, BUSAN))
                 .build());
 
         assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).source()).isEqualTo(DataSource.SHIPPING_LINE);
-        followed.hear(line(23, said -> said.withdraw(arrival.key())));
+        followed.hear(line(23, said -> said.retract(arrival.key())));
         assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).invalidatedAt())
                 .isEqualTo(day(23));
     }
@@ -240,15 +242,15 @@ class DerivationTest {
                 .hear(Report.by(DataSource.RAIL, day(22))
                         .container(
                                 NUMBER,
-                                said -> said.tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF"))
-                                        .tell(Fact.INLAND_RAIL_CARRIER, Scac.of("NSRR"))
-                                        .tell(Fact.PICKUP_FACILITY, PIER_400))
+                                said -> said.set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
+                                        .set(ReportedField.INLAND_RAIL_CARRIER, Scac.of("NSRR"))
+                                        .set(ReportedField.PICKUP_FACILITY, PIER_400))
                         .build())
                 .hear(line(
                         23,
-                        said -> said.tell(Fact.POD_RAIL_CARRIER, Scac.of("UPRR"))
-                                .tell(Fact.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
-                                .tell(Fact.PICKUP_FACILITY, EVERPORT)));
+                        said -> said.set(ReportedField.POD_RAIL_CARRIER, Scac.of("UPRR"))
+                                .set(ReportedField.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
+                                .set(ReportedField.PICKUP_FACILITY, EVERPORT)));
 
         assertThat(followed.box().rail().podCarrierScac()).isEqualTo(Scac.of("BNSF"));
         assertThat(followed.box().rail().inlandCarrierScac()).isEqualTo(Scac.of("NSRR"));
@@ -280,12 +282,12 @@ class DerivationTest {
                 .hear(
                         DataSource.RAIL,
                         "2026-01-28T00:00:00Z",
-                        said -> said.tell(Fact.AVAILABILITY, Availability.UNKNOWN));
+                        said -> said.set(ReportedField.AVAILABILITY, Availability.UNKNOWN));
 
         followed.hear(
                 DataSource.SHIPPING_LINE,
                 "2026-01-29T00:00:00Z",
-                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE));
+                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE));
 
         assertThat(followed.box().terminal().availability()).isEqualTo(Availability.UNKNOWN);
         assertThat(followed.box().status()).isEqualTo(ContainerStatus.ON_RAIL);
@@ -318,8 +320,8 @@ class DerivationTest {
     void a_port_that_the_line_lists_is_on_the_ocean_route_and_another_one_a_feeders() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, day(1))
-                        .shipment(said -> said.tell(
-                                Fact.ROUTE,
+                        .shipment(said -> said.set(
+                                ReportedField.ROUTE,
                                 Stream.of(BUSAN, SHANGHAI, LOS_ANGELES)
                                         .map(DerivationTest::call)
                                         .toList()))
@@ -359,12 +361,12 @@ class DerivationTest {
                         .terminal(returned.terminal())
                         .times(returned.times())
                         .build()),
-                Dossier.empty(known.shipment().id())));
+                SourceHistory.empty(known.shipment().id())));
 
         followed.hear(Report.by(DataSource.TERMINAL, day(41))
-                .container(NUMBER, said -> said.tell(Fact.FEES, List.of()))
+                .container(NUMBER, said -> said.set(ReportedField.FEES, List.of()))
                 .build());
-        followed.hear(line(42, said -> said.tell(Fact.SEAL_NUMBER, "A1")));
+        followed.hear(line(42, said -> said.set(ReportedField.SEAL_NUMBER, "A1")));
 
         assertThat(followed.box().terminal().availability()).isEqualTo(Availability.AVAILABLE);
         assertThat(followed.box().terminal().holds()).isEmpty();
@@ -378,7 +380,7 @@ class DerivationTest {
 
     private static Report eta(DataSource by, int observed, int estimate) {
         return Report.by(by, day(observed))
-                .shipment(said -> said.tell(Fact.POD_ETA_AT, day(estimate)))
+                .shipment(said -> said.set(ReportedField.POD_ETA_AT, day(estimate)))
                 .build();
     }
 

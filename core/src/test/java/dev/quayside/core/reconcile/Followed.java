@@ -8,9 +8,9 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -52,7 +52,8 @@ public final class Followed {
     /** A shipment from Shanghai to Los Angeles with one box. */
     public static Followed toLosAngeles() {
         return of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .container(NUMBER, said -> {})
                 .build());
     }
@@ -60,9 +61,9 @@ public final class Followed {
     /** The same, on to Chicago. */
     public static Followed toChicago() {
         return of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
-                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
-                        .tell(Fact.DESTINATION, CHICAGO))
+                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .set(ReportedField.DESTINATION, CHICAGO))
                 .container(NUMBER, said -> {})
                 .build());
     }
@@ -72,7 +73,7 @@ public final class Followed {
         Followed followed = new Followed(new ShipmentAggregate(
                 Shipment.builder(new UUID(0, 0), "-", LINE, CREATED).build(),
                 List.of(),
-                Dossier.empty(new UUID(0, 0))));
+                SourceHistory.empty(new UUID(0, 0))));
         TrackingRequest request = TrackingRequest.of(
                         new UUID(1, 1), RequestType.BILL_OF_LADING, "MEDUFR030802", CREATED)
                 .build();

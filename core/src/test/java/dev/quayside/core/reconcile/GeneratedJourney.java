@@ -8,9 +8,9 @@ import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.math.BigDecimal;
@@ -94,14 +94,14 @@ public final class GeneratedJourney {
     }
 
     private void route(Statement.Builder said) {
-        said.tell(Fact.PORT_OF_LADING, Followed.SHANGHAI)
-                .tell(Fact.PORT_OF_DISCHARGE, Followed.LOS_ANGELES)
-                .tell(Fact.POL_ETD_AT, day(9))
-                .tell(Fact.POD_ETA_AT, day(25));
+        said.set(ReportedField.PORT_OF_LADING, Followed.SHANGHAI)
+                .set(ReportedField.PORT_OF_DISCHARGE, Followed.LOS_ANGELES)
+                .set(ReportedField.POL_ETD_AT, day(9))
+                .set(ReportedField.POD_ETA_AT, day(25));
         if (inland) {
-            said.tell(Fact.DESTINATION, Followed.CHICAGO).tell(Fact.DESTINATION_ETA_AT, day(33));
+            said.set(ReportedField.DESTINATION, Followed.CHICAGO).set(ReportedField.DESTINATION_ETA_AT, day(33));
         } else if (random.nextBoolean()) {
-            said.tell(Fact.DESTINATION, Followed.LOS_ANGELES).tell(Fact.DESTINATION_ETA_AT, day(25));
+            said.set(ReportedField.DESTINATION, Followed.LOS_ANGELES).set(ReportedField.DESTINATION_ETA_AT, day(25));
         }
     }
 
@@ -118,21 +118,21 @@ public final class GeneratedJourney {
 
     private void otherPlace(Statement.Builder said) {
         switch (random.nextInt(10)) {
-            case 0 -> said.tell(Fact.PORT_OF_DISCHARGE, OAKLAND);
-            case 1 -> said.tell(Fact.PORT_OF_DISCHARGE, Followed.LOS_ANGELES);
-            case 2 -> said.tell(Fact.DESTINATION, Followed.MEMPHIS);
-            case 3 -> said.tell(Fact.DESTINATION, RoutingPoint.raw("Chicago", null));
-            case 4 -> said.tell(Fact.DESTINATION, Followed.LOS_ANGELES);
-            case 5 -> said.tellNone(Fact.DESTINATION);
-            case 6, 7 -> said.tell(Fact.SHIPMENT_POD_TERMINAL, terminal());
-            default -> said.tell(Fact.DESTINATION, Followed.CHICAGO);
+            case 0 -> said.set(ReportedField.PORT_OF_DISCHARGE, OAKLAND);
+            case 1 -> said.set(ReportedField.PORT_OF_DISCHARGE, Followed.LOS_ANGELES);
+            case 2 -> said.set(ReportedField.DESTINATION, Followed.MEMPHIS);
+            case 3 -> said.set(ReportedField.DESTINATION, RoutingPoint.raw("Chicago", null));
+            case 4 -> said.set(ReportedField.DESTINATION, Followed.LOS_ANGELES);
+            case 5 -> said.clear(ReportedField.DESTINATION);
+            case 6, 7 -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, terminal());
+            default -> said.set(ReportedField.DESTINATION, Followed.CHICAGO);
         }
     }
 
     private void cargo(Statement.Builder said) {
         if (random.nextBoolean()) {
-            said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))
-                    .tell(Fact.SEAL_NUMBER, "S" + random.nextInt(10));
+            said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))
+                    .set(ReportedField.SEAL_NUMBER, "S" + random.nextInt(10));
         }
     }
 
@@ -142,8 +142,8 @@ public final class GeneratedJourney {
             say(
                     DataSource.TERMINAL,
                     box,
-                    said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)
-                            .tell(Fact.HOLDS, List.of(hold("customs")))
+                    said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
+                            .set(ReportedField.HOLDS, List.of(hold("customs")))
                             .moved(move(Activity.VESSEL_DISCHARGED, day(-20), Followed.LOS_ANGELES))
                             .moved(move(Activity.FULL_OUT, day(-15), Followed.LOS_ANGELES)));
         }
@@ -153,7 +153,7 @@ public final class GeneratedJourney {
     }
 
     private void depart(ContainerNumber box) {
-        estimate(Fact.POL_ETD_AT, 9);
+        estimate(ReportedField.POL_ETD_AT, 9);
         move(DataSource.SHIPPING_LINE, box, Activity.EMPTY_OUT, day(1), Followed.SHANGHAI);
         move(DataSource.SHIPPING_LINE, box, Activity.FULL_IN, day(6), Followed.SHANGHAI);
         clock = day(8);
@@ -166,7 +166,7 @@ public final class GeneratedJourney {
 
     private void sail(ContainerNumber box) {
         clock = day(10);
-        estimate(Fact.POD_ETA_AT, 25);
+        estimate(ReportedField.POD_ETA_AT, 25);
         if (transshipped) {
             for (Activity activity : List.of(
                     Activity.VESSEL_ARRIVED,
@@ -176,7 +176,7 @@ public final class GeneratedJourney {
                 move(DataSource.SHIPPING_LINE, box, activity, clock, Followed.BUSAN);
             }
         }
-        estimate(Fact.POD_ETA_AT, 26);
+        estimate(ReportedField.POD_ETA_AT, 26);
         terminal(box);
         clock = day(24);
         if (random.nextBoolean()) {
@@ -204,8 +204,8 @@ public final class GeneratedJourney {
             say(
                     DataSource.SHIPPING_LINE,
                     box,
-                    said -> said.tell(Fact.LAST_FREE_DAY, date(30 + random.nextInt(3)))
-                            .tell(Fact.AVAILABILITY, Availability.AVAILABLE));
+                    said -> said.set(ReportedField.LAST_FREE_DAY, date(30 + random.nextInt(3)))
+                            .set(ReportedField.AVAILABILITY, Availability.AVAILABLE));
         }
         if (!inland) {
             move(either(), box, Activity.FULL_OUT, day(30), Followed.LOS_ANGELES);
@@ -220,11 +220,11 @@ public final class GeneratedJourney {
         say(
                 DataSource.RAIL,
                 box,
-                said -> said.tell(Fact.INLAND_ETA_AT, day(32 + random.nextInt(3)))
-                        .tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF")));
+                said -> said.set(ReportedField.INLAND_ETA_AT, day(32 + random.nextInt(3)))
+                        .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")));
         move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, day(31), Followed.MEMPHIS);
         terminal(box);
-        say(DataSource.RAIL, box, said -> said.tell(Fact.INLAND_ETA_AT, day(33 + random.nextInt(2))));
+        say(DataSource.RAIL, box, said -> said.set(ReportedField.INLAND_ETA_AT, day(33 + random.nextInt(2))));
         clock = day(33);
         RoutingPoint ramp = random.nextInt(5) == 0 ? JOLIET : Followed.CHICAGO;
         // The line knows the day, and may name the city of the destination wherever in it the ramp is.
@@ -239,11 +239,11 @@ public final class GeneratedJourney {
         say(
                 DataSource.RAIL,
                 box,
-                said -> said.tell(Fact.AVAILABILITY, availability())
-                        .tell(Fact.LAST_FREE_DAY, date(36))
-                        .tell(Fact.HOLDS, holds()));
+                said -> said.set(ReportedField.AVAILABILITY, availability())
+                        .set(ReportedField.LAST_FREE_DAY, date(36))
+                        .set(ReportedField.HOLDS, holds()));
         if (random.nextInt(4) == 0) {
-            say(DataSource.SHIPPING_LINE, box, said -> said.tell(Fact.AVAILABILITY, availability()));
+            say(DataSource.SHIPPING_LINE, box, said -> said.set(ReportedField.AVAILABILITY, availability()));
         }
         if (random.nextBoolean()) {
             move(DataSource.RAIL, box, Activity.FULL_OUT, hour(36), random.nextBoolean() ? null : ramp);
@@ -258,12 +258,12 @@ public final class GeneratedJourney {
         for (int i = 1 + random.nextInt(2); i > 0; i--) {
             Instant arrival = day(32 + random.nextInt(6));
             reports.add(Report.by(DataSource.SHIPPING_LINE, tick())
-                    .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, arrival))
+                    .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, arrival))
                     .build());
         }
         if (random.nextInt(6) == 0) {
             reports.add(Report.by(DataSource.SHIPPING_LINE, tick())
-                    .shipment(said -> said.tellNone(Fact.DESTINATION_ATA_AT))
+                    .shipment(said -> said.clear(ReportedField.DESTINATION_ATA_AT))
                     .build());
         }
     }
@@ -289,43 +289,43 @@ public final class GeneratedJourney {
     private void terminal(ContainerNumber box) {
         say(DataSource.TERMINAL, box, said -> {
             if (random.nextBoolean()) {
-                said.tell(Fact.AVAILABILITY, availability());
+                said.set(ReportedField.AVAILABILITY, availability());
             }
             if (random.nextBoolean()) {
-                said.tell(Fact.HOLDS, holds());
+                said.set(ReportedField.HOLDS, holds());
             }
             if (random.nextBoolean()) {
-                said.tell(Fact.FEES, fees());
+                said.set(ReportedField.FEES, fees());
             }
             if (random.nextInt(3) == 0) {
-                said.tell(Fact.LAST_FREE_DAY, date(29 + random.nextInt(3)));
+                said.set(ReportedField.LAST_FREE_DAY, date(29 + random.nextInt(3)));
             } else if (random.nextInt(5) == 0) {
-                said.tellNone(Fact.LAST_FREE_DAY);
+                said.clear(ReportedField.LAST_FREE_DAY);
             }
             if (random.nextInt(3) == 0) {
-                said.tell(Fact.PICKUP_APPOINTMENT_AT, day(30 + random.nextInt(2)));
+                said.set(ReportedField.PICKUP_APPOINTMENT_AT, day(30 + random.nextInt(2)));
             } else if (random.nextInt(5) == 0) {
-                said.tellNone(Fact.PICKUP_APPOINTMENT_AT);
+                said.clear(ReportedField.PICKUP_APPOINTMENT_AT);
             }
             if (random.nextInt(3) == 0) {
-                said.tell(Fact.POD_TERMINAL, terminal());
+                said.set(ReportedField.POD_TERMINAL, terminal());
             }
             if (random.nextInt(6) == 0) {
-                said.tell(Fact.OFF_DOCK, random.nextBoolean());
+                said.set(ReportedField.OFF_DOCK, random.nextBoolean());
             }
         });
     }
 
-    private void estimate(Fact<Instant> fact, int day) {
+    private void estimate(ReportedField<Instant> field, int day) {
         for (int i = random.nextInt(3); i > 0; i--) {
             Instant estimate = day(day + random.nextInt(3) - 1);
             DataSource who = random.nextInt(4) == 0 ? DataSource.AIS : DataSource.SHIPPING_LINE;
             reports.add(Report.by(who, tick())
                     .shipment(said -> {
                         if (random.nextInt(12) == 0) {
-                            said.tellNone(fact);
+                            said.clear(field);
                         } else {
-                            said.tell(fact, estimate);
+                            said.set(field, estimate);
                         }
                     })
                     .build());
@@ -347,7 +347,7 @@ public final class GeneratedJourney {
             say(by, box, said -> said.moved(slip));
         } else if (luck == 1) {
             say(by, box, said -> said.moved(right));
-            say(by, box, said -> said.withdraw(right.key()));
+            say(by, box, said -> said.retract(right.key()));
             if (random.nextBoolean()) {
                 return;
             }
@@ -429,9 +429,9 @@ public final class GeneratedJourney {
 
     private static List<Statement> pieces(Statement said) {
         List<Statement> pieces = new ArrayList<>();
-        said.facts().forEach(told -> pieces.add(new Statement(List.of(told), List.of(), Set.of())));
+        said.values().forEach(told -> pieces.add(new Statement(List.of(told), List.of(), Set.of())));
         said.movements().forEach(movement -> pieces.add(new Statement(List.of(), List.of(movement), Set.of())));
-        said.withdrawn().forEach(key -> pieces.add(new Statement(List.of(), List.of(), Set.of(key))));
+        said.retracted().forEach(key -> pieces.add(new Statement(List.of(), List.of(), Set.of(key))));
         return pieces;
     }
 

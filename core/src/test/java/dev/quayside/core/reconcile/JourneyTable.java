@@ -11,9 +11,9 @@ import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Voyage;
@@ -139,9 +139,10 @@ final class JourneyTable {
     }
 
     private void route(Statement.Builder said) {
-        List<Fact<RoutingPoint>> parts = List.of(Fact.PORT_OF_LADING, Fact.PORT_OF_DISCHARGE, Fact.DESTINATION);
+        List<ReportedField<RoutingPoint>> parts =
+                List.of(ReportedField.PORT_OF_LADING, ReportedField.PORT_OF_DISCHARGE, ReportedField.DESTINATION);
         for (int i = 0; i < route.size(); i++) {
-            said.tell(parts.get(i), Objects.requireNonNull(place(route.get(i))));
+            said.set(parts.get(i), Objects.requireNonNull(place(route.get(i))));
         }
     }
 
@@ -165,36 +166,37 @@ final class JourneyTable {
         String what = words.get(0);
         String value = words.size() > 1 ? words.get(1) : "";
         switch (what) {
-            case "etd" -> report.shipment(said -> said.tell(Fact.POL_ETD_AT, at(value)));
-            case "eta" -> report.shipment(said -> said.tell(Fact.POD_ETA_AT, at(value)));
-            case "destination_eta" -> report.shipment(said -> said.tell(Fact.DESTINATION_ETA_AT, at(value)));
-            case "destination_ata" -> report.shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at(value)));
+            case "etd" -> report.shipment(said -> said.set(ReportedField.POL_ETD_AT, at(value)));
+            case "eta" -> report.shipment(said -> said.set(ReportedField.POD_ETA_AT, at(value)));
+            case "destination_eta" -> report.shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at(value)));
+            case "destination_ata" -> report.shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at(value)));
             case "destination_terminal" ->
-                report.shipment(said -> said.tell(Fact.DESTINATION_TERMINAL, terminal(value)));
-            case "pod_terminal" -> report.shipment(said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, terminal(value)));
-            case "destination" -> report.shipment(said -> said.tell(Fact.DESTINATION, place(value)));
+                report.shipment(said -> said.set(ReportedField.DESTINATION_TERMINAL, terminal(value)));
+            case "pod_terminal" ->
+                report.shipment(said -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, terminal(value)));
+            case "destination" -> report.shipment(said -> said.set(ReportedField.DESTINATION, place(value)));
             default -> report.container(Followed.NUMBER, said -> sayOfBox(said, what, value, words));
         }
     }
 
     private static void sayOfBox(Statement.Builder said, String what, String value, List<String> words) {
         switch (what) {
-            case "available" -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE);
-            case "not_available" -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE);
-            case "holds" -> said.tell(Fact.HOLDS, holds(value));
-            case "fees" -> said.tell(Fact.FEES, fees(value));
+            case "available" -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE);
+            case "not_available" -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE);
+            case "holds" -> said.set(ReportedField.HOLDS, holds(value));
+            case "fees" -> said.set(ReportedField.FEES, fees(value));
             case "lfd" -> {
                 if (value.equals("none")) {
-                    said.tellNone(Fact.LAST_FREE_DAY);
+                    said.clear(ReportedField.LAST_FREE_DAY);
                 } else {
-                    said.tell(Fact.LAST_FREE_DAY, LocalDate.ofInstant(at(value), ZoneOffset.UTC));
+                    said.set(ReportedField.LAST_FREE_DAY, LocalDate.ofInstant(at(value), ZoneOffset.UTC));
                 }
             }
-            case "appointment" -> said.tell(Fact.PICKUP_APPOINTMENT_AT, at(value));
-            case "off_dock" -> said.tell(Fact.OFF_DOCK, value.equals("yes"));
-            case "inland_eta" -> said.tell(Fact.INLAND_ETA_AT, at(value));
+            case "appointment" -> said.set(ReportedField.PICKUP_APPOINTMENT_AT, at(value));
+            case "off_dock" -> said.set(ReportedField.OFF_DOCK, value.equals("yes"));
+            case "inland_eta" -> said.set(ReportedField.INLAND_ETA_AT, at(value));
             case "withdraw" ->
-                said.withdraw(
+                said.retract(
                         value.startsWith("#")
                                 ? Movement.Key.given(value.substring(1))
                                 : Movement.Key.natural(

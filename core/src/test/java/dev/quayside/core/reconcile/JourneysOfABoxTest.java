@@ -12,9 +12,9 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,8 @@ class JourneysOfABoxTest {
         followed.hear(
                 DataSource.TERMINAL,
                 "2026-03-01T00:00:00Z",
-                said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)).tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE));
+                said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS))
+                        .set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
 
         assertThat(before.terminal().holds()).isEqualTo(List.of());
         assertThat(followed.box().terminal().holds()).isEqualTo(List.of());
@@ -58,8 +59,11 @@ class JourneysOfABoxTest {
     void an_empty_return_that_is_told_late_takes_the_next_journey_off_again() {
         Followed followed = Followed.toLosAngeles()
                 .hear(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
-                .hear(DataSource.TERMINAL, "2026-01-28T00:00:00Z", said -> said.tell(Fact.HOLDS, List.of()))
-                .hear(DataSource.TERMINAL, "2026-03-01T00:00:00Z", said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+                .hear(DataSource.TERMINAL, "2026-01-28T00:00:00Z", said -> said.set(ReportedField.HOLDS, List.of()))
+                .hear(
+                        DataSource.TERMINAL,
+                        "2026-03-01T00:00:00Z",
+                        said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         followed.hear(
                 DataSource.SHIPPING_LINE,
@@ -76,7 +80,10 @@ class JourneysOfABoxTest {
                 .hear(terminal("2025-12-20", Activity.VESSEL_DISCHARGED, LOS_ANGELES))
                 .hear(terminal("2025-12-23", Activity.FULL_OUT, LOS_ANGELES))
                 .hear(terminal("2025-12-28", Activity.EMPTY_IN, LOS_ANGELES))
-                .hear(DataSource.TERMINAL, "2025-12-23T00:00:00Z", said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+                .hear(
+                        DataSource.TERMINAL,
+                        "2025-12-23T00:00:00Z",
+                        said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         followed.hear(line("2026-01-04", Activity.EMPTY_OUT, SHANGHAI))
                 .hear(line("2026-01-08", Activity.VESSEL_LOADED, SHANGHAI))
@@ -92,7 +99,7 @@ class JourneysOfABoxTest {
     void an_estimated_departure_keeps_the_tail_out_while_the_line_has_told_no_departure() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
-                        .shipment(said -> said.tell(Fact.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
+                        .shipment(said -> said.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
                         .build())
                 .hear(terminal("2025-12-28", Activity.EMPTY_IN, LOS_ANGELES));
 
@@ -126,7 +133,7 @@ class JourneysOfABoxTest {
                 terminal("2026-02-05", Activity.EMPTY_IN, LOS_ANGELES),
                 terminal("2026-03-26", Activity.VESSEL_DISCHARGED, LOS_ANGELES),
                 Report.by(DataSource.TERMINAL, at("2026-03-27T00:00:00Z"))
-                        .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
+                        .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                         .build());
 
         terminal.forEach(first::hear);
@@ -149,7 +156,8 @@ class JourneysOfABoxTest {
                 .hear(
                         DataSource.TERMINAL,
                         "2026-01-28T00:00:00Z",
-                        said -> said.tell(Fact.HOLDS, List.of()).tell(Fact.AVAILABILITY, Availability.AVAILABLE))
+                        said -> said.set(ReportedField.HOLDS, List.of())
+                                .set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                 .hear(terminal("2026-01-30", Activity.FULL_OUT, LOS_ANGELES))
                 .hear(line("2026-02-05", Activity.EMPTY_IN, LOS_ANGELES));
     }

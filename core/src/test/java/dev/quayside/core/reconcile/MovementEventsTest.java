@@ -17,9 +17,9 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.util.List;
 import java.util.UUID;
@@ -154,7 +154,7 @@ class MovementEventsTest {
                         said -> said.moved(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
 
         assertThat(followed.last()).isEmpty();
-        assertThat(followed.file().dossier().containers().get(0).ledger().movements())
+        assertThat(followed.file().history().containers().get(0).ledger().movements())
                 .hasSize(1);
     }
 
@@ -227,7 +227,7 @@ class MovementEventsTest {
         RoutingPoint columbus = Followed.point("Columbus", "USCMH", "America/New_York");
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                        .shipment(said -> said.tell(Fact.DESTINATION, columbus))
+                        .shipment(said -> said.set(ReportedField.DESTINATION, columbus))
                         .build());
         moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
         moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
@@ -285,7 +285,7 @@ class MovementEventsTest {
     void what_stands_is_not_told_again_in_the_place_of_what_was_taken_back() {
         Movement slip = Movement.of(Activity.RAIL_ARRIVED, at("2026-01-25T00:00:00Z"), CHICAGO);
         Followed followed = landed().hear(DataSource.SHIPPING_LINE, "2026-01-25T01:00:00Z", said -> said.moved(slip))
-                .hear(DataSource.SHIPPING_LINE, "2026-01-25T02:00:00Z", said -> said.withdraw(slip.key()));
+                .hear(DataSource.SHIPPING_LINE, "2026-01-25T02:00:00Z", said -> said.retract(slip.key()));
 
         handedOutAtJoliet(followed);
 
@@ -335,7 +335,7 @@ class MovementEventsTest {
         RoutingPoint ramp = RoutingPoint.raw("Chicago Ramp #2", null);
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                        .shipment(said -> said.tell(Fact.DESTINATION, ramp))
+                        .shipment(said -> said.set(ReportedField.DESTINATION, ramp))
                         .build());
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", ramp);
@@ -351,7 +351,7 @@ class MovementEventsTest {
 
     /** What was told of the box and stands, by its key. */
     private static List<String> standing(Followed followed) {
-        return followed.file().dossier().container(followed.box().id()).orElseThrow().told().values().stream()
+        return followed.file().history().container(followed.box().id()).orElseThrow().emitted().values().stream()
                 .filter(event -> event.invalidatedAt() == null)
                 .map(event -> event.kind().wireName().replaceFirst(".*\\.", "") + " " + event.timestamp() + " "
                         + (event.location() == null ? null : event.location().code()))
@@ -382,7 +382,7 @@ class MovementEventsTest {
         Followed followed = Followed.toLosAngeles().hear(DataSource.SHIPPING_LINE, NINTH, said -> said.moved(loaded));
         TransportEvent first = followed.lastOf(EventKind.VESSEL_LOADED);
 
-        followed.hear(DataSource.SHIPPING_LINE, TENTH, said -> said.withdraw(loaded.key()));
+        followed.hear(DataSource.SHIPPING_LINE, TENTH, said -> said.retract(loaded.key()));
         TransportEvent withdrawn = followed.lastOf(EventKind.VESSEL_LOADED);
         followed.hear(DataSource.SHIPPING_LINE, "2026-01-11T00:00:00Z", said -> said.moved(loaded));
         TransportEvent again = followed.lastOf(EventKind.VESSEL_LOADED);
@@ -405,7 +405,7 @@ class MovementEventsTest {
         UUID first = followed.lastOf(EventKind.VESSEL_ARRIVED).id();
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
-                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.raw("Oakland", "USOAK")))
+                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Oakland", "USOAK")))
                 .build());
 
         assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).previousVersionId())
@@ -416,8 +416,8 @@ class MovementEventsTest {
     @Test
     void a_port_that_gets_its_code_is_no_news_of_what_happened_there() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
-                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
-                        .tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", null)))
+                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", null)))
                 .container(NUMBER, said -> {})
                 .build());
         followed.hear(
@@ -428,7 +428,7 @@ class MovementEventsTest {
         int told = followed.told().size();
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
-                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .build());
         assertThat(followed.told()).hasSize(told);
 
@@ -447,9 +447,9 @@ class MovementEventsTest {
     @MethodSource("destinations")
     void an_arrival_inland_stands_wherever_the_line_says_later_that_it_was(RoutingPoint before, RoutingPoint after) {
         Report departed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
-                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
-                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
-                        .tell(Fact.DESTINATION, before))
+                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .set(ReportedField.DESTINATION, before))
                 .container(
                         NUMBER,
                         said -> said.moved(Movement.of(
@@ -457,10 +457,10 @@ class MovementEventsTest {
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
                 .build();
         Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build();
         Report correction = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
-                .shipment(said -> said.tell(Fact.DESTINATION, after))
+                .shipment(said -> said.set(ReportedField.DESTINATION, after))
                 .build();
         Followed followed = Followed.of(departed).hear(arrival);
         UUID first = followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION).id();
@@ -479,9 +479,9 @@ class MovementEventsTest {
     void
             the_lines_word_of_an_arrival_counts_for_a_box_that_has_passed_its_old_destination_and_not_come_to_the_new_one() {
         Report passed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
-                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
-                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
-                        .tell(Fact.DESTINATION, CHICAGO))
+                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .set(ReportedField.DESTINATION, CHICAGO))
                 .container(
                         NUMBER,
                         said -> said.moved(Movement.of(
@@ -490,10 +490,10 @@ class MovementEventsTest {
                                 .moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-28T00:00:00Z"), CHICAGO)))
                 .build();
         Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build();
         Report change = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
-                .shipment(said -> said.tell(Fact.DESTINATION, MEMPHIS))
+                .shipment(said -> said.set(ReportedField.DESTINATION, MEMPHIS))
                 .build();
 
         Followed arrivedFirst = Followed.of(passed).hear(arrival).hear(change);
@@ -513,7 +513,8 @@ class MovementEventsTest {
     @Test
     void the_lines_word_of_an_arrival_is_told_of_the_box_that_it_has_not_told_of_at_that_instant_already() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
-                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES).tell(Fact.DESTINATION, CHICAGO))
+                .shipment(said ->
+                        said.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES).set(ReportedField.DESTINATION, CHICAGO))
                 .container(
                         NUMBER,
                         said -> said.moved(
@@ -525,7 +526,7 @@ class MovementEventsTest {
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2025-12-30T00:00:00Z"));
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build());
 
         assertThat(followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION).containerId())

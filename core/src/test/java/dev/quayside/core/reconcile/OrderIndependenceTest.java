@@ -170,7 +170,7 @@ class OrderIndependenceTest {
     /** What was told of each box and stands: everything but when, and by whom. */
     static List<List<List<Object>>> standing(Followed followed) {
         return followed.file().containers().stream()
-                .map(box -> followed.file().dossier().container(box.id()).orElseThrow().told().values().stream()
+                .map(box -> followed.file().history().container(box.id()).orElseThrow().emitted().values().stream()
                         .filter(event -> event.invalidatedAt() == null)
                         .map(event -> listOf(
                                 event.key(),
@@ -192,7 +192,7 @@ class OrderIndependenceTest {
     }
 
     private static void assertReplayed(Followed followed, String which) {
-        Route route = new ShipmentDerivation(followed.file().dossier().ledger()).route();
+        Route route = new ShipmentDerivation(followed.file().history().ledger()).route();
         for (Container box : followed.file().containers()) {
             List<Event> events = followed.told().stream()
                     .filter(event -> Objects.equals(event.containerId(), box.id()))

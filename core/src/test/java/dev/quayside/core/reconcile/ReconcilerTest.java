@@ -29,10 +29,10 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Line;
@@ -69,9 +69,9 @@ class ReconcilerTest {
                 .userId(user)
                 .build();
         Report report = Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said ->
-                        said.tell(Fact.BILL_OF_LADING_NUMBER, "FR030802").tell(Fact.PORT_OF_LADING, SHANGHAI))
-                .container(NUMBER, said -> said.tell(Fact.SEAL_NUMBER, "A1"))
+                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "FR030802")
+                        .set(ReportedField.PORT_OF_LADING, SHANGHAI))
+                .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "A1"))
                 .container(OTHER, said -> {})
                 .build();
 
@@ -86,7 +86,7 @@ class ReconcilerTest {
         assertThat(shipment.parties()).isEqualTo(new Parties(customer, user, List.of()));
         assertThat(shipment.routing().portOfLading()).isEqualTo(SHANGHAI);
         assertThat(shipment.createdAt()).isEqualTo(at(LATER));
-        assertThat(created.dossier().version()).isZero();
+        assertThat(created.history().version()).isZero();
         assertThat(created.containers()).extracting(Container::number).containsExactly(NUMBER, OTHER);
         assertThat(created.containers().get(0).cargo().sealNumber()).isEqualTo("A1");
         assertThat(created.containers().get(0).times().lastStatusRefreshAt()).isEqualTo(at(LATER));
@@ -100,10 +100,10 @@ class ReconcilerTest {
         Followed followed =
                 Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
 
-        followed.hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of()));
+        followed.hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of()));
         assertThat(followed.file().containers()).isEmpty();
 
-        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.tell(Fact.SEAL_NUMBER, "A1"));
+        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.set(ReportedField.SEAL_NUMBER, "A1"));
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
         assertThat(followed.box().times().createdAt()).isEqualTo(at(LATER));
     }
@@ -114,7 +114,7 @@ class ReconcilerTest {
         Followed followed =
                 Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
 
-        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.withdraw(left.key()));
+        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.retract(left.key()));
 
         assertThat(followed.file().containers()).isEmpty();
         assertThat(followed.lastKinds()).isEmpty();
@@ -126,7 +126,7 @@ class ReconcilerTest {
         Followed followed =
                 Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
 
-        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.withdraw(left.key()));
+        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.retract(left.key()));
         followed.hear(DataSource.SHIPPING_LINE, "2026-01-21T08:00:00Z", said -> said.moved(left));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
@@ -140,7 +140,7 @@ class ReconcilerTest {
     @Test
     void a_report_that_comes_again_changes_nothing_and_everything_is_the_same_instance() {
         Report report = Report.by(DataSource.TERMINAL, at(LATER))
-                .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
+                .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .build();
         Followed followed = Followed.toLosAngeles().hear(report);
         ShipmentAggregate before = followed.file();
@@ -150,15 +150,16 @@ class ReconcilerTest {
         assertThat(again.events()).isEmpty();
         assertThat(again.shipment()).isSameAs(before.shipment());
         assertThat(again.containers().get(0)).isSameAs(before.containers().get(0));
-        assertThat(again.dossier()).isSameAs(before.dossier());
+        assertThat(again.history()).isSameAs(before.history());
     }
 
     @Test
     void a_pull_without_news_refreshes_a_container_but_does_not_update_it() {
         Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+                .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
-        followed.hear(DataSource.TERMINAL, "2026-01-27T08:00:00Z", said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+        followed.hear(
+                DataSource.TERMINAL, "2026-01-27T08:00:00Z", said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.box().times().lastStatusRefreshAt()).isEqualTo(at("2026-01-27T08:00:00Z"));
@@ -169,11 +170,11 @@ class ReconcilerTest {
     @Test
     void a_pull_by_a_clock_that_is_behind_refreshes_nothing_backwards() {
         Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+                .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         followed.hear(
                 Report.by(DataSource.TERMINAL, at(LATER))
-                        .container(NUMBER, said -> said.tell(Fact.FEES, List.of()))
+                        .container(NUMBER, said -> said.set(ReportedField.FEES, List.of()))
                         .build(),
                 at(LATER).minusSeconds(60));
 
@@ -185,25 +186,28 @@ class ReconcilerTest {
     @Test
     void what_a_sparse_report_does_not_mention_stays_and_an_explicit_empty_list_clears() {
         Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)))
+                .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .hear(
                         DataSource.TERMINAL,
                         "2026-01-27T08:00:00Z",
-                        said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE));
+                        said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
         assertThat(followed.box().terminal().holds()).containsExactly(CUSTOMS);
 
-        followed.hear(DataSource.TERMINAL, "2026-01-28T08:00:00Z", said -> said.tell(Fact.HOLDS, List.of()));
+        followed.hear(DataSource.TERMINAL, "2026-01-28T08:00:00Z", said -> said.set(ReportedField.HOLDS, List.of()));
         assertThat(followed.box().terminal().holds()).isEmpty();
 
-        followed.hear(DataSource.TERMINAL, "2026-01-29T08:00:00Z", said -> said.tellNone(Fact.HOLDS));
+        followed.hear(DataSource.TERMINAL, "2026-01-29T08:00:00Z", said -> said.clear(ReportedField.HOLDS));
         assertThat(followed.box().terminal().holds()).isNull();
     }
 
     @Test
     void an_older_report_that_comes_late_does_not_take_the_place_of_a_newer_one() {
         Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.HOLDS, List.of()))
-                .hear(DataSource.TERMINAL, "2026-01-25T08:00:00Z", said -> said.tell(Fact.HOLDS, List.of(CUSTOMS)));
+                .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of()))
+                .hear(
+                        DataSource.TERMINAL,
+                        "2026-01-25T08:00:00Z",
+                        said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         assertThat(followed.box().terminal().holds()).isEmpty();
         assertThat(followed.last()).isEmpty();
@@ -215,15 +219,15 @@ class ReconcilerTest {
                 .hear(
                         DataSource.SHIPPING_LINE,
                         "2026-01-02T00:00:00Z",
-                        said -> said.tell(Fact.EQUIPMENT, new Equipment(null, 40, Equipment.Height.HIGH_CUBE)))
+                        said -> said.set(ReportedField.EQUIPMENT, new Equipment(null, 40, Equipment.Height.HIGH_CUBE)))
                 .hear(
                         DataSource.SHIPPING_LINE,
                         "2026-01-03T00:00:00Z",
-                        said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, null, null)))
+                        said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, null, null)))
                 .hear(
                         DataSource.TERMINAL,
                         "2026-01-04T00:00:00Z",
-                        said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.TANK, null, null)));
+                        said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.TANK, null, null)));
 
         assertThat(followed.box().equipment())
                 .isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
@@ -239,13 +243,13 @@ class ReconcilerTest {
                 .deadlines(new ImportDeadlines(LastFreeDays.NONE, byHand, null))
                 .build();
         ShipmentAggregate file = new ShipmentAggregate(
-                followed.shipment(), List.of(edited), followed.file().dossier());
+                followed.shipment(), List.of(edited), followed.file().history());
 
         Container after = reconciler
                 .reconcile(
                         file,
                         Report.by(DataSource.TERMINAL, at(LATER))
-                                .container(NUMBER, said -> said.tell(Fact.HOLDS, List.of()))
+                                .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of()))
                                 .build(),
                         at(LATER))
                 .containers()
@@ -261,7 +265,7 @@ class ReconcilerTest {
         ShipmentAggregate record = imported();
         Followed followed = Followed.imported(record);
 
-        followed.hear(DataSource.TERMINAL, LATER, said -> said.tell(Fact.YARD_LOCATION, "B7"));
+        followed.hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.YARD_LOCATION, "B7"));
 
         Container before = record.containers().get(0);
         assertThat(followed.last()).isEmpty();
@@ -316,7 +320,7 @@ class ReconcilerTest {
         followed.hear(
                 DataSource.RAIL,
                 "2026-02-03T00:00:00Z",
-                said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE)
+                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
                         .moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES))
                         .moved(Movement.of(Activity.RAIL_ARRIVED, at("2026-02-01T12:00:00Z"), CHICAGO))
                         .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-02-02T12:00:00Z"), CHICAGO)));
@@ -329,7 +333,7 @@ class ReconcilerTest {
     void what_a_record_says_of_its_arrival_inland_is_no_news_whatever_is_reported_of_it() {
         Followed followed = Followed.imported(arrivedInland());
 
-        followed.hear(DataSource.RAIL, LATER, said -> said.tell(Fact.YARD_LOCATION, "R2"));
+        followed.hear(DataSource.RAIL, LATER, said -> said.set(ReportedField.YARD_LOCATION, "R2"));
         assertThat(followed.last()).isEmpty();
 
         followed.hear(
@@ -339,7 +343,7 @@ class ReconcilerTest {
         assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-28T08:00:00Z"))
-                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, at("2026-01-15T06:00:00Z")))
+                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at("2026-01-15T06:00:00Z")))
                 .build());
         assertThat(followed.lastKinds()).containsExactly(EventKind.ARRIVED_AT_INLAND_DESTINATION);
     }
@@ -350,11 +354,11 @@ class ReconcilerTest {
         Shipment toThePort = inland.shipment().toBuilder()
                 .routing(new Routing(SHANGHAI, LOS_ANGELES, LOS_ANGELES, null, null))
                 .build();
-        Followed followed =
-                Followed.imported(new ShipmentAggregate(toThePort, inland.containers(), Dossier.empty(toThePort.id())));
+        Followed followed = Followed.imported(
+                new ShipmentAggregate(toThePort, inland.containers(), SourceHistory.empty(toThePort.id())));
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER))
-                .shipment(said -> said.tell(Fact.DESTINATION, CHICAGO))
+                .shipment(said -> said.set(ReportedField.DESTINATION, CHICAGO))
                 .build());
 
         assertThat(followed.lastKinds())
@@ -365,7 +369,8 @@ class ReconcilerTest {
     @Test
     void departure_and_arrival_of_one_box_are_the_shipments_whoever_tells_of_them() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .container(NUMBER, said -> {})
                 .container(OTHER, said -> {})
                 .build());
@@ -401,7 +406,8 @@ class ReconcilerTest {
     @Test
     void an_arrival_inland_that_the_line_tells_of_one_box_is_the_shipments_until_an_earlier_one_is_told() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES).tell(Fact.DESTINATION, CHICAGO))
+                .shipment(said ->
+                        said.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES).set(ReportedField.DESTINATION, CHICAGO))
                 .container(NUMBER, said -> {})
                 .container(OTHER, said -> {})
                 .build());
@@ -452,7 +458,7 @@ class ReconcilerTest {
                         .podLoadedAt(at("2026-01-11T00:00:00Z"))
                         .build())
                 .build();
-        return new ShipmentAggregate(shipment, List.of(container), Dossier.empty(shipment.id()));
+        return new ShipmentAggregate(shipment, List.of(container), SourceHistory.empty(shipment.id()));
     }
 
     private static ShipmentAggregate availableAtThePort() {
@@ -471,7 +477,7 @@ class ReconcilerTest {
                         .availability(Availability.AVAILABLE)
                         .build())
                 .build();
-        return new ShipmentAggregate(shipment, List.of(container), Dossier.empty(shipment.id()));
+        return new ShipmentAggregate(shipment, List.of(container), SourceHistory.empty(shipment.id()));
     }
 
     private static ShipmentAggregate imported() {
@@ -505,6 +511,6 @@ class ReconcilerTest {
                 .facilities(new Facilities(
                         PIER_400, PIER_400, ZoneId.of("America/Los_Angeles"), ZoneId.of("America/Denver"), null))
                 .build();
-        return new ShipmentAggregate(shipment, List.of(container), Dossier.empty(shipment.id()));
+        return new ShipmentAggregate(shipment, List.of(container), SourceHistory.empty(shipment.id()));
     }
 }

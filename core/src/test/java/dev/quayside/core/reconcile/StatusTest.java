@@ -12,8 +12,8 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Duration;
@@ -36,7 +36,7 @@ class StatusTest {
             String name, Supplier<Followed> journey, List<Heard> facts, ContainerStatus expected) {
         Followed followed = journey.get();
 
-        facts.forEach(fact -> fact.times().forEach(at -> followed.hear(fact.by, at, fact.said)));
+        facts.forEach(field -> field.times().forEach(at -> followed.hear(field.by, at, field.said)));
 
         assertThat(followed.box().status()).isEqualTo(expected);
     }
@@ -215,7 +215,7 @@ class StatusTest {
                 .hear(discharged().by, "2026-01-21T00:00:00Z", discharged().said)
                 .hear(DataSource.TERMINAL, "2026-01-24T00:00:00Z", said -> said.moved(pickup));
 
-        followed.hear(DataSource.TERMINAL, "2026-01-25T00:00:00Z", said -> said.withdraw(pickup.key()));
+        followed.hear(DataSource.TERMINAL, "2026-01-25T00:00:00Z", said -> said.retract(pickup.key()));
 
         assertThat(followed.box().status()).isEqualTo(ContainerStatus.GROUNDED);
         assertThat(followed.box().milestones().podFullOutAt()).isNull();
@@ -264,7 +264,10 @@ class StatusTest {
     /** The terminal goes on saying so, twice a day. */
     private static Heard availableUntil(int day) {
         return new Heard(
-                DataSource.TERMINAL, day(day), said -> said.tell(Fact.AVAILABILITY, Availability.AVAILABLE), 22);
+                DataSource.TERMINAL,
+                day(day),
+                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE),
+                22);
     }
 
     private static Heard unavailable(int day) {
@@ -272,11 +275,11 @@ class StatusTest {
     }
 
     private static Heard says(DataSource by, int day, Availability availability) {
-        return new Heard(by, day(day), said -> said.tell(Fact.AVAILABILITY, availability));
+        return new Heard(by, day(day), said -> said.set(ReportedField.AVAILABILITY, availability));
     }
 
     private static Heard offDock(int day, boolean moved) {
-        return new Heard(DataSource.TERMINAL, day(day), said -> said.tell(Fact.OFF_DOCK, moved));
+        return new Heard(DataSource.TERMINAL, day(day), said -> said.set(ReportedField.OFF_DOCK, moved));
     }
 
     private static Heard line(int day, Activity activity, RoutingPoint location) {

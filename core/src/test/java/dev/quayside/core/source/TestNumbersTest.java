@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLines;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestType;
 import java.time.Instant;
@@ -32,8 +32,8 @@ class TestNumbersTest {
         SourceResponse<Report> first = ask(number, REQUESTED);
 
         assertThat(first.reported()).hasValueSatisfying(report -> {
-            assertThat(report.shipment().facts())
-                    .containsExactly(new Statement.Told<>(Fact.BILL_OF_LADING_NUMBER, "TEST-TR-SUCCEEDED"));
+            assertThat(report.shipment().values())
+                    .containsExactly(new Statement.Value<>(ReportedField.BILL_OF_LADING_NUMBER, "TEST-TR-SUCCEEDED"));
             assertThat(report.containers()).isEmpty();
         });
         assertThat(ask(number, REQUESTED.plusSeconds(86_400))).isEqualTo(first);

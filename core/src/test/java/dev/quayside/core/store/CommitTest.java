@@ -9,9 +9,9 @@ import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
@@ -43,7 +43,7 @@ class CommitTest {
         Event created = created(8, 1);
         Commit commit = Commit.of(ACCOUNT)
                 .request(request())
-                .dossier(dossier(SHIPMENT))
+                .history(history(SHIPMENT))
                 .event(created)
                 .event(succeeded)
                 .notification(notification(9, succeeded.id()))
@@ -55,8 +55,8 @@ class CommitTest {
                         new Reference("a change", Kind.ACCOUNT, ACCOUNT.value()),
                         new Reference("tracking request " + REQUEST, Kind.PARTY, PARTY),
                         new Reference("tracking request " + REQUEST, Kind.SHIPMENT, SHIPMENT),
-                        new Reference("the dossier of shipment " + SHIPMENT, Kind.SHIPMENT, SHIPMENT),
-                        new Reference("the dossier of shipment " + SHIPMENT, Kind.CONTAINER, CONTAINER),
+                        new Reference("the history of shipment " + SHIPMENT, Kind.SHIPMENT, SHIPMENT),
+                        new Reference("the history of shipment " + SHIPMENT, Kind.CONTAINER, CONTAINER),
                         new Reference("event " + created.id(), Kind.SHIPMENT, SHIPMENT),
                         new Reference("event " + created.id(), Kind.CONTAINER, CONTAINER),
                         new Reference("event " + succeeded.id(), Kind.SHIPMENT, SHIPMENT),
@@ -80,10 +80,10 @@ class CommitTest {
         return Stream.of(
                 arguments(Commit.of(ACCOUNT).request(request()).request(request()), "tracking request " + REQUEST),
                 arguments(
-                        Commit.of(ACCOUNT).dossier(dossier(SHIPMENT)).dossier(dossier(SHIPMENT)),
-                        "the dossier of shipment " + SHIPMENT),
+                        Commit.of(ACCOUNT).history(history(SHIPMENT)).history(history(SHIPMENT)),
+                        "the history of shipment " + SHIPMENT),
                 arguments(
-                        Commit.of(ACCOUNT).dossier(dossier(SHIPMENT)).dossier(dossier(PARTY)),
+                        Commit.of(ACCOUNT).history(history(SHIPMENT)).history(history(PARTY)),
                         "the part of container " + CONTAINER),
                 arguments(Commit.of(ACCOUNT).event(created(8, 1)).event(created(8, 2)), "event " + new UUID(0, 8)),
                 arguments(
@@ -120,8 +120,8 @@ class CommitTest {
                 .build();
     }
 
-    private static Dossier dossier(UUID shipment) {
-        return new Dossier(shipment, 0, Ledger.EMPTY, List.of(ContainerDossier.empty(CONTAINER)));
+    private static SourceHistory history(UUID shipment) {
+        return new SourceHistory(shipment, 0, Ledger.EMPTY, List.of(ContainerHistory.empty(CONTAINER)));
     }
 
     private static Event created(long id, long sequence) {

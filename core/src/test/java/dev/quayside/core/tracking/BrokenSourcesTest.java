@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
@@ -71,8 +71,8 @@ class BrokenSourcesTest {
                     .terminal(PIER)
                     .container(
                             BOX,
-                            said -> said.tell(Fact.POD_TERMINAL, PIER.id())
-                                    .tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                            said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
+                                    .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
                     .build()));
             TrackingRequest request = bench.accepted();
             bench.runDue();

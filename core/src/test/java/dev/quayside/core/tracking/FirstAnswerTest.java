@@ -18,8 +18,8 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
@@ -370,7 +370,7 @@ public class FirstAnswerTest extends OnEachStore {
     void a_shipment_that_is_followed_under_the_lines_own_number_is_a_duplicate() {
         bench.followed(BOX);
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, BILL))
+                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, BILL))
                 .container(BOX, said -> {})
                 .build()));
         TrackingRequest byBox = bench.accepted(NewRequest.of(RequestType.CONTAINER, BOX.value(), MSC));
@@ -394,7 +394,7 @@ public class FirstAnswerTest extends OnEachStore {
     void one_shipment_is_followed_once_by_whatever_numbers_it_is_asked_for(
             String type, String number, String otherType, String other) {
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456"))
+                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
                 .container(BOX, said -> {})
                 .build()));
         TrackingRequest first = bench.accepted(asking(type, number));
@@ -503,7 +503,7 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void of_a_booking_and_its_bill_that_are_answered_at_the_same_moment_one_gets_the_shipment() {
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456"))
+                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
                 .container(BOX, said -> {})
                 .build()));
         TrackingRequest booking = bench.accepted(asking("booking_number", "EBKG00000001"));

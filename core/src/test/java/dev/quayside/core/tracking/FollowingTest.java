@@ -13,9 +13,9 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
@@ -66,10 +66,10 @@ public class FollowingTest extends OnEachStore {
         try (Bench bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
             terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
-                    .container(BOX, said -> said.tell(Fact.AVAILABILITY, Availability.NOT_AVAILABLE))
+                    .container(BOX, said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE))
                     .build());
             railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
-                    .container(BOX, said -> said.tell(Fact.YARD_LOCATION, "track 4"))
+                    .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "track 4"))
                     .build());
             bench.wait(SIX_HOURS);
             int commits = bench.commits.size();
@@ -104,7 +104,7 @@ public class FollowingTest extends OnEachStore {
                 return SourceResponse.refused(SourceError.NOT_FOUND, "");
             };
             bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                    .container(BOX, said -> said.tell(Fact.SEAL_NUMBER, "S1"))
+                    .container(BOX, said -> said.set(ReportedField.SEAL_NUMBER, "S1"))
                     .container(SECOND_BOX, said -> {})
                     .build()));
             bench.wait(SIX_HOURS);
@@ -124,10 +124,10 @@ public class FollowingTest extends OnEachStore {
         try (Bench bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
             terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
-                    .container(BOX, said -> said.tell(ofAnyType(Fact.YARD_LOCATION), 7))
+                    .container(BOX, said -> said.set(ofAnyType(ReportedField.YARD_LOCATION), 7))
                     .build());
             railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
-                    .container(BOX, said -> said.tell(Fact.INLAND_ETA_AT, START))
+                    .container(BOX, said -> said.set(ReportedField.INLAND_ETA_AT, START))
                     .build());
             bench.wait(SIX_HOURS);
 
@@ -148,8 +148,8 @@ public class FollowingTest extends OnEachStore {
 
     /** What a source can do that does not heed the compiler's warnings. */
     @SuppressWarnings("unchecked")
-    private static Fact<Object> ofAnyType(Fact<?> fact) {
-        return (Fact<Object>) fact;
+    private static ReportedField<Object> ofAnyType(ReportedField<?> field) {
+        return (ReportedField<Object>) field;
     }
 
     @Test
@@ -158,8 +158,8 @@ public class FollowingTest extends OnEachStore {
             TrackingRequest request = bench.followed(BOX);
             UUID shipment = bench.shipment(request).id();
             Report early = Report.by(DataSource.TERMINAL, bench.now())
-                    .container(BOX, said -> said.tell(Fact.YARD_LOCATION, "A 1"))
-                    .container(SECOND_BOX, said -> said.tell(Fact.YARD_LOCATION, "A 2"))
+                    .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "A 1"))
+                    .container(SECOND_BOX, said -> said.set(ReportedField.YARD_LOCATION, "A 2"))
                     .build();
 
             ApplyOutcome before = bench.engine.apply(bench.account, shipment, early);
@@ -179,7 +179,7 @@ public class FollowingTest extends OnEachStore {
         try (Bench bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
             terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
-                    .container(BOX, said -> said.tell(Fact.YARD_LOCATION, "B 12"))
+                    .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "B 12"))
                     .build());
             bench.line.refuses(SourceError.UNREACHABLE);
             bench.wait(SIX_HOURS);
@@ -252,9 +252,9 @@ public class FollowingTest extends OnEachStore {
             UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
             bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
-                    .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                            .tell(Fact.PORT_OF_LADING, RoutingPoint.raw("Shanghai", "CNSHA"))
-                            .tell(Fact.SHIPMENT_POD_TERMINAL, unknown))
+                    .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                            .set(ReportedField.PORT_OF_LADING, RoutingPoint.raw("Shanghai", "CNSHA"))
+                            .set(ReportedField.SHIPMENT_POD_TERMINAL, unknown))
                     .container(
                             BOX,
                             said -> said.moved(Movement.of(
@@ -272,7 +272,7 @@ public class FollowingTest extends OnEachStore {
                     .isEqualTo(RoutingPoint.raw("Shanghai", "CNSHA"));
             assertThat(bench.shipment(request).routing().podTerminalId()).isNull();
             assertThat(bench.file(request)
-                            .dossier()
+                            .history()
                             .containers()
                             .get(0)
                             .ledger()
@@ -308,7 +308,7 @@ public class FollowingTest extends OnEachStore {
                 throw new IllegalStateException("out of paper");
             };
             railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
-                    .container(BOX, said -> said.tell(Fact.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
+                    .container(BOX, said -> said.set(ReportedField.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
                     .build());
             Instant due = bench.stored(request).dueAt();
             bench.wait(Duration.ofMinutes(5));
@@ -389,11 +389,11 @@ public class FollowingTest extends OnEachStore {
                     .place(LOS_ANGELES)
                     .terminal(PIER)
                     .vessel(vessel)
-                    .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)))
+                    .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)))
                     .container(
                             BOX,
-                            said -> said.tell(Fact.POD_TERMINAL, PIER.id())
-                                    .tell(Fact.SEAL_NUMBER, "S1")
+                            said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
+                                    .set(ReportedField.SEAL_NUMBER, "S1")
                                     .moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
                                             .on(vessel.id(), "1")))
                     .build()));
@@ -421,7 +421,7 @@ public class FollowingTest extends OnEachStore {
             Container after = bench.file(request).containers().get(0);
             assertThat(after.facilities().podTerminalId()).isEqualTo(PIER.id());
             assertThat(bench.file(request)
-                            .dossier()
+                            .history()
                             .containers()
                             .get(0)
                             .ledger()
@@ -487,11 +487,12 @@ public class FollowingTest extends OnEachStore {
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .place(LOS_ANGELES)
                 .terminal(PIER)
-                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                        .tell(Fact.SHIPMENT_POD_TERMINAL, PIER.id()))
+                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                        .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER.id()))
                 .container(
                         BOX,
-                        said -> said.tell(Fact.POD_TERMINAL, PIER.id()).tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                        said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
+                                .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
                 .build()));
         TrackingRequest request = bench.accepted();
         bench.runDue();
@@ -500,7 +501,8 @@ public class FollowingTest extends OnEachStore {
 
     private static Report bound(Instant at, Instant eta) {
         return Report.by(DataSource.SHIPPING_LINE, at)
-                .shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, usLax()).tell(Fact.POD_ETA_AT, eta))
+                .shipment(said ->
+                        said.set(ReportedField.PORT_OF_DISCHARGE, usLax()).set(ReportedField.POD_ETA_AT, eta))
                 .container(BOX, said -> {})
                 .build();
     }

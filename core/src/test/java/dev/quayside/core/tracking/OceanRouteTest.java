@@ -11,9 +11,9 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.PortCall;
@@ -84,8 +84,8 @@ class OceanRouteTest {
     @Test
     void a_leg_that_is_ahead_is_where_its_vessel_is_expected_to_sail() {
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.tell(
-                        Fact.ROUTE,
+                .shipment(said -> said.set(
+                        ReportedField.ROUTE,
                         List.of(call(SHANGHAI, null, day(1), OCEAN), call(LOS_ANGELES, day(14), null, null))))
                 .vessel(OCEAN)
                 .container(BOX, said -> {})
@@ -100,9 +100,9 @@ class OceanRouteTest {
     @Test
     void without_a_list_of_the_line_there_are_two_calls_and_without_a_vessel_nobody_is_asked() {
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
-                        .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
-                        .tell(Fact.POD_ETA_AT, day(9)))
+                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .set(ReportedField.POD_ETA_AT, day(9)))
                 .container(BOX, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
                 .build()));
 
@@ -203,7 +203,8 @@ class OceanRouteTest {
     void a_box_that_is_known_at_the_port_has_arrived_there_though_nobody_tells_when(Activity activity) {
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                 .vessel(OCEAN)
-                .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES))
+                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .container(
                         BOX,
                         said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
@@ -367,8 +368,8 @@ class OceanRouteTest {
     /** From Shanghai by Busan, which it has left, to Los Angeles. */
     private UUID transshipped() {
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.tell(
-                        Fact.ROUTE,
+                .shipment(said -> said.set(
+                        ReportedField.ROUTE,
                         List.of(
                                 call(SHANGHAI, null, day(-9), FEEDER),
                                 call(BUSAN, day(-6), day(-2), OCEAN),
@@ -397,9 +398,9 @@ class OceanRouteTest {
             Report.Builder report = Report.by(DataSource.SHIPPING_LINE, question.askedAt())
                     .vessel(FEEDER)
                     .vessel(OCEAN)
-                    .shipment(said -> said.tell(Fact.PORT_OF_LADING, SHANGHAI)
-                            .tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES)
-                            .tell(Fact.POD_ETA_AT, day(-6)))
+                    .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                            .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                            .set(ReportedField.POD_ETA_AT, day(-6)))
                     .container(
                             BOX,
                             said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
@@ -410,7 +411,7 @@ class OceanRouteTest {
             if (listed) {
                 PortCall from = new PortCall(SHANGHAI, null, null, day(-30), day(-30), FEEDER.id(), "1");
                 PortCall to = new PortCall(LOS_ANGELES, day(-6), day(-5), null, null, null, null);
-                report.shipment(said -> said.tell(Fact.ROUTE, List.of(from, to)));
+                report.shipment(said -> said.set(ReportedField.ROUTE, List.of(from, to)));
             }
             return SourceResponse.reported(report.build());
         });

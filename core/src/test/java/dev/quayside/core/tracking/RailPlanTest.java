@@ -12,8 +12,8 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.webhook.Notification;
@@ -126,9 +126,9 @@ class RailPlanTest {
                         Report.by(source, bench.now())
                                 .container(BOX, said -> {
                                     if (day == null) {
-                                        said.tellNone(Fact.LAST_FREE_DAY);
+                                        said.clear(ReportedField.LAST_FREE_DAY);
                                     } else {
-                                        said.tell(Fact.LAST_FREE_DAY, day);
+                                        said.set(ReportedField.LAST_FREE_DAY, day);
                                     }
                                 })
                                 .build()))

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
@@ -78,7 +78,7 @@ class ReportsAheadTest {
 
     private static Report holds(Instant observedAt, List<Hold> holds) {
         return Report.by(DataSource.TERMINAL, observedAt)
-                .container(Bench.BOX, said -> said.tell(Fact.HOLDS, holds))
+                .container(Bench.BOX, said -> said.set(ReportedField.HOLDS, holds))
                 .build();
     }
 }

@@ -16,9 +16,9 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.Port;
@@ -67,13 +67,14 @@ class SourceRequestsTest {
     @Test
     void of_two_terminals_at_the_port_the_containers_own_is_asked() {
         lineSays(
-                said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                        .tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id()),
-                said -> said.tell(Fact.POD_TERMINAL, PIER_B.id())
+                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                        .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
+                said -> said.set(ReportedField.POD_TERMINAL, PIER_B.id())
                         .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                         .moved(moved(Activity.VESSEL_DISCHARGED, 18, RoutingPoint.linked(LOS_ANGELES))));
-        terminal.says((asked, said) -> said.tell(
-                Fact.AVAILABILITY, asked.equals(PIER_B) ? Availability.AVAILABLE : Availability.NOT_AVAILABLE));
+        terminal.says((asked, said) -> said.set(
+                ReportedField.AVAILABILITY,
+                asked.equals(PIER_B) ? Availability.AVAILABLE : Availability.NOT_AVAILABLE));
         TrackingRequest request = followed();
         poll();
         int told = bench.told().size();
@@ -88,13 +89,13 @@ class SourceRequestsTest {
     @Test
     void where_no_terminal_of_the_port_is_known_the_one_where_it_is_picked_up_is_asked() {
         lineSays(
-                said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)),
-                said -> said.tell(Fact.PICKUP_FACILITY, PIER_B.id()));
+                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)),
+                said -> said.set(ReportedField.PICKUP_FACILITY, PIER_B.id()));
         followed();
         poll();
         lineSays(
-                said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id()),
-                said -> said.tell(Fact.PICKUP_FACILITY, PIER_B.id()));
+                said -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
+                said -> said.set(ReportedField.PICKUP_FACILITY, PIER_B.id()));
         poll();
         poll();
 
@@ -103,10 +104,11 @@ class SourceRequestsTest {
 
     @Test
     void the_ramp_is_asked_from_when_the_container_leaves_the_port_by_rail() {
-        Consumer<Statement.Builder> inland = said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                .tell(Fact.DESTINATION, RoutingPoint.linked(CHICAGO))
-                .tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id())
-                .tell(Fact.DESTINATION_TERMINAL, RAMP.id());
+        Consumer<Statement.Builder> inland =
+                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                        .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO))
+                        .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id())
+                        .set(ReportedField.DESTINATION_TERMINAL, RAMP.id());
         lineSays(
                 inland,
                 said -> said.moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
@@ -123,12 +125,13 @@ class SourceRequestsTest {
     @Test
     void of_two_railroads_the_one_that_has_the_container_is_asked() {
         List<String> asked = new ArrayList<>();
-        Consumer<Statement.Builder> legs = said -> said.tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF"))
-                .tell(Fact.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
+        Consumer<Statement.Builder> legs = said -> said.set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
+                .set(ReportedField.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
                 .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                 .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)));
-        Consumer<Statement.Builder> inland = said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                .tell(Fact.DESTINATION, RoutingPoint.linked(CHICAGO));
+        Consumer<Statement.Builder> inland =
+                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                        .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO));
         try (TrackingEngine engine = bench.engine(builder -> builder.railroads(new EveryRailroad(asked)))) {
             lineSays(inland, legs);
             TrackingRequest request = followed();
@@ -166,8 +169,9 @@ class SourceRequestsTest {
             return SourceResponse.reported(Report.by(DataSource.RAIL, request.askedAt())
                     .container(
                             request.container(),
-                            said -> said.tell(
-                                    Fact.INLAND_ETA_AT, START.plus(Duration.ofDays(railroad.equals("BNSF") ? 1 : 2))))
+                            said -> said.set(
+                                    ReportedField.INLAND_ETA_AT,
+                                    START.plus(Duration.ofDays(railroad.equals("BNSF") ? 1 : 2))))
                     .build());
         }
     }
@@ -215,9 +219,9 @@ class SourceRequestsTest {
         };
         try (TrackingEngine engine = bench.engine(builder -> builder.railroads(railroad))) {
             lineSays(
-                    said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                            .tell(Fact.DESTINATION, RoutingPoint.linked(CHICAGO)),
-                    said -> said.tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF"))
+                    said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                            .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO)),
+                    said -> said.set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
                             .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                             .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)))
                             .moved(moved(Activity.EMPTY_IN, 19, RoutingPoint.linked(CHICAGO))));
@@ -278,7 +282,12 @@ class SourceRequestsTest {
                         .patience(Duration.ofMinutes(1))
                         .lease(Duration.ofMinutes(10))
                         .build()))) {
-            lineSays(said -> said.tell(Fact.SHIPMENT_POD_TERMINAL, PIER_A.id()), said -> {}, BOX, SECOND_BOX, third);
+            lineSays(
+                    said -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
+                    said -> {},
+                    BOX,
+                    SECOND_BOX,
+                    third);
             TrackingRequest request = followed();
             terminal.says((asked, said) -> bench.wait(Duration.ofMinutes(5)));
 
@@ -297,8 +306,8 @@ class SourceRequestsTest {
     /** Two boxes that are handled at this pier. */
     private void atPier(Terminal pier) {
         lineSays(
-                said -> said.tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                        .tell(Fact.SHIPMENT_POD_TERMINAL, pier.id()),
+                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                        .set(ReportedField.SHIPMENT_POD_TERMINAL, pier.id()),
                 said -> {},
                 BOX,
                 SECOND_BOX);

@@ -10,9 +10,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.reconcile.Followed;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -59,7 +59,7 @@ class StopRulesTest {
         Followed followed = bound(null, NUMBER);
         newsOn(followed, 10);
         followed.hear(Report.by(DataSource.TERMINAL, day(50))
-                .container(NUMBER, said -> said.tell(Fact.YARD_LOCATION, "Row 7"))
+                .container(NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "Row 7"))
                 .build());
         happens(followed, DataSource.TERMINAL, NUMBER, Activity.VESSEL_DEPARTED, 51, SHANGHAI);
 
@@ -73,7 +73,7 @@ class StopRulesTest {
         followed.hear(Report.by(DataSource.SHIPPING_LINE, day(50))
                 .container(
                         NUMBER,
-                        said -> said.withdraw(
+                        said -> said.retract(
                                 Movement.of(Activity.FULL_IN, day(5), SHANGHAI).key()))
                 .build());
 
@@ -87,7 +87,7 @@ class StopRulesTest {
         for (int day = 10; day <= 60; day += 10) {
             Instant estimate = day(day % 20 == 0 ? 80 : 81);
             followed.hear(Report.by(DataSource.SHIPPING_LINE, day(day))
-                    .shipment(said -> said.tell(Fact.POD_ETA_AT, estimate))
+                    .shipment(said -> said.set(ReportedField.POD_ETA_AT, estimate))
                     .build());
         }
 
@@ -170,7 +170,7 @@ class StopRulesTest {
     void an_arrival_inland_that_the_line_tells_of_the_shipment_as_a_whole_counts() {
         Followed followed = bound(CHICAGO, NUMBER, SECOND);
         followed.hear(Report.by(DataSource.SHIPPING_LINE, day(30))
-                .shipment(said -> said.tell(Fact.DESTINATION_ATA_AT, day(30)))
+                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, day(30)))
                 .build());
         newsOn(followed, 80);
 
@@ -206,9 +206,9 @@ class StopRulesTest {
     /** From Shanghai to Los Angeles, and on to a destination if there is one. */
     private static Followed bound(@Nullable RoutingPoint destination, ContainerNumber... boxes) {
         Report.Builder report = Report.by(DataSource.SHIPPING_LINE, CREATED).shipment(said -> {
-            said.tell(Fact.PORT_OF_LADING, SHANGHAI).tell(Fact.PORT_OF_DISCHARGE, LOS_ANGELES);
+            said.set(ReportedField.PORT_OF_LADING, SHANGHAI).set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES);
             if (destination != null) {
-                said.tell(Fact.DESTINATION, destination);
+                said.set(ReportedField.DESTINATION, destination);
             }
         });
         for (ContainerNumber box : boxes) {
@@ -227,7 +227,7 @@ class StopRulesTest {
     /** The line says something that it had not said before. */
     private static void newsOn(Followed followed, int day) {
         followed.hear(Report.by(DataSource.SHIPPING_LINE, day(day))
-                .container(NUMBER, said -> said.tell(Fact.SEAL_NUMBER, "S" + day))
+                .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "S" + day))
                 .build());
     }
 

@@ -15,9 +15,9 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -139,7 +139,7 @@ public class StoppingTest extends OnEachStore {
     @Test
     void a_booking_stays_stopped_while_its_bill_is_followed() {
         bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, Bench.BILL))
+                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, Bench.BILL))
                 .container(BOX, said -> {})
                 .build()));
         TrackingRequest booked = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "EBKG00000001", Bench.MSC));
@@ -306,7 +306,8 @@ public class StoppingTest extends OnEachStore {
 
     @Test
     void the_arrival_that_counts_is_the_one_inland() {
-        TrackingRequest request = arriving(said -> said.shipment(any -> any.tell(Fact.DESTINATION, INLAND)), BOX);
+        TrackingRequest request =
+                arriving(said -> said.shipment(any -> any.set(ReportedField.DESTINATION, INLAND)), BOX);
 
         dailyUntilStopped(request, Duration.ofDays(80));
 
@@ -394,7 +395,7 @@ public class StoppingTest extends OnEachStore {
     /** A shipment whose boxes have just arrived at the port of discharge. */
     private TrackingRequest arriving(Consumer<Report.Builder> more, ContainerNumber... boxes) {
         says((report, at) -> {
-            report.shipment(said -> said.tell(Fact.PORT_OF_DISCHARGE, PORT));
+            report.shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, PORT));
             for (ContainerNumber box : boxes) {
                 report.container(box, said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, START, PORT)));
             }
@@ -424,7 +425,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     private Instant dailyUntilStopped(TrackingRequest request, Duration longest) {
-        says((report, at) -> report.container(BOX, said -> said.tell(Fact.SEAL_NUMBER, "S" + at)));
+        says((report, at) -> report.container(BOX, said -> said.set(ReportedField.SEAL_NUMBER, "S" + at)));
         return untilStopped(request, longest);
     }
 

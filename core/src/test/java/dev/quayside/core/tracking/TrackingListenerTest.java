@@ -9,8 +9,8 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.logs.RecordedLog;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.PlaceIds;
@@ -179,8 +179,8 @@ class TrackingListenerTest {
                     .terminal(PIER)
                     .container(
                             BOX,
-                            said -> said.tell(Fact.POD_TERMINAL, PIER.id())
-                                    .tell(Fact.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                            said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
+                                    .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
                     .build()));
             bench.accepted();
             bench.runDue();

@@ -45,7 +45,7 @@ final class CachedLookup implements ResourceLookup {
     Map<UUID, Long> versions() {
         Map<UUID, Long> versions = new HashMap<>();
         files.forEach((id, found) ->
-                found.ifPresent(file -> versions.put(id, file.dossier().version())));
+                found.ifPresent(file -> versions.put(id, file.history().version())));
         return versions;
     }
 

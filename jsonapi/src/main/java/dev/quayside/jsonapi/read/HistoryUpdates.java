@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.read;
 
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
@@ -40,10 +40,10 @@ record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions
         }
         SaveResult result = compared();
         Commit.Builder commit = Commit.of(change.account()).records(change);
-        followed.forEach(file -> commit.dossier(new Dossier(
-                file.dossier().shipmentId(),
-                file.dossier().version(),
-                file.dossier().ledger(),
+        followed.forEach(file -> commit.history(new SourceHistory(
+                file.history().shipmentId(),
+                file.history().version(),
+                file.history().ledger(),
                 List.of())));
         store.tracking().commit(commit.build());
         return result;
@@ -52,7 +52,7 @@ record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions
     /** The shipment with its dossier, if it has one. */
     private Optional<ShipmentAggregate> followed(UUID shipmentId) {
         Optional<ShipmentAggregate> file = store.tracking().file(change.account(), shipmentId);
-        long now = file.map(found -> found.dossier().version()).orElse(0L);
+        long now = file.map(found -> found.history().version()).orElse(0L);
         if (now != versions.getOrDefault(shipmentId, 0L)) {
             throw new ConflictException(
                     "shipment " + shipmentId + " was changed since the document was read (read it again)");

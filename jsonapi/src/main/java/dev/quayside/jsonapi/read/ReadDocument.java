@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
@@ -24,7 +24,7 @@ import java.util.UUID;
  * @param parties customers of the shipments, and parties that the document includes
  * @param linkedContainers by shipment, in the order of the document, the ids of all its containers as the document links
  *     them
- * @param versions by shipment that was known with a {@linkplain Dossier dossier}, the version of that when the document was
+ * @param versions by shipment that was known with a {@linkplain SourceHistory dossier}, the version of that when the document was
  *     read: what the document does not say is as it was then
  * @param problems errors first, then what was left out
  */

@@ -53,7 +53,7 @@ public record StoreLookup(TrackingStore store, AccountId account) implements Res
         return store instanceof EngineStore engine
                 ? engine.tracking()
                         .file(account, shipmentId)
-                        .filter(file -> file.dossier().version() > 0)
+                        .filter(file -> file.history().version() > 0)
                 : Optional.empty();
     }
 

@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.receive;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
@@ -54,7 +54,7 @@ final class NotificationApplier {
     private final List<ReadProblem> problems = new ArrayList<>();
 
     /** As they were before anything was looked up, so that what others change meanwhile makes the commit fail. */
-    private final Map<UUID, Dossier> dossiers = new LinkedHashMap<>();
+    private final Map<UUID, SourceHistory> dossiers = new LinkedHashMap<>();
 
     private final EventWatermarks marks;
     private final TransportEventTimelines timelines;
@@ -246,8 +246,8 @@ final class NotificationApplier {
                 shipment,
                 id -> store.tracking()
                         .file(account, id)
-                        .map(ShipmentAggregate::dossier)
-                        .orElseGet(() -> Dossier.empty(id)));
+                        .map(ShipmentAggregate::history)
+                        .orElseGet(() -> SourceHistory.empty(id)));
     }
 
     /** What a document leaves out is taken from what was known when it was read, which is to be what is changed. */
@@ -257,7 +257,7 @@ final class NotificationApplier {
                         document.containers().stream().map(Container::shipmentId))
                 .forEach(shipment -> {
                     open(shipment);
-                    long now = dossiers.getOrDefault(shipment, Dossier.empty(shipment))
+                    long now = dossiers.getOrDefault(shipment, SourceHistory.empty(shipment))
                             .version();
                     if (now != document.versions().getOrDefault(shipment, 0L)) {
                         throw new ConflictException(
@@ -319,8 +319,8 @@ final class NotificationApplier {
         Commit.Builder commit = Commit.of(account).records(records);
         dossiers.values().stream()
                 .filter(dossier -> isThere(dossier.shipmentId(), records))
-                .forEach(dossier -> commit.dossier(
-                        new Dossier(dossier.shipmentId(), dossier.version(), dossier.ledger(), List.of())));
+                .forEach(dossier -> commit.history(
+                        new SourceHistory(dossier.shipmentId(), dossier.version(), dossier.ledger(), List.of())));
         read.carried().requests().forEach(request -> request(request, records).ifPresent(commit::request));
         Event event = addEvents(commit, records);
         UUID webhook = head.webhookId();

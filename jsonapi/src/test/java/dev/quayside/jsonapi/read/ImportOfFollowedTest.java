@@ -10,10 +10,10 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Shipment;
@@ -68,7 +68,7 @@ class ImportOfFollowedTest {
                 DataSource.SHIPPING_LINE,
                 Sample.NOW,
                 Statement.builder()
-                        .tell(Fact.BILL_OF_LADING_NUMBER, "MEDU123456")
+                        .set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456")
                         .build());
         store.tracking()
                 .commit(Commit.of(ACCOUNT)
@@ -76,7 +76,7 @@ class ImportOfFollowedTest {
                                 .shipment(shipment)
                                 .container(box)
                                 .build())
-                        .dossier(new Dossier(SHIPMENT, 0, heard, List.of()))
+                        .history(new SourceHistory(SHIPMENT, 0, heard, List.of()))
                         .build());
     }
 
@@ -125,12 +125,12 @@ class ImportOfFollowedTest {
     @Test
     void an_import_leaves_what_is_known_of_a_shipment_as_it_is_but_for_the_version() {
         sealed("A1", Sample.NOW);
-        Dossier before = file().dossier();
+        SourceHistory before = file().history();
 
         importer.save(importer.read(REFERENCES));
 
-        assertThat(file().dossier())
-                .isEqualTo(new Dossier(SHIPMENT, before.version() + 1, before.ledger(), before.containers()));
+        assertThat(file().history())
+                .isEqualTo(new SourceHistory(SHIPMENT, before.version() + 1, before.ledger(), before.containers()));
     }
 
     @Test
@@ -146,7 +146,8 @@ class ImportOfFollowedTest {
                 """.formatted(other).getBytes(StandardCharsets.UTF_8));
         assertThat(document.problems()).noneMatch(ReadProblem::isError);
         assertThat(document.versions()).isEmpty();
-        store.tracking().commit(Commit.of(ACCOUNT).dossier(Dossier.empty(other)).build());
+        store.tracking()
+                .commit(Commit.of(ACCOUNT).history(SourceHistory.empty(other)).build());
 
         assertThatThrownBy(() -> importer.save(document)).isInstanceOf(ConflictException.class);
     }
@@ -164,7 +165,7 @@ class ImportOfFollowedTest {
 
     private void sealed(String seal, Instant at) {
         Report report = Report.by(DataSource.SHIPPING_LINE, at)
-                .container(NUMBER, said -> said.tell(Fact.SEAL_NUMBER, seal))
+                .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, seal))
                 .build();
         assertThat(engine.apply(ACCOUNT, SHIPMENT, report)).isInstanceOf(ApplyOutcome.Applied.class);
     }

@@ -8,8 +8,8 @@ import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
@@ -45,7 +45,7 @@ class ExclusionTest extends MirrorCases {
         origin.hear(
                 journey.shipment(),
                 Report.by(DataSource.SHIPPING_LINE, origin.now())
-                        .shipment(said -> said.tell(Fact.POD_VESSEL_NAME, "RENAMED"))
+                        .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, "RENAMED"))
                         .build());
         deliverAll();
         List<String> queries = List.of("filter[vessel_name]=RENAMED", "filter[actively_tracked]=true");

@@ -10,8 +10,8 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
@@ -90,7 +90,8 @@ class MirrorTest extends MirrorCases {
         origin.hear(
                 journey.shipment(),
                 Report.by(DataSource.SHIPPING_LINE, origin.now().plusSeconds(60))
-                        .shipment(said -> said.tell(Fact.POL_ETD_AT, OriginHouse.START.plus(Duration.ofDays(11))))
+                        .shipment(
+                                said -> said.set(ReportedField.POL_ETD_AT, OriginHouse.START.plus(Duration.ofDays(11))))
                         .build());
         int before = origin.asked;
 

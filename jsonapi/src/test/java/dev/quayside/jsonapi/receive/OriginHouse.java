@@ -21,8 +21,8 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.place.PlaceIds;
 import dev.quayside.core.place.Port;
@@ -203,7 +203,7 @@ final class OriginHouse implements OriginClient, AutoCloseable {
         rest.add(
                 random.nextInt(rest.size()),
                 Report.by(DataSource.SHIPPING_LINE, START)
-                        .shipment(said -> said.tell(Fact.POD_VESSEL_NAME, vessel))
+                        .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, vessel))
                         .build());
         return new Journey(shipment, rest);
     }

@@ -13,8 +13,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.ledger.Dossier;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
@@ -89,11 +89,11 @@ interface AccountCases extends EngineCases {
                                         .build())
                                 .build())
                         .request(busy.request(REQUEST).version(1).dueAt(null).build())
-                        .dossier(new Dossier(
+                        .history(new SourceHistory(
                                 SHIPMENT,
                                 1,
                                 Ledger.EMPTY,
-                                busy.dossier(SHIPMENT, CONTAINER).containers()))
+                                busy.history(SHIPMENT, CONTAINER).containers()))
                         .event(busy.created(id(100), CONTAINER, 2))
                         .notification(busy.notification(id(101), id(100)))
                         .claim(again)
@@ -130,12 +130,12 @@ interface AccountCases extends EngineCases {
                 empty(other)
                         .request(other.request(id(101)).customerId(Desk.PARTY).build()),
                 empty(other).request(other.request(id(101)).shipmentId(SHIPMENT).build()),
-                empty(other).dossier(Dossier.empty(SHIPMENT)),
+                empty(other).history(SourceHistory.empty(SHIPMENT)),
                 empty(other)
                         .records(Change.of(other.account())
                                 .shipment(other.shipment(SHIPMENT).build())
                                 .build())
-                        .dossier(other.dossier(SHIPMENT, CONTAINER)),
+                        .history(other.history(SHIPMENT, CONTAINER)),
                 empty(other)
                         .records(Change.of(other.account())
                                 .shipment(other.shipment(SHIPMENT).build())
@@ -168,7 +168,7 @@ interface AccountCases extends EngineCases {
                 .isInstanceOf(ConflictException.class);
         assertThatThrownBy(() -> store.tracking()
                         .commit(empty(other)
-                                .dossier(new Dossier(SHIPMENT, 1, Ledger.EMPTY, List.of()))
+                                .history(new SourceHistory(SHIPMENT, 1, Ledger.EMPTY, List.of()))
                                 .build()))
                 .isInstanceOf(ConflictException.class);
         Claim stolen = new Claim(other.account(), claim.requestId(), claim.owner(), claim.until());

@@ -183,8 +183,8 @@ interface ClaimCases extends EngineCases {
                 Commit.of(desk.account()).request(changed),
                 Commit.of(desk.account()).request(read).request(other),
                 Commit.of(desk.account()).request(other),
-                Commit.of(desk.account()).dossier(desk.dossier(SHIPMENT)),
-                Commit.of(desk.account()).request(read).dossier(desk.dossier(SHIPMENT)),
+                Commit.of(desk.account()).history(desk.history(SHIPMENT)),
+                Commit.of(desk.account()).request(read).history(desk.history(SHIPMENT)),
                 Commit.of(desk.account()).request(read).preconditions(taken))) {
             assertThatThrownBy(() -> store.tracking().commit(stale.claim(lost).build()))
                     .isInstanceOf(LeaseLostException.class);

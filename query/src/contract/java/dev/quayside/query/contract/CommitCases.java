@@ -12,8 +12,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
@@ -55,8 +55,8 @@ interface CommitCases extends EngineCases {
         assertThat(store.tracking().file(account, SHIPMENT)).hasValueSatisfying(file -> {
             assertThat(file.shipment()).isEqualTo(records.shipments().get(0));
             assertThat(file.containers()).isEqualTo(records.containers());
-            assertThat(Files.sorted(file.dossier()))
-                    .isEqualTo(Files.sorted(next(commit.dossiers().get(0))));
+            assertThat(Files.sorted(file.history()))
+                    .isEqualTo(Files.sorted(next(commit.histories().get(0))));
         });
         assertThat(store.events().event(account, REQUEST_EVENT))
                 .contains(commit.events().get(0));
@@ -119,18 +119,18 @@ interface CommitCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         store.tracking().commit(desk.everything().build());
-        Dossier read = dossier(desk, store);
-        ContainerDossier own = read.container(CONTAINER).orElseThrow().with(desk.ledger("new"));
-        ContainerDossier other = read.container(OTHER_CONTAINER).orElseThrow();
+        SourceHistory read = history(desk, store);
+        ContainerHistory own = read.container(CONTAINER).orElseThrow().with(desk.ledger("new"));
+        ContainerHistory other = read.container(OTHER_CONTAINER).orElseThrow();
 
         store.tracking()
                 .commit(Commit.of(desk.account())
-                        .dossier(new Dossier(SHIPMENT, read.version(), desk.ledger("newer"), List.of(own)))
+                        .history(new SourceHistory(SHIPMENT, read.version(), desk.ledger("newer"), List.of(own)))
                         .build());
 
         assertThat(read.version()).isEqualTo(1);
-        assertThat(dossier(desk, store))
-                .isEqualTo(Files.sorted(new Dossier(SHIPMENT, 2, desk.ledger("newer"), List.of(own, other))));
+        assertThat(history(desk, store))
+                .isEqualTo(Files.sorted(new SourceHistory(SHIPMENT, 2, desk.ledger("newer"), List.of(own, other))));
     }
 
     @Test
@@ -140,18 +140,18 @@ interface CommitCases extends EngineCases {
         store.tracking().commit(desk.everything().build());
         TrackingRequest request =
                 store.tracking().request(desk.account(), REQUEST).orElseThrow();
-        Dossier dossier = dossier(desk, store);
+        SourceHistory dossier = history(desk, store);
 
         store.tracking()
                 .commit(Commit.of(desk.account())
                         .request(request)
-                        .dossier(dossier)
+                        .history(dossier)
                         .build());
 
         assertThat(store.tracking().request(desk.account(), REQUEST)).contains(next(request));
-        assertThat(dossier(desk, store)).isEqualTo(next(dossier));
+        assertThat(history(desk, store)).isEqualTo(next(dossier));
         assertThatThrownBy(() -> store.tracking()
-                        .commit(Commit.of(desk.account()).dossier(dossier).build()))
+                        .commit(Commit.of(desk.account()).history(dossier).build()))
                 .isInstanceOf(ConflictException.class);
         assertThatThrownBy(() -> store.tracking()
                         .commit(Commit.of(desk.account()).request(request).build()))
@@ -180,7 +180,7 @@ interface CommitCases extends EngineCases {
                         .orElseThrow()
                         .version())
                 .isEqualTo(1);
-        assertThat(dossier(desk, store).version()).isEqualTo(1);
+        assertThat(history(desk, store).version()).isEqualTo(1);
     }
 
     @Test
@@ -191,7 +191,7 @@ interface CommitCases extends EngineCases {
 
         try (AtOnce both = new AtOnce()) {
             for (int round = 1; round <= 30; round++) {
-                Dossier read = dossier(desk, store);
+                SourceHistory read = history(desk, store);
                 UUID one = Desk.id(1000 + 2L * round);
                 UUID other = Desk.id(1001 + 2L * round);
                 long sequence = round + 1L;
@@ -208,7 +208,7 @@ interface CommitCases extends EngineCases {
                         .filteredOn(
                                 id -> store.events().event(desk.account(), id).isPresent())
                         .hasSize(1);
-                assertThat(dossier(desk, store)).isEqualTo(next(read));
+                assertThat(history(desk, store)).isEqualTo(next(read));
             }
         }
     }
@@ -259,20 +259,20 @@ interface CommitCases extends EngineCases {
         assertThat(desk.claim(Desk.id(100))).extracting(Claim::requestId).containsExactly(REQUEST);
     }
 
-    private static Commit.Builder told(Desk desk, Dossier read, Event event) {
-        return Commit.of(desk.account()).dossier(read).event(event);
+    private static Commit.Builder told(Desk desk, SourceHistory read, Event event) {
+        return Commit.of(desk.account()).history(read).event(event);
     }
 
-    private static Dossier dossier(Desk desk, EngineStore store) {
+    private static SourceHistory history(Desk desk, EngineStore store) {
         return Files.sorted(
-                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier());
+                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history());
     }
 
     private static TrackingRequest next(TrackingRequest stored) {
         return stored.toBuilder().version(stored.version() + 1).build();
     }
 
-    private static Dossier next(Dossier stored) {
-        return new Dossier(stored.shipmentId(), stored.version() + 1, stored.ledger(), stored.containers());
+    private static SourceHistory next(SourceHistory stored) {
+        return new SourceHistory(stored.shipmentId(), stored.version() + 1, stored.ledger(), stored.containers());
     }
 }

@@ -11,10 +11,10 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
@@ -99,7 +99,7 @@ final class Desk {
                         .status(RequestStatus.SUCCEEDED)
                         .shipmentId(SHIPMENT)
                         .build())
-                .dossier(dossier(SHIPMENT, CONTAINER, OTHER_CONTAINER))
+                .history(history(SHIPMENT, CONTAINER, OTHER_CONTAINER))
                 .event(new RequestEvent(REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, own(0), REQUEST, SHIPMENT))
                 .event(created(CONTAINER_EVENT, CONTAINER, 1))
                 .notification(notification(NOTIFICATION, REQUEST_EVENT));
@@ -137,12 +137,12 @@ final class Desk {
     }
 
     /** A dossier of which the first version is still to be stored. */
-    Dossier dossier(UUID shipment, UUID... containers) {
-        List<ContainerDossier> parts = new ArrayList<>();
+    SourceHistory history(UUID shipment, UUID... containers) {
+        List<ContainerHistory> parts = new ArrayList<>();
         for (UUID container : containers) {
-            parts.add(new ContainerDossier(container, ledger("of a box"), 1, Collections.emptySortedMap()));
+            parts.add(new ContainerHistory(container, ledger("of a box"), 1, Collections.emptySortedMap()));
         }
-        return new Dossier(shipment, 0, ledger("of a bill"), parts);
+        return new SourceHistory(shipment, 0, ledger("of a bill"), parts);
     }
 
     /** A ledger in which somebody has said this. */
@@ -150,7 +150,9 @@ final class Desk {
         return Ledger.EMPTY.with(
                 DataSource.SHIPPING_LINE,
                 NOW,
-                Statement.builder().tell(Fact.SEAL_NUMBER, said + " " + mark).build());
+                Statement.builder()
+                        .set(ReportedField.SEAL_NUMBER, said + " " + mark)
+                        .build());
     }
 
     Event created(UUID id, UUID container, long sequence) {
@@ -200,7 +202,7 @@ final class Desk {
                 store.tracking().shipmentsNumbered(account, LINE.scac(), NUMBER),
                 store.tracking().usage(account),
                 store.events().eventsOf(account, List.of(CONTAINER, OTHER_CONTAINER)),
-                store.tracking().dossiers(account, List.of(CONTAINER, OTHER_CONTAINER)),
+                store.tracking().histories(account, List.of(CONTAINER, OTHER_CONTAINER)),
                 store.webhooks().all(account)));
         for (UUID shipment : List.of(SHIPMENT, BARE_SHIPMENT)) {
             state.add(store.shipments().shipment(account, shipment));

@@ -11,10 +11,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -58,9 +58,9 @@ interface DossierCases extends EngineCases {
 
         assertThat(store.tracking().file(desk.account(), BARE_SHIPMENT))
                 .contains(new ShipmentAggregate(
-                        desk.shipment(BARE_SHIPMENT).build(), List.of(), Dossier.empty(BARE_SHIPMENT)));
-        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier())
-                .isEqualTo(Dossier.empty(SHIPMENT));
+                        desk.shipment(BARE_SHIPMENT).build(), List.of(), SourceHistory.empty(BARE_SHIPMENT)));
+        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history())
+                .isEqualTo(SourceHistory.empty(SHIPMENT));
     }
 
     @Test
@@ -68,10 +68,10 @@ interface DossierCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         store.tracking().commit(desk.everything().build());
-        Dossier before =
-                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier();
-        ContainerDossier own = before.container(CONTAINER).orElseThrow();
-        ContainerDossier other = before.container(OTHER_CONTAINER).orElseThrow();
+        SourceHistory before =
+                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history();
+        ContainerHistory own = before.container(CONTAINER).orElseThrow();
+        ContainerHistory other = before.container(OTHER_CONTAINER).orElseThrow();
 
         store.shipments()
                 .save(Change.of(desk.account())
@@ -79,13 +79,13 @@ interface DossierCases extends EngineCases {
                                 desk.containerOf(BARE_SHIPMENT, CONTAINER, NOW).build())
                         .build());
 
-        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier())
-                .isEqualTo(new Dossier(SHIPMENT, 1, before.ledger(), List.of(other)));
+        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history())
+                .isEqualTo(new SourceHistory(SHIPMENT, 1, before.ledger(), List.of(other)));
         assertThat(store.tracking()
                         .file(desk.account(), BARE_SHIPMENT)
                         .orElseThrow()
-                        .dossier())
-                .isEqualTo(new Dossier(BARE_SHIPMENT, 0, Ledger.EMPTY, List.of(own)));
+                        .history())
+                .isEqualTo(new SourceHistory(BARE_SHIPMENT, 0, Ledger.EMPTY, List.of(own)));
     }
 
     @Test
@@ -95,10 +95,10 @@ interface DossierCases extends EngineCases {
         Desk other = new Desk(store);
         store.tracking().commit(desk.everything().build());
         store.shipments().save(other.records().build());
-        Dossier dossier =
-                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier();
-        ContainerDossier own = dossier.container(CONTAINER).orElseThrow();
-        ContainerDossier second = dossier.container(OTHER_CONTAINER).orElseThrow();
+        SourceHistory dossier =
+                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history();
+        ContainerHistory own = dossier.container(CONTAINER).orElseThrow();
+        ContainerHistory second = dossier.container(OTHER_CONTAINER).orElseThrow();
         store.shipments()
                 .save(Change.of(desk.account())
                         .container(
@@ -106,12 +106,12 @@ interface DossierCases extends EngineCases {
                         .build());
 
         assertThat(store.tracking()
-                        .dossiers(desk.account(), List.of(OTHER_CONTAINER, ABSENT, CONTAINER, OTHER_CONTAINER)))
+                        .histories(desk.account(), List.of(OTHER_CONTAINER, ABSENT, CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(second, own);
-        assertThat(store.tracking().dossiers(desk.account(), List.of(CONTAINER)))
+        assertThat(store.tracking().histories(desk.account(), List.of(CONTAINER)))
                 .containsExactly(own);
-        assertThat(store.tracking().dossiers(desk.account(), List.of())).isEmpty();
-        assertThat(store.tracking().dossiers(other.account(), List.of(CONTAINER, OTHER_CONTAINER)))
+        assertThat(store.tracking().histories(desk.account(), List.of())).isEmpty();
+        assertThat(store.tracking().histories(other.account(), List.of(CONTAINER, OTHER_CONTAINER)))
                 .isEmpty();
     }
 
@@ -125,55 +125,55 @@ interface DossierCases extends EngineCases {
             GeneratedEvents events = new GeneratedEvents(dice);
             Desk desk = new Desk(store);
             store.shipments().save(desk.records().build());
-            Dossier dossier = new Dossier(
+            SourceHistory dossier = new SourceHistory(
                     SHIPMENT,
                     0,
-                    ledgers.ledger(Fact.Subject.SHIPMENT),
+                    ledgers.ledger(ReportedField.Subject.SHIPMENT),
                     List.of(
-                            new ContainerDossier(
+                            new ContainerHistory(
                                     CONTAINER,
-                                    ledgers.ledger(Fact.Subject.CONTAINER),
+                                    ledgers.ledger(ReportedField.Subject.CONTAINER),
                                     Long.MAX_VALUE,
                                     byKey(events.transports())),
-                            ContainerDossier.empty(OTHER_CONTAINER)));
+                            ContainerHistory.empty(OTHER_CONTAINER)));
 
             comesBack(store, desk, dossier, seed);
-            comesBack(store, desk, new Dossier(SHIPMENT, 1, Ledger.EMPTY, dossier.containers()), seed);
-            Dossier others = new Dossier(
+            comesBack(store, desk, new SourceHistory(SHIPMENT, 1, Ledger.EMPTY, dossier.containers()), seed);
+            SourceHistory others = new SourceHistory(
                     SHIPMENT,
                     2,
-                    ledgers.ledger(Fact.Subject.SHIPMENT),
+                    ledgers.ledger(ReportedField.Subject.SHIPMENT),
                     List.of(
-                            ContainerDossier.empty(CONTAINER),
-                            new ContainerDossier(
+                            ContainerHistory.empty(CONTAINER),
+                            new ContainerHistory(
                                     OTHER_CONTAINER,
-                                    ledgers.ledger(Fact.Subject.CONTAINER),
+                                    ledgers.ledger(ReportedField.Subject.CONTAINER),
                                     7,
                                     byKey(events.transports()))));
             comesBack(store, desk, others, seed);
         }
     }
 
-    private static void comesBack(EngineStore store, Desk desk, Dossier dossier, long seed) {
-        store.tracking().commit(Commit.of(desk.account()).dossier(dossier).build());
+    private static void comesBack(EngineStore store, Desk desk, SourceHistory dossier, long seed) {
+        store.tracking().commit(Commit.of(desk.account()).history(dossier).build());
 
-        Dossier found =
-                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().dossier();
+        SourceHistory found =
+                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history();
         comesBack(dossier.ledger(), found.ledger(), seed);
         assertThat(found.version()).isEqualTo(dossier.version() + 1);
         assertThat(found.containers()).hasSameSizeAs(dossier.containers());
-        for (ContainerDossier part : dossier.containers()) {
-            ContainerDossier foundPart = found.container(part.containerId()).orElseThrow();
+        for (ContainerHistory part : dossier.containers()) {
+            ContainerHistory foundPart = found.container(part.containerId()).orElseThrow();
             comesBack(part.ledger(), foundPart.ledger(), seed);
-            assertThat(foundPart.told()).as("seed " + seed).isEqualTo(part.told());
+            assertThat(foundPart.emitted()).as("seed " + seed).isEqualTo(part.emitted());
             assertThat(foundPart).as("seed " + seed).isEqualTo(part);
         }
     }
 
     /** Piece by piece, so that a failure names the piece. */
     private static void comesBack(Ledger ledger, Ledger found, long seed) {
-        assertThat(found.facts()).as("seed " + seed).containsExactlyElementsOf(ledger.facts());
-        assertThat(found.sightings()).as("seed " + seed).containsExactlyElementsOf(ledger.sightings());
+        assertThat(found.observations()).as("seed " + seed).containsExactlyElementsOf(ledger.observations());
+        assertThat(found.estimates()).as("seed " + seed).containsExactlyElementsOf(ledger.estimates());
         assertThat(found.movements()).as("seed " + seed).containsExactlyElementsOf(ledger.movements());
         assertThat(found).as("seed " + seed).isEqualTo(ledger);
     }
@@ -216,7 +216,7 @@ interface DossierCases extends EngineCases {
         assertThat(store.tracking()
                         .file(desk.account(), SHIPMENT)
                         .orElseThrow()
-                        .dossier()
+                        .history()
                         .version())
                 .isEqualTo(51);
     }
@@ -224,24 +224,24 @@ interface DossierCases extends EngineCases {
     /** A commit in which everything says of which version it is. */
     private static Commit step(Desk desk, long version) {
         List<String> said = List.of("version " + version);
-        Dossier dossier = desk.dossier(SHIPMENT, CONTAINER);
-        ContainerDossier part = dossier.containers().get(0).with(desk.ledger(said.get(0)));
+        SourceHistory dossier = desk.history(SHIPMENT, CONTAINER);
+        ContainerHistory part = dossier.containers().get(0).with(desk.ledger(said.get(0)));
         return Commit.of(desk.account())
                 .records(Change.of(desk.account())
                         .shipment(desk.shipment(SHIPMENT).refNumbers(said).build())
                         .container(desk.container(CONTAINER).refNumbers(said).build())
                         .build())
-                .dossier(new Dossier(SHIPMENT, version, desk.ledger(said.get(0)), List.of(part)))
+                .history(new SourceHistory(SHIPMENT, version, desk.ledger(said.get(0)), List.of(part)))
                 .build();
     }
 
     private static void isWhole(Desk desk, ShipmentAggregate file) {
-        String said = "version " + (file.dossier().version() - 1);
+        String said = "version " + (file.history().version() - 1);
         assertThat(file.shipment().refNumbers()).containsExactly(said);
         assertThat(file.containers()).extracting(Container::refNumbers).containsExactly(List.of(said));
-        assertThat(file.dossier().ledger()).isEqualTo(desk.ledger(said));
-        assertThat(file.dossier().containers())
-                .extracting(ContainerDossier::ledger)
+        assertThat(file.history().ledger()).isEqualTo(desk.ledger(said));
+        assertThat(file.history().containers())
+                .extracting(ContainerHistory::ledger)
                 .containsExactly(desk.ledger(said));
     }
 }

@@ -1,7 +1,7 @@
 package dev.quayside.query.contract;
 
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.store.ShipmentAggregate;
 import java.util.Comparator;
 
@@ -11,16 +11,16 @@ final class Files {
     private Files() {}
 
     static ShipmentAggregate sorted(ShipmentAggregate file) {
-        return new ShipmentAggregate(file.shipment(), file.containers(), sorted(file.dossier()));
+        return new ShipmentAggregate(file.shipment(), file.containers(), sorted(file.history()));
     }
 
-    static Dossier sorted(Dossier dossier) {
-        return new Dossier(
+    static SourceHistory sorted(SourceHistory dossier) {
+        return new SourceHistory(
                 dossier.shipmentId(),
                 dossier.version(),
                 dossier.ledger(),
                 dossier.containers().stream()
-                        .sorted(Comparator.comparing(ContainerDossier::containerId))
+                        .sorted(Comparator.comparing(ContainerHistory::containerId))
                         .toList());
     }
 }

@@ -7,12 +7,12 @@ import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.EstimateObservation;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.MovementRecord;
-import dev.quayside.core.ledger.Said;
-import dev.quayside.core.ledger.Sighting;
+import dev.quayside.core.ledger.Observation;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.math.BigDecimal;
@@ -34,15 +34,15 @@ final class GeneratedLedgers {
         this.dice = dice;
     }
 
-    Ledger ledger(Fact.Subject subject) {
-        List<Said<?>> facts = new ArrayList<>();
-        List<Sighting> sightings = new ArrayList<>();
-        for (Fact<?> fact : Fact.all()) {
+    Ledger ledger(ReportedField.Subject subject) {
+        List<Observation<?>> facts = new ArrayList<>();
+        List<EstimateObservation> sightings = new ArrayList<>();
+        for (ReportedField<?> fact : ReportedField.all()) {
             if (fact.subject() == subject) {
                 for (DataSource by : dice.some(1 + dice.below(2), SOURCES)) {
                     facts.add(said(fact, by, value(fact.shape())));
                     facts.add(said(fact, by, dice.unless(50, () -> value(fact.shape()))));
-                    if (fact.shape() == Fact.Shape.ESTIMATE) {
+                    if (fact.shape() == ReportedField.Shape.ESTIMATE) {
                         sightings.add(sighting(fact, by));
                         sightings.add(sighting(fact, by));
                     }
@@ -58,18 +58,19 @@ final class GeneratedLedgers {
     }
 
     @SuppressWarnings("unchecked") // the shape says what type the values of a fact have
-    private <T> Said<T> said(Fact<T> fact, DataSource by, @Nullable Object value) {
+    private <T> Observation<T> said(ReportedField<T> fact, DataSource by, @Nullable Object value) {
         List<Instant> times = times(2);
-        return new Said<>(fact, by, (T) value, times.get(0), times.get(1));
+        return new Observation<>(fact, by, (T) value, times.get(0), times.get(1));
     }
 
     @SuppressWarnings("unchecked") // the shape says that it is an estimate
-    private Sighting sighting(Fact<?> fact, DataSource by) {
+    private EstimateObservation sighting(ReportedField<?> fact, DataSource by) {
         List<Instant> times = times(2);
-        return new Sighting((Fact<Instant>) fact, by, NastyValues.instant(dice), times.get(0), times.get(1));
+        return new EstimateObservation(
+                (ReportedField<Instant>) fact, by, NastyValues.instant(dice), times.get(0), times.get(1));
     }
 
-    private Object value(Fact.Shape shape) {
+    private Object value(ReportedField.Shape shape) {
         return switch (shape) {
             case TEXT -> NastyValues.text(dice);
             case NUMBER -> dice.pick(List.of(0, -1, 48_500, Integer.MAX_VALUE, Integer.MIN_VALUE));

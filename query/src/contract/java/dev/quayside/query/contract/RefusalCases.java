@@ -21,9 +21,9 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
@@ -65,9 +65,10 @@ interface RefusalCases extends EngineCases {
         for (Commit.Builder bad : List.of(
                 desk.everything().request(desk.request(own).shipmentId(ABSENT).build()),
                 desk.everything().request(desk.request(own).customerId(ABSENT).build()),
-                desk.everything().dossier(Dossier.empty(ABSENT)),
+                desk.everything().history(SourceHistory.empty(ABSENT)),
                 desk.everything()
-                        .dossier(new Dossier(BARE_SHIPMENT, 0, Ledger.EMPTY, List.of(ContainerDossier.empty(ABSENT)))),
+                        .history(new SourceHistory(
+                                BARE_SHIPMENT, 0, Ledger.EMPTY, List.of(ContainerHistory.empty(ABSENT)))),
                 desk.everything().event(new RequestEvent(own, EventKind.TRACKING_REQUEST_FAILED, NOW, ABSENT, null)),
                 desk.everything().event(new RequestEvent(own, EventKind.TRACKING_REQUEST_FAILED, NOW, REQUEST, ABSENT)),
                 desk.everything().event(new ContainerCreatedEvent(own, ABSENT, 1L, SHIPMENT, NOW, NOW)),
@@ -169,14 +170,14 @@ interface RefusalCases extends EngineCases {
         Desk desk = new Desk(store);
         store.shipments().save(desk.records().build());
 
-        refuses(store, desk, desk.everything().dossier(version(desk, 1)), ConflictException.class)
+        refuses(store, desk, desk.everything().history(version(desk, 1)), ConflictException.class)
                 .hasMessageContaining(BARE_SHIPMENT.toString());
         store.tracking()
-                .commit(Commit.of(desk.account()).dossier(version(desk, 0)).build());
+                .commit(Commit.of(desk.account()).history(version(desk, 0)).build());
         store.tracking()
-                .commit(Commit.of(desk.account()).dossier(version(desk, 1)).build());
+                .commit(Commit.of(desk.account()).history(version(desk, 1)).build());
         for (long version : List.of(0L, 1L, 3L)) {
-            refuses(store, desk, desk.everything().dossier(version(desk, version)), ConflictException.class)
+            refuses(store, desk, desk.everything().history(version(desk, version)), ConflictException.class)
                     .hasMessageContaining(BARE_SHIPMENT.toString());
         }
     }
@@ -265,7 +266,7 @@ interface RefusalCases extends EngineCases {
         refuses(store, desk, desk.everything(), ConflictException.class);
         for (Commit.Builder late : List.of(
                 Commit.of(desk.account()).request(desk.request(REQUEST).build()),
-                Commit.of(desk.account()).dossier(desk.dossier(SHIPMENT, CONTAINER)),
+                Commit.of(desk.account()).history(desk.history(SHIPMENT, CONTAINER)),
                 Commit.of(desk.account()).claim(lost))) {
             Commit.Builder same = late.event(desk.created(id(101), CONTAINER, 1))
                     .event(desk.created(CONTAINER_EVENT, OTHER_CONTAINER, 1))
@@ -288,7 +289,7 @@ interface RefusalCases extends EngineCases {
         refuses(
                         store,
                         desk,
-                        desk.everything().claim(claim).dossier(Dossier.empty(ABSENT)),
+                        desk.everything().claim(claim).history(SourceHistory.empty(ABSENT)),
                         UnknownReferenceException.class)
                 .hasMessageContaining(ABSENT.toString());
 
@@ -299,8 +300,8 @@ interface RefusalCases extends EngineCases {
                 .containsExactly(NOTIFICATION);
     }
 
-    private static Dossier version(Desk desk, long version) {
-        return new Dossier(BARE_SHIPMENT, version, desk.ledger("version " + version), List.of());
+    private static SourceHistory version(Desk desk, long version) {
+        return new SourceHistory(BARE_SHIPMENT, version, desk.ledger("version " + version), List.of());
     }
 
     /** Refuses it and leaves nothing of it. */

@@ -17,8 +17,8 @@ import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.TestNumbers;
@@ -191,7 +191,7 @@ class NodeOutageTest {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         Report report = Report.by(DataSource.SHIPPING_LINE, NOW)
                 .vessel(vessel)
-                .shipment(said -> said.tell(Fact.POD_VESSEL_NAME, vessel.name()))
+                .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, vessel.name()))
                 .build();
         try (TrackingEngine engine =
                 TrackingEngine.builder(store).clock(now::get).build()) {

@@ -8,9 +8,9 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -160,31 +160,32 @@ class OvertakingTest {
                     .build());
         }
         Commit.Builder all = Commit.of(ACCOUNT).records(records.build());
-        List.of(LOWER, HIGHER).forEach(id -> all.dossier(dossier("before", id, 0)));
+        List.of(LOWER, HIGHER).forEach(id -> all.history(history("before", id, 0)));
         store.tracking().commit(all.build());
     }
 
     private static Commit saying(String number, UUID... shipments) {
         Commit.Builder commit = Commit.of(ACCOUNT);
         for (UUID id : shipments) {
-            commit.dossier(dossier(number, id, 1));
+            commit.history(history(number, id, 1));
         }
         return commit.build();
     }
 
-    private static Dossier dossier(String number, UUID shipment, long version) {
-        Statement said =
-                Statement.builder().tell(Fact.BILL_OF_LADING_NUMBER, number).build();
-        return new Dossier(shipment, version, Ledger.EMPTY.with(DataSource.SHIPPING_LINE, NOW, said), List.of());
+    private static SourceHistory history(String number, UUID shipment, long version) {
+        Statement said = Statement.builder()
+                .set(ReportedField.BILL_OF_LADING_NUMBER, number)
+                .build();
+        return new SourceHistory(shipment, version, Ledger.EMPTY.with(DataSource.SHIPPING_LINE, NOW, said), List.of());
     }
 
     private String stored(UUID shipment) {
         return store.tracking()
                 .file(ACCOUNT, shipment)
                 .orElseThrow()
-                .dossier()
+                .history()
                 .ledger()
-                .said(Fact.BILL_OF_LADING_NUMBER, DataSource.SHIPPING_LINE)
+                .latest(ReportedField.BILL_OF_LADING_NUMBER, DataSource.SHIPPING_LINE)
                 .orElseThrow()
                 .value();
     }

@@ -17,9 +17,9 @@ import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Port;
@@ -53,17 +53,17 @@ final class RandomLedgers {
         for (int report = random.below(6); report > 0; report--) {
             Statement.Builder said = Statement.builder();
             for (int i = random.below(12); i > 0; i--) {
-                tell(said, random.oneOf(Fact.all()));
+                tell(said, random.oneOf(ReportedField.all()));
             }
             for (int i = random.below(6); i > 0; i--) {
                 Movement movement = movement();
                 said.moved(movement);
                 if (random.below(4) == 0) {
-                    said.withdraw(movement.key());
+                    said.retract(movement.key());
                 }
             }
             if (random.below(4) == 0) {
-                said.withdraw(Movement.Key.given("gone"));
+                said.retract(Movement.Key.given("gone"));
             }
             DataSource by = random.oneOf(List.of(DataSource.values()));
             Statement statement = said.build();
@@ -75,16 +75,16 @@ final class RandomLedgers {
         return ledger;
     }
 
-    private <T> void tell(Statement.Builder said, Fact<T> fact) {
+    private <T> void tell(Statement.Builder said, ReportedField<T> fact) {
         if (random.below(5) == 0) {
-            said.tellNone(fact);
+            said.clear(fact);
         } else {
-            said.tell(fact, value(fact));
+            said.set(fact, value(fact));
         }
     }
 
     @SuppressWarnings("unchecked") // by the fact's shape
-    private <T> T value(Fact<T> fact) {
+    private <T> T value(ReportedField<T> fact) {
         return (T)
                 switch (fact.shape()) {
                     case TEXT -> text();

@@ -9,9 +9,9 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
@@ -90,17 +90,17 @@ class StoredFormsTest {
     @Test
     void a_ledger_is_short_and_readable() {
         Statement statement = Statement.builder()
-                .tell(Fact.AVAILABILITY, Availability.AVAILABLE)
-                .tellNone(Fact.YARD_LOCATION)
+                .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
+                .clear(ReportedField.YARD_LOCATION)
                 .moved(Movement.of(Activity.FULL_OUT, NOW.minusSeconds(60), RoutingPoint.raw(null, "USLAX")))
-                .withdraw(Movement.Key.given("7"))
+                .retract(Movement.Key.given("7"))
                 .build();
         Ledger ledger = Ledger.EMPTY
                 .with(DataSource.TERMINAL, NOW, statement)
                 .with(
                         DataSource.TERMINAL,
                         NOW.plusSeconds(1),
-                        Statement.builder().tellNone(Fact.YARD_LOCATION).build());
+                        Statement.builder().clear(ReportedField.YARD_LOCATION).build());
 
         assertThat(LedgerJson.write(ledger, new JsonObject()))
                 .isEqualTo("{\"facts\":[[\"availability\",\"terminal\",\"AVAILABLE\",\"2026-01-31T12:00:00Z\"],"
@@ -126,7 +126,7 @@ class StoredFormsTest {
         Ledger news = Ledger.EMPTY.with(
                 DataSource.TERMINAL,
                 NOW,
-                Statement.builder().tell(Fact.OFF_DOCK, true).build());
+                Statement.builder().set(ReportedField.OFF_DOCK, true).build());
 
         WithUnknownEntries<Ledger> stored = LedgerJson.read(later);
         String kept = WithUnknownEntries.keeping(
@@ -148,7 +148,7 @@ class StoredFormsTest {
 
         Ledger ledger = LedgerJson.read(later).value();
 
-        assertThat(ledger.said(Fact.OFF_DOCK, DataSource.TERMINAL)).isPresent();
+        assertThat(ledger.latest(ReportedField.OFF_DOCK, DataSource.TERMINAL)).isPresent();
         assertThat(ledger.standing())
                 .singleElement()
                 .extracting(told -> told.key().text())

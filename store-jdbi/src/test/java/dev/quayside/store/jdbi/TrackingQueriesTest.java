@@ -14,10 +14,10 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.ReportedField;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
@@ -93,7 +93,7 @@ class TrackingQueriesTest {
                                 .container(container)
                                 .build())
                         .request(request)
-                        .dossier(dossier(0, 0, "first"))
+                        .history(history(0, 0, "first"))
                         .build());
         log.statements().clear();
     }
@@ -103,16 +103,16 @@ class TrackingQueriesTest {
         database.close();
     }
 
-    private Dossier dossier(long version, long sequence, String seal) {
+    private SourceHistory history(long version, long sequence, String seal) {
         Ledger ledger = Ledger.EMPTY.with(
                 DataSource.SHIPPING_LINE,
                 NOW,
-                Statement.builder().tell(Fact.SEAL_NUMBER, seal).build());
-        return new Dossier(
+                Statement.builder().set(ReportedField.SEAL_NUMBER, seal).build());
+        return new SourceHistory(
                 shipment.id(),
                 version,
                 Ledger.EMPTY,
-                List.of(ContainerDossier.empty(container.id()).with(ledger).told(sequence, new TreeMap<>())));
+                List.of(ContainerHistory.empty(container.id()).with(ledger).emitted(sequence, new TreeMap<>())));
     }
 
     @Test
@@ -135,14 +135,14 @@ class TrackingQueriesTest {
     @Test
     void dossiers_come_back_equal() {
         for (long version = 1; version <= 60; version++) {
-            Dossier any = new Dossier(
+            SourceHistory any = new SourceHistory(
                     shipment.id(),
                     version,
                     told.ledger(),
-                    List.of(new ContainerDossier(container.id(), told.ledger(), version, told.told(container.id()))));
-            store.tracking().commit(Commit.of(account).dossier(any).build());
+                    List.of(new ContainerHistory(container.id(), told.ledger(), version, told.told(container.id()))));
+            store.tracking().commit(Commit.of(account).history(any).build());
 
-            Dossier next = new Dossier(any.shipmentId(), version + 1, any.ledger(), any.containers());
+            SourceHistory next = new SourceHistory(any.shipmentId(), version + 1, any.ledger(), any.containers());
             assertThat(store.tracking().file(account, shipment.id()))
                     .as("seed %d", SEED)
                     .contains(new ShipmentAggregate(shipment, List.of(container), next));
@@ -195,7 +195,7 @@ class TrackingQueriesTest {
         database.execute("update container_dossier set ledger = '{\"facts\":[" + later + "]}'");
 
         store.tracking()
-                .commit(Commit.of(account).dossier(dossier(1, 1, "second")).build());
+                .commit(Commit.of(account).history(history(1, 1, "second")).build());
 
         assertThat(database.count("container_dossier where ledger like '%second%" + later + "%'"))
                 .isEqualTo(1);
@@ -223,7 +223,7 @@ class TrackingQueriesTest {
                         .status(RequestStatus.SUCCEEDED)
                         .dueAt(NOW.plusSeconds(3600))
                         .build())
-                .dossier(dossier(1, 3, "second"));
+                .history(history(1, 3, "second"));
         for (long sequence = 1; sequence <= 3; sequence++) {
             Event event = told.event(EventKind.AVAILABLE, request.id(), container.id(), sequence, shipment.id());
             step.event(event).notification(Notification.pending(new UUID(10, sequence), webhook.id(), event));
@@ -247,7 +247,7 @@ class TrackingQueriesTest {
                                 .shipment(shipment)
                                 .container(container)
                                 .build())
-                        .dossier(dossier(1, 0, "first"))
+                        .history(history(1, 0, "first"))
                         .build());
 
         assertThat(writes())

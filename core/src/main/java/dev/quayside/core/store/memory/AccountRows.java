@@ -21,7 +21,7 @@ final class AccountRows {
 
     private final RecordRows records;
     private final RequestRows requests;
-    private final DossierRows dossiers = new DossierRows();
+    private final HistoryRows histories = new HistoryRows();
     private final EventRows events = new EventRows();
     private final WebhookRows webhooks = new WebhookRows();
     private final NotificationRows notifications = new NotificationRows();
@@ -50,8 +50,8 @@ final class AccountRows {
         return requests;
     }
 
-    DossierRows dossiers() {
-        return dossiers;
+    HistoryRows histories() {
+        return histories;
     }
 
     EventRows events() {
@@ -83,7 +83,7 @@ final class AccountRows {
 
     private ShipmentAggregate file(Shipment shipment) {
         List<Container> containers = records.containersOf(shipment.id());
-        return new ShipmentAggregate(shipment, containers, dossiers.dossier(shipment.id(), containers));
+        return new ShipmentAggregate(shipment, containers, histories.history(shipment.id(), containers));
     }
 
     Usage usage() {
@@ -107,7 +107,7 @@ final class AccountRows {
         }
         SaveResult result = records.put(commit.records());
         requests.put(commit.requests());
-        dossiers.put(commit.dossiers());
+        histories.put(commit.histories());
         events.put(commit.events());
         notifications.put(commit.notifications());
         commit.fields().forEach(entry -> fields.add(entry.field()));
@@ -121,7 +121,7 @@ final class AccountRows {
         check(commit.references(), places);
         refuseLostClaim(commit);
         requests.check(commit.requests());
-        dossiers.check(commit.dossiers());
+        histories.check(commit.histories());
         fields.check(commit.fields());
         check(commit.records(), places);
         events.check(commit.events());

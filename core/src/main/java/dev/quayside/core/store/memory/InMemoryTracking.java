@@ -3,7 +3,7 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.internal.Ids;
-import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
@@ -73,9 +73,9 @@ final class InMemoryTracking implements TrackingRepository {
     }
 
     @Override
-    public List<ContainerDossier> dossiers(AccountId account, Collection<UUID> containerIds) {
+    public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
         Objects.requireNonNull(containerIds, "containerIds");
-        return accounts.list(account, rows -> InMemoryAccounts.found(containerIds, rows.dossiers()::part));
+        return accounts.list(account, rows -> InMemoryAccounts.found(containerIds, rows.histories()::part));
     }
 
     @Override

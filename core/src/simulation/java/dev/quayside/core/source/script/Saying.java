@@ -6,8 +6,8 @@ import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.math.BigDecimal;
@@ -28,14 +28,14 @@ interface Saying {
     void say(Telling telling, Times times);
 
     /** Reads a saying; {@code told} is when it is told, and when a movement was unless it says another time. */
-    static Saying read(Words words, Scene scene, Fact.Subject subject, Duration told) {
+    static Saying read(Words words, Scene scene, ReportedField.Subject subject, Duration told) {
         String verb = words.next("moved, expects, withdraws or a fact");
         return switch (verb) {
             case "moved" -> moved(words, scene, told, Movement.Certainty.ACTUAL);
             case "expects" -> moved(words, scene, told, Movement.Certainty.ESTIMATED);
             case "withdraws" -> withdrawn(words, scene);
             default -> {
-                Fact<?> fact = Fact.find(verb)
+                ReportedField<?> fact = ReportedField.find(verb)
                         .filter(known -> known.subject() == subject)
                         .orElseThrow(
                                 () -> Words.refused(verb, "moved, expects, withdraws or one of " + names(subject)));
@@ -44,14 +44,14 @@ interface Saying {
         };
     }
 
-    private static String names(Fact.Subject subject) {
-        return Fact.all().stream()
+    private static String names(ReportedField.Subject subject) {
+        return ReportedField.all().stream()
                 .filter(fact -> fact.subject() == subject)
-                .map(Fact::name)
+                .map(ReportedField::name)
                 .collect(Collectors.joining(", "));
     }
 
-    private static <T> Saying told(Fact<T> fact, Words words, Scene scene) {
+    private static <T> Saying told(ReportedField<T> fact, Words words, Scene scene) {
         if (words.take("none")) {
             return (telling, times) -> telling.tell(fact, null);
         }
@@ -60,7 +60,7 @@ interface Saying {
         return (telling, times) -> telling.tell(fact, value.apply(times));
     }
 
-    private static Function<Times, ?> value(Fact.Shape shape, Words words, Scene scene) {
+    private static Function<Times, ?> value(ReportedField.Shape shape, Words words, Scene scene) {
         switch (shape) {
             case TEXT -> {
                 return always(words.next("text"));

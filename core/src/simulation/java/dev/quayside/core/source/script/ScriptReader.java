@@ -2,7 +2,7 @@ package dev.quayside.core.source.script;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.source.SourceError;
 import java.time.Duration;
 import java.time.Instant;
@@ -98,15 +98,15 @@ final class ScriptReader {
         }
         String subject = words.next("shipment, all or a container of this journey");
         if (subject.equals("shipment")) {
-            by.says(told, null, saying(words, of, Fact.Subject.SHIPMENT, told));
+            by.says(told, null, saying(words, of, ReportedField.Subject.SHIPMENT, told));
             return;
         }
         Set<ContainerNumber> boxes = subject.equals("all") ? of.scene.containers : Set.of(box(subject, of));
-        Saying saying = saying(words, of, Fact.Subject.CONTAINER, told);
+        Saying saying = saying(words, of, ReportedField.Subject.CONTAINER, told);
         boxes.forEach(box -> by.says(told, box, saying));
     }
 
-    private static Saying saying(Words words, Journey of, Fact.Subject subject, Duration told) {
+    private static Saying saying(Words words, Journey of, ReportedField.Subject subject, Duration told) {
         Saying saying = Saying.read(words, of.scene, subject, told);
         words.end();
         // What no ledger would keep is refused here, where the line is known.

@@ -1,7 +1,7 @@
 package dev.quayside.core.source.script;
 
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What has been told of one subject so far; the later takes the place of the earlier. Not thread-safe. */
 final class Telling {
-    private final Map<Fact<?>, Statement.Told<?>> facts = new LinkedHashMap<>();
+    private final Map<ReportedField<?>, Statement.Value<?>> facts = new LinkedHashMap<>();
     private final Map<Movement.Key, Movement> movements = new LinkedHashMap<>();
     private final Set<Movement.Key> withdrawn = new LinkedHashSet<>();
 
-    <T> void tell(Fact<T> fact, @Nullable T value) {
-        facts.put(fact, new Statement.Told<>(fact, value));
+    <T> void tell(ReportedField<T> fact, @Nullable T value) {
+        facts.put(fact, new Statement.Value<>(fact, value));
     }
 
     void moved(Movement movement) {
@@ -32,15 +32,15 @@ final class Telling {
     void into(Statement.Builder said) {
         facts.values().forEach(told -> tell(told, said));
         movements.values().forEach(said::moved);
-        withdrawn.forEach(said::withdraw);
+        withdrawn.forEach(said::retract);
     }
 
-    private static <T> void tell(Statement.Told<T> told, Statement.Builder said) {
+    private static <T> void tell(Statement.Value<T> told, Statement.Builder said) {
         T value = told.value();
         if (value == null) {
-            said.tellNone(told.fact());
+            said.clear(told.field());
         } else {
-            said.tell(told.fact(), value);
+            said.set(told.field(), value);
         }
     }
 }

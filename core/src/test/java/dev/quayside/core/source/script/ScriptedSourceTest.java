@@ -13,9 +13,9 @@ import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.PlaceIds;
@@ -119,10 +119,10 @@ class ScriptedSourceTest {
 
         assertThat(report.source()).isEqualTo(DataSource.SHIPPING_LINE);
         assertThat(report.observedAt()).isEqualTo(at("3d"));
-        assertThat(told(report.shipment(), Fact.POD_ETA_AT)).isEqualTo(at("17d"));
-        assertThat(told(report.shipment(), Fact.POD_VOYAGE_NUMBER)).isEqualTo("123 E");
-        assertThat(told(report.shipment(), Fact.PORT_OF_DISCHARGE)).isEqualTo(RoutingPoint.raw("L.A.", "LAX"));
-        assertThat(told(report.shipment(), Fact.ROUTE)).satisfies(route -> {
+        assertThat(told(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("17d"));
+        assertThat(told(report.shipment(), ReportedField.POD_VOYAGE_NUMBER)).isEqualTo("123 E");
+        assertThat(told(report.shipment(), ReportedField.PORT_OF_DISCHARGE)).isEqualTo(RoutingPoint.raw("L.A.", "LAX"));
+        assertThat(told(report.shipment(), ReportedField.ROUTE)).satisfies(route -> {
             assertThat(route).hasSize(2);
             assertThat(route.get(0).outboundEtdAt()).isEqualTo(at("3d"));
             assertThat(route.get(0).outboundVesselId())
@@ -131,7 +131,7 @@ class ScriptedSourceTest {
         });
         assertThat(report.containers()).containsOnlyKeys(ONE, TWO);
         Statement box = report.containers().get(ONE);
-        assertThat(told(box, Fact.EQUIPMENT))
+        assertThat(told(box, ReportedField.EQUIPMENT))
                 .isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
         assertThat(box.movements())
                 .extracting(Movement::activity)
@@ -153,16 +153,16 @@ class ScriptedSourceTest {
     void later_sayings_correct_and_take_back_the_earlier() {
         Report report = reported(line("EXACT", "7d"));
 
-        assertThat(told(report.shipment(), Fact.POD_ETA_AT)).isEqualTo(at("18d"));
-        assertThat(report.shipment().facts()).contains(new Statement.Told<>(Fact.POD_VOYAGE_NUMBER, null));
+        assertThat(told(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("18d"));
+        assertThat(report.shipment().values()).contains(new Statement.Value<>(ReportedField.POD_VOYAGE_NUMBER, null));
         Statement one = report.containers().get(ONE);
         assertThat(one.movements())
                 .extracting(Movement::activity, Movement::certainty, Movement::at)
                 .containsExactly(
                         tuple(Activity.VESSEL_LOADED, Movement.Certainty.ACTUAL, at("2d20h")),
                         tuple(Activity.VESSEL_ARRIVED, Movement.Certainty.ESTIMATED, at("17d")));
-        assertThat(one.withdrawn()).containsExactly(new Movement.Key("empty_out@CNSHA"));
-        assertThat(report.containers().get(TWO).withdrawn())
+        assertThat(one.retracted()).containsExactly(new Movement.Key("empty_out@CNSHA"));
+        assertThat(report.containers().get(TWO).retracted())
                 .containsExactlyInAnyOrder(Movement.Key.given("L1"), new Movement.Key("empty_out@CNSHA"));
     }
 
@@ -173,21 +173,21 @@ class ScriptedSourceTest {
         assertThat(report.source()).isEqualTo(DataSource.TERMINAL);
         assertThat(report.containers()).containsOnlyKeys(TWO);
         Statement box = report.containers().get(TWO);
-        assertThat(told(box, Fact.HOLDS))
+        assertThat(told(box, ReportedField.HOLDS))
                 .isEqualTo(List.of(
                         Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CBP exam"),
                         Hold.of(Hold.Name.FREIGHT, Hold.Status.PENDING, null)));
-        assertThat(told(box, Fact.FEES))
+        assertThat(told(box, ReportedField.FEES))
                 .isEqualTo(List.of(
                         Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("350.00"), "USD"),
                         Fee.reported("cold ironing", new BigDecimal("12"), "USD")));
-        assertThat(told(box, Fact.AVAILABILITY)).isEqualTo(Availability.NOT_AVAILABLE);
-        assertThat(told(box, Fact.LAST_FREE_DAY)).isEqualTo(LocalDate.of(2026, 3, 23));
-        assertThat(told(box, Fact.POD_TERMINAL)).isEqualTo(pier().id());
+        assertThat(told(box, ReportedField.AVAILABILITY)).isEqualTo(Availability.NOT_AVAILABLE);
+        assertThat(told(box, ReportedField.LAST_FREE_DAY)).isEqualTo(LocalDate.of(2026, 3, 23));
+        assertThat(told(box, ReportedField.POD_TERMINAL)).isEqualTo(pier().id());
 
         Report later = reported(terminal(TWO, "DEMO-1A", "19d"));
-        assertThat(told(later.containers().get(TWO), Fact.HOLDS)).isEqualTo(List.of());
-        assertThat(told(later.containers().get(TWO), Fact.OFF_DOCK)).isEqualTo(false);
+        assertThat(told(later.containers().get(TWO), ReportedField.HOLDS)).isEqualTo(List.of());
+        assertThat(told(later.containers().get(TWO), ReportedField.OFF_DOCK)).isEqualTo(false);
     }
 
     @Test
@@ -226,7 +226,7 @@ class ScriptedSourceTest {
         assertThat(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "29m")).isInstanceOf(SourceResponse.Refused.class);
         Report report = reported(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "45m"));
         assertThat(report.observedAt()).isEqualTo(at("45m"));
-        assertThat(told(report.shipment(), Fact.POD_ETA_AT)).isEqualTo(at("4h15m"));
+        assertThat(told(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("4h15m"));
     }
 
     @Test
@@ -397,9 +397,9 @@ class ScriptedSourceTest {
     }
 
     @SuppressWarnings("unchecked") // a fact's value is of its type
-    private static <T> T told(Statement statement, Fact<T> fact) {
-        return (T) Objects.requireNonNull(statement.facts().stream()
-                .filter(told -> told.fact().equals(fact))
+    private static <T> T told(Statement statement, ReportedField<T> fact) {
+        return (T) Objects.requireNonNull(statement.values().stream()
+                .filter(told -> told.field().equals(fact))
                 .findFirst()
                 .orElseThrow()
                 .value());

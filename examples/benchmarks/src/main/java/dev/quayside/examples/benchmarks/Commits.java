@@ -3,7 +3,7 @@ package dev.quayside.examples.benchmarks;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Change;
@@ -58,7 +58,7 @@ final class Commits {
 
     private static final class Pending {
         private final AccountId account;
-        private final List<Dossier> dossiers = new ArrayList<>();
+        private final List<SourceHistory> dossiers = new ArrayList<>();
         private final List<TrackingRequest> requests = new ArrayList<>();
         private final List<Event> events = new ArrayList<>();
         private final List<Notification> notifications = new ArrayList<>();
@@ -73,7 +73,7 @@ final class Commits {
         void add(Reconciliation reconciled) {
             records.shipment(reconciled.shipment());
             reconciled.containers().forEach(records::container);
-            dossiers.add(reconciled.dossier());
+            dossiers.add(reconciled.history());
             events.addAll(reconciled.events());
             containers += reconciled.containers().size();
         }

@@ -7,9 +7,9 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Duration;
 import java.time.Instant;
@@ -50,22 +50,24 @@ record Sailing(
     /** The line's report as of an instant. */
     Report report(Instant observedAt, News news) {
         Report.Builder report = Report.by(DataSource.SHIPPING_LINE, observedAt)
-                .shipment(said -> said.tell(Fact.BILL_OF_LADING_NUMBER, number)
-                        .tell(Fact.PORT_OF_LADING, RoutingPoint.linked(route.lading()))
-                        .tell(Fact.PORT_OF_DISCHARGE, RoutingPoint.linked(route.discharge()))
-                        .tell(Fact.SHIPMENT_POD_TERMINAL, route.terminal().id())
-                        .tell(Fact.POD_VESSEL_NAME, line.shortName() + " EXPRESS")
-                        .tell(Fact.POD_VESSEL_IMO, "9300001")
-                        .tell(Fact.POD_VOYAGE_NUMBER, "226E")
-                        .tell(Fact.POL_ETD_AT, departure)
-                        .tell(Fact.POD_ETA_AT, arrival));
+                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, number)
+                        .set(ReportedField.PORT_OF_LADING, RoutingPoint.linked(route.lading()))
+                        .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(route.discharge()))
+                        .set(
+                                ReportedField.SHIPMENT_POD_TERMINAL,
+                                route.terminal().id())
+                        .set(ReportedField.POD_VESSEL_NAME, line.shortName() + " EXPRESS")
+                        .set(ReportedField.POD_VESSEL_IMO, "9300001")
+                        .set(ReportedField.POD_VOYAGE_NUMBER, "226E")
+                        .set(ReportedField.POL_ETD_AT, departure)
+                        .set(ReportedField.POD_ETA_AT, arrival));
         for (ContainerNumber box : boxes) {
             past(report, box);
         }
         switch (news) {
             case NONE -> {}
             case ONE_CHANGE ->
-                report.container(boxes.get(0), said -> said.tell(Fact.LAST_FREE_DAY, lastFreeDay(observedAt)));
+                report.container(boxes.get(0), said -> said.set(ReportedField.LAST_FREE_DAY, lastFreeDay(observedAt)));
             case TWENTY_CHANGES -> boxes.forEach(box -> arrived(report, box, observedAt));
         }
         return report.build();
@@ -75,9 +77,11 @@ record Sailing(
         RoutingPoint lading = RoutingPoint.linked(route.lading());
         report.container(
                 box,
-                said -> said.tell(Fact.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE))
-                        .tell(Fact.WEIGHT_LBS, 41_000)
-                        .tell(Fact.SEAL_NUMBER, "SL" + box.value().substring(4))
+                said -> said.set(
+                                ReportedField.EQUIPMENT,
+                                new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE))
+                        .set(ReportedField.WEIGHT_LBS, 41_000)
+                        .set(ReportedField.SEAL_NUMBER, "SL" + box.value().substring(4))
                         .moved(Movement.of(Activity.EMPTY_OUT, departure.minus(Duration.ofDays(6)), lading))
                         .moved(Movement.of(Activity.FULL_IN, departure.minus(Duration.ofDays(3)), lading))
                         .moved(Movement.of(Activity.VESSEL_LOADED, departure.minus(Duration.ofHours(9)), lading))
@@ -88,9 +92,9 @@ record Sailing(
         RoutingPoint discharge = RoutingPoint.linked(route.discharge());
         report.container(
                 box,
-                said -> said.tell(Fact.SEAL_NUMBER, "NEW" + box.value().substring(4))
-                        .tell(Fact.AVAILABILITY, Availability.AVAILABLE)
-                        .tell(Fact.LAST_FREE_DAY, lastFreeDay(observedAt))
+                said -> said.set(ReportedField.SEAL_NUMBER, "NEW" + box.value().substring(4))
+                        .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
+                        .set(ReportedField.LAST_FREE_DAY, lastFreeDay(observedAt))
                         .moved(Movement.of(Activity.VESSEL_ARRIVED, observedAt.minus(Duration.ofHours(9)), discharge))
                         .moved(Movement.of(
                                 Activity.VESSEL_DISCHARGED, observedAt.minus(Duration.ofHours(2)), discharge)));

@@ -70,7 +70,7 @@ class FollowedFleetTest {
     }
 
     private List<Integer> sequences() {
-        return files().flatMap(file -> file.dossier().containers().stream())
+        return files().flatMap(file -> file.history().containers().stream())
                 .map(part -> (int) part.lastSequence())
                 .toList();
     }

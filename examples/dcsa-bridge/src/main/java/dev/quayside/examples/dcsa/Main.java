@@ -55,7 +55,7 @@ public final class Main {
     }
 
     private static void print(Statement statement, PrintStream out) {
-        statement.facts().forEach(told -> out.println("  " + told.fact() + " = " + told.value()));
+        statement.values().forEach(told -> out.println("  " + told.field() + " = " + told.value()));
         statement
                 .movements()
                 .forEach(movement -> out.println("  " + movement.at() + " "
@@ -65,6 +65,6 @@ public final class Main {
                                 ? ""
                                 : " " + movement.location().code())
                         + (movement.voyageNumber() == null ? "" : " voyage " + movement.voyageNumber())));
-        statement.withdrawn().stream().sorted().forEach(key -> out.println("  taken back: " + key));
+        statement.retracted().stream().sorted().forEach(key -> out.println("  taken back: " + key));
     }
 }

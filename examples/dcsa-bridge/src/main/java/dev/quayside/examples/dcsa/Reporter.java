@@ -4,9 +4,9 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.examples.dcsa.DcsaEvent.Classifier;
@@ -176,7 +176,7 @@ final class Reporter {
             movements.values().stream()
                     .sorted(Comparator.comparing(Movement::at))
                     .forEach(said::moved);
-            withdrawn.stream().filter(key -> !movements.containsKey(key)).forEach(said::withdraw);
+            withdrawn.stream().filter(key -> !movements.containsKey(key)).forEach(said::retract);
         }
     }
 
@@ -291,8 +291,8 @@ final class Reporter {
         for (ContainerNumber box : event.containers()) {
             report.container(
                     box,
-                    said -> said.tellIfKnown(Fact.EQUIPMENT, event.equipment())
-                            .tellIfKnown(Fact.SEAL_NUMBER, event.seal()));
+                    said -> said.setIfKnown(ReportedField.EQUIPMENT, event.equipment())
+                            .setIfKnown(ReportedField.SEAL_NUMBER, event.seal()));
         }
     }
 
@@ -305,18 +305,18 @@ final class Reporter {
                 .toList();
         report.shipment(said -> {
             if (bills.size() == 1) {
-                said.tell(Fact.BILL_OF_LADING_NUMBER, bills.get(0));
+                said.set(ReportedField.BILL_OF_LADING_NUMBER, bills.get(0));
             }
-            sea.portOfLading().ifPresent(port -> said.tell(Fact.PORT_OF_LADING, port));
-            sea.portOfDischarge().ifPresent(port -> said.tell(Fact.PORT_OF_DISCHARGE, port));
+            sea.portOfLading().ifPresent(port -> said.set(ReportedField.PORT_OF_LADING, port));
+            sea.portOfDischarge().ifPresent(port -> said.set(ReportedField.PORT_OF_DISCHARGE, port));
             if (!route.isEmpty()) {
-                said.tell(Fact.ROUTE, route);
-                said.tellIfKnown(Fact.POL_ETD_AT, route.get(0).outboundEtdAt());
+                said.set(ReportedField.ROUTE, route);
+                said.setIfKnown(ReportedField.POL_ETD_AT, route.get(0).outboundEtdAt());
             }
             arrival.ifPresent(last -> {
-                said.tellIfKnown(Fact.POD_ETA_AT, estimate("ARRI", Mode.VESSEL, last.placeKey()));
-                said.tellIfKnown(
-                        Fact.SHIPMENT_POD_TERMINAL,
+                said.setIfKnown(ReportedField.POD_ETA_AT, estimate("ARRI", Mode.VESSEL, last.placeKey()));
+                said.setIfKnown(
+                        ReportedField.SHIPMENT_POD_TERMINAL,
                         standing.stream()
                                 .filter(event ->
                                         event.isAtSea() && event.placeKey().equals(last.placeKey()))
@@ -325,16 +325,17 @@ final class Reporter {
                                 .orElse(null));
                 Vessel vessel = vessel(last.placeKey());
                 if (vessel != null) {
-                    said.tell(Fact.POD_VESSEL_NAME, vessel.name()).tellIfKnown(Fact.POD_VESSEL_IMO, vessel.imo());
+                    said.set(ReportedField.POD_VESSEL_NAME, vessel.name())
+                            .setIfKnown(ReportedField.POD_VESSEL_IMO, vessel.imo());
                 }
-                said.tellIfKnown(Fact.POD_VOYAGE_NUMBER, last.inboundVoyage());
+                said.setIfKnown(ReportedField.POD_VOYAGE_NUMBER, last.inboundVoyage());
             });
             lastByRail().ifPresent(last -> {
-                said.tellIfKnown(Fact.DESTINATION, last.place());
-                said.tellIfKnown(Fact.DESTINATION_TERMINAL, last.terminalId());
-                said.tellIfKnown(Fact.DESTINATION_ETA_AT, estimate("ARRI", Mode.RAIL, last.placeKey()));
-                said.tellIfKnown(
-                        Fact.DESTINATION_ATA_AT,
+                said.setIfKnown(ReportedField.DESTINATION, last.place());
+                said.setIfKnown(ReportedField.DESTINATION_TERMINAL, last.terminalId());
+                said.setIfKnown(ReportedField.DESTINATION_ETA_AT, estimate("ARRI", Mode.RAIL, last.placeKey()));
+                said.setIfKnown(
+                        ReportedField.DESTINATION_ATA_AT,
                         time(event -> event.classifier() == Classifier.ACT, "ARRI", Mode.RAIL, last.placeKey()));
             });
         });

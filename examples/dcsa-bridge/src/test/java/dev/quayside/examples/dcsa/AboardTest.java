@@ -56,11 +56,11 @@ class AboardTest {
 
         assertThat(moves(before, OTHER_BOX)).contains("2026-03-09T06:00:00Z vessel_departed@CNSHA");
         assertThat(moves(after, OTHER_BOX)).containsExactly("2026-03-22T06:00:00Z vessel_loaded@CNSHA");
-        assertThat(statement(after, OTHER_BOX).withdrawn())
+        assertThat(statement(after, OTHER_BOX).retracted())
                 .extracting(Movement.Key::text)
                 .containsExactlyInAnyOrder("vessel_departed@CNSHA", "vessel_arrived@USLAX");
         assertThat(statement(read(FIRST, FIRST_LEAVES, FIRST_ARRIVES, SECOND, SECOND_LEAVES), OTHER_BOX)
-                        .withdrawn())
+                        .retracted())
                 .extracting(Movement.Key::text)
                 .containsExactly("vessel_arrived@USLAX");
     }

@@ -4,8 +4,8 @@ import static dev.quayside.examples.dcsa.Told.actual;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.SourceResponse;
 import java.util.ArrayList;
@@ -28,10 +28,10 @@ class GatesTest {
         Report report = report(LOAD, DEPARTURE, plan, ARRIVAL, DISCHARGE, GATE_OUT);
 
         assertThat(gates(report)).containsExactly("full_out@USLAX");
-        assertThat(port(report, Fact.PORT_OF_LADING)).isEqualTo("CNSHA");
-        assertThat(port(report, Fact.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
-        assertThat(report.shipment().facts())
-                .filteredOn(told -> told.fact().equals(Fact.ROUTE))
+        assertThat(port(report, ReportedField.PORT_OF_LADING)).isEqualTo("CNSHA");
+        assertThat(port(report, ReportedField.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
+        assertThat(report.shipment().values())
+                .filteredOn(told -> told.field().equals(ReportedField.ROUTE))
                 .extracting(told -> told.value())
                 .doesNotHaveToString("KRPUS")
                 .allSatisfy(route -> assertThat((List<?>) route).hasSize(2));
@@ -50,7 +50,7 @@ class GatesTest {
                 actual("e8", "ARRI USSEA 2026-04-05T06").planned());
 
         assertThat(gates(report)).containsExactly("full_out@USLAX");
-        assertThat(port(report, Fact.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
+        assertThat(port(report, ReportedField.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
     }
 
     @Test
@@ -69,7 +69,7 @@ class GatesTest {
                 leaves.by("STORK"),
                 next.by("STORK"));
         assertThat(gates(named)).containsExactly("full_out@USLAX");
-        assertThat(port(named, Fact.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
+        assertThat(port(named, ReportedField.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
     }
 
     @Test
@@ -143,7 +143,7 @@ class GatesTest {
             Report report = report(events.toArray(Told[]::new));
 
             assertThat(gates(report)).containsExactly("positioned_out@KRPUS", "positioned_in@KRPUS");
-            assertThat(port(report, Fact.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
+            assertThat(port(report, ReportedField.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
         }
     }
 
@@ -174,9 +174,9 @@ class GatesTest {
                 .toList();
     }
 
-    private static String port(Report report, Fact<RoutingPoint> fact) {
-        return report.shipment().facts().stream()
-                .filter(told -> told.fact().equals(fact))
+    private static String port(Report report, ReportedField<RoutingPoint> fact) {
+        return report.shipment().values().stream()
+                .filter(told -> told.field().equals(fact))
                 .map(told -> String.valueOf(((RoutingPoint) Objects.requireNonNull(told.value())).code()))
                 .findFirst()
                 .orElse("none");

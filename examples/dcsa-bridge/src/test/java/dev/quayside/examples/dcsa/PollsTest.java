@@ -122,7 +122,7 @@ class PollsTest {
         assertThat(box(poll(List.of(toSail)), BOX).status()).isEqualTo(ContainerStatus.GROUNDED);
         ShipmentAggregate file = poll(List.of(toSail, toStay));
         assertThat(box(file, BOX).status()).isEqualTo(ContainerStatus.PICKED_UP);
-        assertThat(file.dossier()
+        assertThat(file.history()
                         .container(box(file, BOX).id())
                         .orElseThrow()
                         .ledger()

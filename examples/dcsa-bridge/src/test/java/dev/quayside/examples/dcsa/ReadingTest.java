@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.PortCall;
@@ -66,22 +66,22 @@ class ReadingTest {
         Statement shipment = report(Reading.of(Documents.text("transshipment-and-rail.json"), Documents.KNOWN))
                 .shipment();
 
-        assertThat(told(shipment, Fact.BILL_OF_LADING_NUMBER)).isEqualTo("MEDUAB123456");
-        assertThat(told(shipment, Fact.PORT_OF_LADING)).isEqualTo(point("CNSHA"));
-        assertThat(told(shipment, Fact.PORT_OF_DISCHARGE)).isEqualTo(point("USLAX"));
-        assertThat(told(shipment, Fact.DESTINATION)).isEqualTo(point("USCHI"));
-        assertThat(told(shipment, Fact.SHIPMENT_POD_TERMINAL)).isEqualTo(Documents.PIER_400.id());
-        assertThat(told(shipment, Fact.POL_ETD_AT)).isEqualTo("2026-03-05T04:00:00Z");
-        assertThat(told(shipment, Fact.POD_ETA_AT)).isEqualTo("2026-03-22T01:00:00Z");
-        assertThat(told(shipment, Fact.DESTINATION_ETA_AT)).isEqualTo("2026-03-28T23:00:00Z");
-        assertThat(told(shipment, Fact.DESTINATION_ATA_AT)).isEqualTo("2026-03-29T02:00:00Z");
-        assertThat(told(shipment, Fact.POD_VESSEL_NAME)).isEqualTo("DEMO STORK");
-        assertThat(told(shipment, Fact.POD_VESSEL_IMO)).isEqualTo("9811012");
-        assertThat(told(shipment, Fact.POD_VOYAGE_NUMBER)).isEqualTo("202E");
-        assertThat(told(shipment, Fact.ROUTE))
+        assertThat(told(shipment, ReportedField.BILL_OF_LADING_NUMBER)).isEqualTo("MEDUAB123456");
+        assertThat(told(shipment, ReportedField.PORT_OF_LADING)).isEqualTo(point("CNSHA"));
+        assertThat(told(shipment, ReportedField.PORT_OF_DISCHARGE)).isEqualTo(point("USLAX"));
+        assertThat(told(shipment, ReportedField.DESTINATION)).isEqualTo(point("USCHI"));
+        assertThat(told(shipment, ReportedField.SHIPMENT_POD_TERMINAL)).isEqualTo(Documents.PIER_400.id());
+        assertThat(told(shipment, ReportedField.POL_ETD_AT)).isEqualTo("2026-03-05T04:00:00Z");
+        assertThat(told(shipment, ReportedField.POD_ETA_AT)).isEqualTo("2026-03-22T01:00:00Z");
+        assertThat(told(shipment, ReportedField.DESTINATION_ETA_AT)).isEqualTo("2026-03-28T23:00:00Z");
+        assertThat(told(shipment, ReportedField.DESTINATION_ATA_AT)).isEqualTo("2026-03-29T02:00:00Z");
+        assertThat(told(shipment, ReportedField.POD_VESSEL_NAME)).isEqualTo("DEMO STORK");
+        assertThat(told(shipment, ReportedField.POD_VESSEL_IMO)).isEqualTo("9811012");
+        assertThat(told(shipment, ReportedField.POD_VOYAGE_NUMBER)).isEqualTo("202E");
+        assertThat(told(shipment, ReportedField.ROUTE))
                 .extracting(PortCall::port)
                 .containsExactly(point("CNSHA"), point("KRPUS"), point("USLAX"));
-        assertThat(told(shipment, Fact.ROUTE))
+        assertThat(told(shipment, ReportedField.ROUTE))
                 .extracting(PortCall::outboundVoyageNumber)
                 .containsExactly("101N", "202E", null);
     }
@@ -91,8 +91,9 @@ class ReadingTest {
         Report report = report(Reading.of(Documents.text("transshipment-and-rail.json"), Documents.KNOWN));
 
         Statement box = Objects.requireNonNull(report.containers().get(BY_RAIL));
-        assertThat(told(box, Fact.SEAL_NUMBER)).isEqualTo("CN884201");
-        assertThat(told(box, Fact.EQUIPMENT)).hasToString("Equipment[type=dry, lengthFeet=40, height=high_cube]");
+        assertThat(told(box, ReportedField.SEAL_NUMBER)).isEqualTo("CN884201");
+        assertThat(told(box, ReportedField.EQUIPMENT))
+                .hasToString("Equipment[type=dry, lengthFeet=40, height=high_cube]");
         assertThat(report.places())
                 .extracting(place -> place.code().value())
                 .containsExactlyInAnyOrder("CNSHA", "KRPUS", "USLAX", "USCHI");
@@ -114,7 +115,8 @@ class ReadingTest {
     void places_that_nobody_knows_stay_as_the_carrier_wrote_them() {
         Report report = report(Reading.of(Documents.text("transshipment-and-rail.json"), KnownPlaces.none()));
 
-        assertThat(told(report.shipment(), Fact.PORT_OF_LADING)).isEqualTo(RoutingPoint.raw("Shanghai", "CNSHA"));
+        assertThat(told(report.shipment(), ReportedField.PORT_OF_LADING))
+                .isEqualTo(RoutingPoint.raw("Shanghai", "CNSHA"));
         assertThat(report.places()).isEmpty();
     }
 
@@ -208,7 +210,7 @@ class ReadingTest {
         assertThat(report.containers().get(BY_RAIL).movements())
                 .extracting(Movement::key)
                 .containsExactly(new Movement.Key("vessel_loaded@KRPUS"));
-        assertThat(report.containers().get(BY_RAIL).withdrawn())
+        assertThat(report.containers().get(BY_RAIL).retracted())
                 .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
     }
 
@@ -220,7 +222,7 @@ class ReadingTest {
         Report report = report(Reading.of(document, Documents.KNOWN));
 
         assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T06:30:00Z vessel_loaded@CNSHA");
-        assertThat(report.containers().get(BY_RAIL).withdrawn()).isEmpty();
+        assertThat(report.containers().get(BY_RAIL).retracted()).isEmpty();
     }
 
     @Test
@@ -233,7 +235,7 @@ class ReadingTest {
 
             assertThat(report.observedAt()).as(document).isEqualTo("2026-03-06T07:00:00Z");
             assertThat(report.containers().get(BY_RAIL).movements()).isEmpty();
-            assertThat(report.containers().get(BY_RAIL).withdrawn())
+            assertThat(report.containers().get(BY_RAIL).retracted())
                     .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
         }
     }
@@ -251,7 +253,7 @@ class ReadingTest {
         Report report = report(Reading.of(document, Documents.KNOWN));
 
         assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-07T06:00:00Z vessel_loaded@KRPUS");
-        assertThat(report.containers().get(BY_RAIL).withdrawn())
+        assertThat(report.containers().get(BY_RAIL).retracted())
                 .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
     }
 
@@ -276,7 +278,7 @@ class ReadingTest {
         Report report = report(Reading.of(document, Documents.KNOWN));
 
         assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T08:00:00Z vessel_loaded@KRPUS");
-        assertThat(report.containers().get(BY_RAIL).withdrawn())
+        assertThat(report.containers().get(BY_RAIL).retracted())
                 .containsExactly(new Movement.Key("vessel_loaded@CNSHA"));
     }
 
@@ -290,7 +292,7 @@ class ReadingTest {
             Report report = report(Reading.of(events.toString(), Documents.KNOWN));
 
             assertThat(moves(report, BY_RAIL)).containsExactly("2026-03-05T06:00:00Z vessel_loaded@CNSHA");
-            assertThat(report.containers().get(BY_RAIL).withdrawn()).isEmpty();
+            assertThat(report.containers().get(BY_RAIL).retracted()).isEmpty();
         }
     }
 
@@ -379,9 +381,9 @@ class ReadingTest {
     }
 
     @SuppressWarnings("unchecked") // a fact's value is of its type
-    private static <T> T told(Statement statement, Fact<T> fact) {
-        return (T) Objects.requireNonNull(statement.facts().stream()
-                .filter(told -> told.fact().equals(fact))
+    private static <T> T told(Statement statement, ReportedField<T> fact) {
+        return (T) Objects.requireNonNull(statement.values().stream()
+                .filter(told -> told.field().equals(fact))
                 .findFirst()
                 .orElseThrow()
                 .value());

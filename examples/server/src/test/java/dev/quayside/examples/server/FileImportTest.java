@@ -3,7 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
@@ -97,7 +97,7 @@ class FileImportTest {
         PrintStream lines = new PrintStream(out, true, StandardCharsets.UTF_8);
         new FileImport(Importer.into(store, Seeding.ACCOUNT.id(), Clock.systemUTC()), lines).add(file);
         UUID shipment = UUID.fromString("0196f5a0-0000-7000-8000-000000000001");
-        store.tracking().commit(followed(Dossier.empty(shipment)));
+        store.tracking().commit(followed(SourceHistory.empty(shipment)));
         int[] left = {times};
         TrackingStore busy = before("commit", store, () -> {
             if (left[0]-- > 0) {
@@ -105,7 +105,7 @@ class FileImportTest {
                         .commit(followed(store.tracking()
                                 .file(Seeding.ACCOUNT.id(), shipment)
                                 .orElseThrow()
-                                .dossier()));
+                                .history()));
             }
         });
         FileImport files = new FileImport(Importer.into(busy, Seeding.ACCOUNT.id(), Clock.systemUTC()), lines);
@@ -120,8 +120,8 @@ class FileImportTest {
         assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(imported ? 2 : 1);
     }
 
-    private static Commit followed(Dossier dossier) {
-        return Commit.of(Seeding.ACCOUNT.id()).dossier(dossier).build();
+    private static Commit followed(SourceHistory dossier) {
+        return Commit.of(Seeding.ACCOUNT.id()).history(dossier).build();
     }
 
     /** The store, where something happens before each call of a method. */

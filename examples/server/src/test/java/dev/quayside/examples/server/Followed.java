@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
-import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
@@ -94,7 +94,7 @@ record Followed(List<String> told, List<String> reached) {
                 names.put(container.id(), "container " + container.number() + " of " + request.number());
                 records.add(container);
             }
-            for (ContainerDossier dossier : file.dossier().containers()) {
+            for (ContainerHistory dossier : file.history().containers()) {
                 List<Event> events = store.events().eventsOf(account, List.of(dossier.containerId()));
                 assertThat(events)
                         .as("events of %s", names.get(dossier.containerId()))

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.ledger.Fact;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -56,9 +56,9 @@ class JourneysTest {
                                         place -> places.terminalsAt(place.code().value()))
                                 .extracting(Terminal::id)
                                 .contains(terminal.id()));
-                assertThat(names(report, Fact.POD_VESSEL_IMO))
+                assertThat(names(report, ReportedField.POD_VESSEL_IMO))
                         .as("a vessel has a name and a number")
-                        .isEqualTo(names(report, Fact.POD_VESSEL_NAME));
+                        .isEqualTo(names(report, ReportedField.POD_VESSEL_NAME));
                 assertThat(report.observedAt()).isBeforeOrEqualTo(now);
                 assertThat(report.containers().keySet()).allMatch(box -> box.grade() == ContainerNumber.Grade.VALID);
                 assertThat(report.containers().values())
@@ -71,8 +71,8 @@ class JourneysTest {
         assertThat(most).isEqualTo(boxes);
     }
 
-    private static boolean names(Report report, Fact<String> fact) {
-        return report.shipment().facts().stream().anyMatch(told -> told.fact().equals(fact) && told.value() != null);
+    private static boolean names(Report report, ReportedField<String> fact) {
+        return report.shipment().values().stream().anyMatch(told -> told.field().equals(fact) && told.value() != null);
     }
 
     private static String text(String file) throws IOException {

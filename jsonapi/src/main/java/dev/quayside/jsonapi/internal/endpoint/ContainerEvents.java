@@ -5,7 +5,7 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.TransportEvent;
-import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.RawEvent;
 import dev.quayside.core.shipment.Line;
 import dev.quayside.core.store.EngineStore;
@@ -48,7 +48,7 @@ public final class ContainerEvents {
     /** What the lines of these containers' shipments have told, in the order of the movements. */
     public Map<UUID, List<RawEventView>> raw(Account account, Collection<UUID> containers) {
         Map<UUID, List<RawEvent>> events = new LinkedHashMap<>();
-        for (ContainerDossier dossier : store.tracking().dossiers(account.id(), containers)) {
+        for (ContainerHistory dossier : store.tracking().histories(account.id(), containers)) {
             events.put(dossier.containerId(), RawEvent.of(dossier.containerId(), dossier.ledger()));
         }
         if (events.isEmpty()) {

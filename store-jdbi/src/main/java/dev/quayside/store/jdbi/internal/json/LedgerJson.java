@@ -3,11 +3,11 @@ package dev.quayside.store.jdbi.internal.json;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
 
 import dev.quayside.core.event.DataSource;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.EstimateObservation;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.MovementRecord;
-import dev.quayside.core.ledger.Said;
-import dev.quayside.core.ledger.Sighting;
+import dev.quayside.core.ledger.Observation;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.UnknownCodeException;
@@ -40,11 +40,15 @@ public final class LedgerJson {
     /** The ledger together with what is carried along. */
     public static String write(Ledger ledger, JsonObject unknown) {
         JsonObject json = new JsonObject();
-        put(json, FACTS, ledger.facts().stream().<Object>map(LedgerJson::tree).toList(), unknown);
+        put(
+                json,
+                FACTS,
+                ledger.observations().stream().<Object>map(LedgerJson::tree).toList(),
+                unknown);
         put(
                 json,
                 ESTIMATES,
-                ledger.sightings().stream().<Object>map(LedgerJson::tree).toList(),
+                ledger.estimates().stream().<Object>map(LedgerJson::tree).toList(),
                 unknown);
         put(
                 json,
@@ -76,7 +80,10 @@ public final class LedgerJson {
     }
 
     private record Entries(
-            List<Said<?>> facts, List<Sighting> estimates, List<MovementRecord> movements, JsonObject unknown) {
+            List<Observation<?>> facts,
+            List<EstimateObservation> estimates,
+            List<MovementRecord> movements,
+            JsonObject unknown) {
 
         static Entries of(String text) {
             JsonObject json = JsonObject.object(JsonTree.parse(text));
@@ -112,36 +119,36 @@ public final class LedgerJson {
         return values;
     }
 
-    private static List<@Nullable Object> tree(Said<?> said) {
+    private static List<@Nullable Object> tree(Observation<?> said) {
         Object value = said.value();
         return entry(
-                said.fact(),
+                said.field(),
                 said.by(),
-                value == null ? null : ReportedFieldJson.tree(said.fact().shape(), value),
+                value == null ? null : ReportedFieldJson.tree(said.field().shape(), value),
                 said.firstObservedAt(),
                 said.observedAt());
     }
 
-    private static List<@Nullable Object> tree(Sighting seen) {
-        return entry(seen.fact(), seen.by(), seen.value().toString(), seen.firstSeenAt(), seen.lastSeenAt());
+    private static List<@Nullable Object> tree(EstimateObservation seen) {
+        return entry(seen.field(), seen.by(), seen.value().toString(), seen.firstSeenAt(), seen.lastSeenAt());
     }
 
     private static List<@Nullable Object> entry(
-            Fact<?> fact, DataSource by, @Nullable Object value, Instant first, Instant last) {
+            ReportedField<?> fact, DataSource by, @Nullable Object value, Instant first, Instant last) {
         return first.equals(last)
                 ? Arrays.asList(fact.name(), by.wireName(), value, first.toString())
                 : Arrays.asList(fact.name(), by.wireName(), value, first.toString(), last.toString());
     }
 
-    private static Said<?> said(List<?> entry) {
+    private static Observation<?> said(List<?> entry) {
         return said(fact(entry), entry);
     }
 
     @SuppressWarnings("unchecked") // the shape says what type the values of the fact have
-    private static <T> Said<T> said(Fact<T> fact, List<?> entry) {
+    private static <T> Observation<T> said(ReportedField<T> fact, List<?> entry) {
         Object value = entry.size() < 3 ? null : entry.get(2);
         Instant first = first(entry);
-        return new Said<>(
+        return new Observation<>(
                 fact,
                 source(entry),
                 value == null ? null : (T) ReportedFieldJson.value(fact.shape(), value),
@@ -150,14 +157,18 @@ public final class LedgerJson {
     }
 
     @SuppressWarnings("unchecked") // an estimate's values are instants
-    private static Sighting sighting(List<?> entry) {
-        Fact<?> fact = fact(entry);
-        if (fact.shape() != Fact.Shape.ESTIMATE) {
+    private static EstimateObservation sighting(List<?> entry) {
+        ReportedField<?> fact = fact(entry);
+        if (fact.shape() != ReportedField.Shape.ESTIMATE) {
             throw new CorruptRowException("a ledger has estimates of something that is not estimated");
         }
         Instant first = first(entry);
-        return new Sighting(
-                (Fact<Instant>) fact, source(entry), InstantJson.parse(text(entry, 2)), first, last(entry, first));
+        return new EstimateObservation(
+                (ReportedField<Instant>) fact,
+                source(entry),
+                InstantJson.parse(text(entry, 2)),
+                first,
+                last(entry, first));
     }
 
     private static Instant first(List<?> entry) {
@@ -168,8 +179,8 @@ public final class LedgerJson {
         return entry.size() < 5 ? first : InstantJson.parse(text(entry, 4));
     }
 
-    private static Fact<?> fact(List<?> entry) {
-        return EnumCodes.<Fact<?>>known(text(entry, 0), Fact::find);
+    private static ReportedField<?> fact(List<?> entry) {
+        return EnumCodes.<ReportedField<?>>known(text(entry, 0), ReportedField::find);
     }
 
     private static DataSource source(List<?> entry) {

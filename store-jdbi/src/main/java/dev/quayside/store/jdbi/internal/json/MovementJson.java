@@ -19,7 +19,7 @@ public final class MovementJson {
         JsonObject json = new JsonObject().put("by", told.by().wireName());
         Movement movement = told.movement();
         if (movement == null) {
-            return json.put("key", told.key().text()).put("withdrawn", told.withdrawnAt());
+            return json.put("key", told.key().text()).put("withdrawn", told.retractedAt());
         }
         return json.put("key", told.key().equals(movement.key()) ? null : told.key())
                 .put("activity", movement.activity().wireName())
@@ -33,7 +33,7 @@ public final class MovementJson {
                 .put("wording", movement.wording())
                 .put("observed", told.observedAt())
                 .put("first", known(told.firstObservedAt()).equals(told.observedAt()) ? null : told.firstObservedAt())
-                .put("withdrawn", told.withdrawnAt());
+                .put("withdrawn", told.retractedAt());
     }
 
     static MovementRecord of(JsonObject json) {

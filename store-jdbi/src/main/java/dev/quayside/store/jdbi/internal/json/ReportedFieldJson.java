@@ -7,7 +7,7 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
-import dev.quayside.core.ledger.Fact;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
@@ -23,7 +23,7 @@ public final class ReportedFieldJson {
     private ReportedFieldJson() {}
 
     /** The tree for a value of this shape. */
-    static Object tree(Fact.Shape shape, Object value) {
+    static Object tree(ReportedField.Shape shape, Object value) {
         return switch (shape) {
             case TEXT, INSTANT, ESTIMATE, DAY, ID, SCAC -> value.toString();
             case NUMBER, TRUTH -> value;
@@ -37,7 +37,7 @@ public final class ReportedFieldJson {
     }
 
     /** The value that a tree of this shape stands for. */
-    static Object value(Fact.Shape shape, Object tree) {
+    static Object value(ReportedField.Shape shape, Object tree) {
         return switch (shape) {
             case TEXT -> text(tree);
             case INSTANT, ESTIMATE -> InstantJson.parse(text(tree));

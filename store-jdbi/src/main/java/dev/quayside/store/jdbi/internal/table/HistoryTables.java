@@ -1,7 +1,7 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.store.jdbi.internal.json.EmittedEventsJson;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
 import dev.quayside.store.jdbi.internal.json.WithUnknownEntries;
@@ -42,7 +42,7 @@ public final class HistoryTables {
     public record Whole(UUID shipmentId, long version, String ledger) {
 
         /** The row with the version after the one that the dossier names. */
-        public static Whole of(Dossier dossier, String stored) {
+        public static Whole of(SourceHistory dossier, String stored) {
             String ledger = WithUnknownEntries.keeping(
                     stored, unknown -> LedgerJson.write(dossier.ledger(), unknown), LedgerJson::unknown);
             return new Whole(dossier.shipmentId(), dossier.version() + 1, ledger);
@@ -58,24 +58,24 @@ public final class HistoryTables {
     public record Part(UUID containerId, String ledger, long lastSequence, String told) {
 
         /** The row of a container that has none yet. */
-        public static Part of(ContainerDossier part) {
+        public static Part of(ContainerHistory part) {
             return of(part, new Part(part.containerId(), LedgerJson.NOTHING, 0, LedgerJson.NOTHING));
         }
 
         /** The row that takes the place of another. */
-        public static Part of(ContainerDossier part, Part stored) {
+        public static Part of(ContainerHistory part, Part stored) {
             UUID id = part.containerId();
             String ledger = WithUnknownEntries.keeping(
                     stored.ledger(), unknown -> LedgerJson.write(part.ledger(), unknown), LedgerJson::unknown);
             String told = WithUnknownEntries.keeping(
                     stored.told(),
-                    unknown -> EmittedEventsJson.write(id, part.told(), unknown),
+                    unknown -> EmittedEventsJson.write(id, part.emitted(), unknown),
                     text -> EmittedEventsJson.read(id, text).unknown());
             return new Part(id, ledger, part.lastSequence(), told);
         }
 
-        public ContainerDossier toDossier() {
-            return new ContainerDossier(
+        public ContainerHistory toDossier() {
+            return new ContainerHistory(
                     containerId,
                     LedgerJson.read(ledger).value(),
                     lastSequence,

@@ -7,7 +7,7 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.field.CustomField;
-import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
@@ -169,7 +169,7 @@ public final class RowLookups {
     }
 
     /** The parts of these containers, with whatever shipments they travel. */
-    public Map<UUID, ContainerDossier> dossiers(Handle handle, AccountId account, Collection<UUID> containerIds) {
+    public Map<UUID, ContainerHistory> histories(Handle handle, AccountId account, Collection<UUID> containerIds) {
         if (containerIds.isEmpty()) {
             return Map.of();
         }
@@ -181,7 +181,7 @@ public final class RowLookups {
                         "container_id",
                         SqlType.IDS,
                         containerIds.stream().distinct().toList()));
-        Map<UUID, ContainerDossier> parts = new HashMap<>();
+        Map<UUID, ContainerHistory> parts = new HashMap<>();
         database.list(handle, sql, row -> {
             UUID id = row.id();
             if (id != null) {

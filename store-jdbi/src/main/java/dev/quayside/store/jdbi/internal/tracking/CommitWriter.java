@@ -104,7 +104,7 @@ public final class CommitWriter {
             refuseOvertaken(handle, commit);
         }
         requests(handle, commit);
-        dossiers.write(handle, commit.account(), commit.dossiers());
+        dossiers.write(handle, commit.account(), commit.histories());
         fields.add(handle, commit.account(), commit.fields());
         if (again) {
             refuseDuplicates(handle, commit);

@@ -3,8 +3,8 @@ package dev.quayside.store.jdbi.internal.tracking;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
@@ -42,7 +42,7 @@ public final class HistoryWriter {
         this.writer = writer;
     }
 
-    void write(Handle handle, AccountId account, List<Dossier> dossiers) {
+    void write(Handle handle, AccountId account, List<SourceHistory> dossiers) {
         if (dossiers.isEmpty()) {
             return;
         }
@@ -53,7 +53,7 @@ public final class HistoryWriter {
                 handle,
                 account,
                 dossiers.stream()
-                        .sorted(Comparator.comparing(Dossier::shipmentId, ValueOrder.UNSIGNED))
+                        .sorted(Comparator.comparing(SourceHistory::shipmentId, ValueOrder.UNSIGNED))
                         .toList(),
                 wholes);
         parts(
@@ -61,18 +61,22 @@ public final class HistoryWriter {
                 account,
                 dossiers.stream()
                         .flatMap(dossier -> dossier.containers().stream())
-                        .sorted(Comparator.comparing(ContainerDossier::containerId, ValueOrder.UNSIGNED))
+                        .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
                 parts);
     }
 
     /** Reads the rows of shipments and of containers, in one statement. */
     private void read(
-            Handle handle, AccountId account, List<Dossier> dossiers, Map<UUID, Whole> wholes, Map<UUID, Part> parts) {
-        List<UUID> shipments = dossiers.stream().map(Dossier::shipmentId).toList();
+            Handle handle,
+            AccountId account,
+            List<SourceHistory> dossiers,
+            Map<UUID, Whole> wholes,
+            Map<UUID, Part> parts) {
+        List<UUID> shipments = dossiers.stream().map(SourceHistory::shipmentId).toList();
         List<UUID> containers = dossiers.stream()
                 .flatMap(dossier -> dossier.containers().stream())
-                .map(ContainerDossier::containerId)
+                .map(ContainerHistory::containerId)
                 .toList();
         Sql sql = database.dialect()
                 .lookUp(new KeyLookup(
@@ -110,12 +114,12 @@ public final class HistoryWriter {
     }
 
     /** Each update asks for the version again: of two writers that read the same one, the later one finds no row. */
-    private void wholes(Handle handle, AccountId account, List<Dossier> dossiers, Map<UUID, Whole> stored) {
+    private void wholes(Handle handle, AccountId account, List<SourceHistory> dossiers, Map<UUID, Whole> stored) {
         Table<TenantRow<Whole>> table = HistoryTables.SHIPMENT;
         List<List<SqlParameter>> inserts = new ArrayList<>();
         RowUpdates<TenantRow<Whole>> updates = new RowUpdates<>(table);
-        List<Dossier> updated = new ArrayList<>();
-        for (Dossier dossier : dossiers) {
+        List<SourceHistory> updated = new ArrayList<>();
+        for (SourceHistory dossier : dossiers) {
             Whole before = stored.get(dossier.shipmentId());
             if (dossier.version() != (before == null ? 0 : before.version())) {
                 throw stale(dossier);
@@ -143,16 +147,16 @@ public final class HistoryWriter {
         }
     }
 
-    private static ConflictException stale(Dossier dossier) {
+    private static ConflictException stale(SourceHistory dossier) {
         return new ConflictException(
                 "the dossier of shipment " + dossier.shipmentId() + " is no longer version " + dossier.version());
     }
 
-    private void parts(Handle handle, AccountId account, List<ContainerDossier> parts, Map<UUID, Part> stored) {
+    private void parts(Handle handle, AccountId account, List<ContainerHistory> parts, Map<UUID, Part> stored) {
         Table<TenantRow<Part>> table = HistoryTables.CONTAINER;
         List<List<SqlParameter>> inserts = new ArrayList<>();
         RowUpdates<TenantRow<Part>> updates = new RowUpdates<>(table);
-        for (ContainerDossier part : parts) {
+        for (ContainerHistory part : parts) {
             Part before = stored.get(part.containerId());
             if (before == null) {
                 inserts.add(table.insertValues(new TenantRow<>(account, Part.of(part))));

@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.ledger.ContainerDossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
@@ -93,10 +93,10 @@ public final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public List<ContainerDossier> dossiers(AccountId account, Collection<UUID> containerIds) {
+    public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerIds, "containerIds");
-        return RowLookups.inOrder(containerIds, database.read(handle -> rows.dossiers(handle, account, containerIds)));
+        return RowLookups.inOrder(containerIds, database.read(handle -> rows.histories(handle, account, containerIds)));
     }
 
     @Override

@@ -4,9 +4,9 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.ledger.ContainerDossier;
-import dev.quayside.core.ledger.Dossier;
+import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
+import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.store.jdbi.internal.json.LedgerJson;
@@ -62,7 +62,7 @@ public final class ShipmentAggregateReader {
     /** Puts the rows together. */
     private static final class Reading {
         private final List<Container> containers = new ArrayList<>();
-        private final List<ContainerDossier> parts = new ArrayList<>();
+        private final List<ContainerHistory> parts = new ArrayList<>();
         private @Nullable Shipment shipment;
         private long version;
         private Ledger ledger = Ledger.EMPTY;
@@ -96,8 +96,8 @@ public final class ShipmentAggregateReader {
 
         Optional<ShipmentAggregate> file() {
             return Optional.ofNullable(shipment)
-                    .map(found ->
-                            new ShipmentAggregate(found, containers, new Dossier(found.id(), version, ledger, parts)));
+                    .map(found -> new ShipmentAggregate(
+                            found, containers, new SourceHistory(found.id(), version, ledger, parts)));
         }
     }
 }

@@ -10,21 +10,26 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out of the versions of movements that one source told under one key which ones count. A later version corrects an
- * earlier one. But where the key is not the source's own name for the happening, versions that lie weeks apart are not of
- * one happening: a box comes to the same place again on its next journey. A version that lay more than a day ahead when it
- * was last told cannot have happened; whatever was told later corrects it, however far away.
+ * Selects the valid versions among those that one source reported under one key.
+ *
+ * <table>
+ * <caption>Two versions under one key</caption>
+ * <tr><th>versions<th>valid
+ * <tr><td>the key is the source's own, or they are at most 21 days apart<td>the later report corrects the earlier one
+ * <tr><td>otherwise<td>both: the container came to the same place again on a later journey
+ * <tr><td>one lay more than a day in the future when it was last reported<td>any later report corrects it
+ * </table>
  */
-final class Versions {
+final class MovementHistory {
     private static final Duration APART = Duration.ofDays(21);
     private static final Duration AHEAD = Duration.ofDays(1);
 
     private static final Comparator<MovementRecord> BY_TIME =
-            Comparator.comparing(Versions::at).thenComparing(MovementRecord::text);
+            Comparator.comparing(MovementHistory::at).thenComparing(MovementRecord::text);
 
-    private Versions() {}
+    private MovementHistory() {}
 
-    /** The version that counts of each happening, by time. All have the same source and key. */
+    /** Returns the valid version of each movement, by time. All versions have the same source and key. */
     static List<MovementRecord> standing(List<MovementRecord> versions) {
         List<MovementRecord> standing = versions.stream()
                 .filter(MovementRecord::stands)
@@ -53,8 +58,9 @@ final class Versions {
     }
 
     /**
-     * Whether the first of two happenings is the second, told with less of its place: neither has a name of the source's,
-     * it is the same activity at the same instant in some version, and the second was not told to be none before.
+     * Returns whether the second movement is the first one, reported with a more precise place. Neither key is the
+     * source's own, both have the same activity at the same time in some version, and the second one was not retracted
+     * before.
      */
     static boolean isToldBetter(List<MovementRecord> one, List<MovementRecord> other) {
         Movement vague = one.get(0).movement();
@@ -71,9 +77,9 @@ final class Versions {
     }
 
     private static boolean isAtOnce(MovementRecord vague, MovementRecord placed) {
-        Instant withdrawnAt = placed.withdrawnAt();
+        Instant retractedAt = placed.retractedAt();
         return at(vague).equals(at(placed))
-                && (placed.stands() || (withdrawnAt != null && !withdrawnAt.isBefore(observedAt(vague))));
+                && (placed.stands() || (retractedAt != null && !retractedAt.isBefore(observedAt(vague))));
     }
 
     private static int placeKnown(Movement movement) {

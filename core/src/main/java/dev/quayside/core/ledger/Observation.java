@@ -1,0 +1,72 @@
+package dev.quayside.core.ledger;
+
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.internal.Micros;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that a source reported for a field, with the time of its first and last report.
+ *
+ * <p>A terminal or railroad identifies a container by its number, which other shipments use at other times. For these
+ * sources a pause of more than 12 hours between two reports of the same value starts a new observation. For the other
+ * sources there is one observation for each value.
+ *
+ * @param value the value in the form in which it was reported first; null if it was reported as explicitly empty
+ * @param firstObservedAt the time of the first report. UTC, to the microsecond
+ * @param observedAt the time of the last report; not before {@code firstObservedAt}
+ * @param <T> the type of the value
+ */
+public record Observation<T>(
+        ReportedField<T> field, DataSource by, @Nullable T value, Instant firstObservedAt, Instant observedAt) {
+
+    private static final Comparator<Observation<?>> FIRST = Comparator.<Observation<?>, Instant>comparing(
+                    Observation::firstObservedAt)
+            .thenComparing(said -> String.valueOf(said.value));
+    private static final Duration PAUSE = Duration.ofHours(12);
+
+    public Observation {
+        Objects.requireNonNull(field, "field");
+        Objects.requireNonNull(by, "by");
+        value = field.kept(value);
+        firstObservedAt = Micros.required(firstObservedAt, "firstObservedAt");
+        observedAt = Micros.required(observedAt, "observedAt");
+        if (observedAt.isBefore(firstObservedAt)) {
+            throw new IllegalArgumentException(
+                    field + " was last said at " + observedAt + ", before it was first said at " + firstObservedAt);
+        }
+    }
+
+    static <T> Observation<T> once(ReportedField<T> field, DataSource by, @Nullable T value, Instant at) {
+        return new Observation<>(field, by, value, at, at);
+    }
+
+    /** Returns whether this and another observation of the same value by the same source are one. */
+    boolean meets(Observation<?> other) {
+        return (by != DataSource.TERMINAL && by != DataSource.RAIL)
+                || !(firstObservedAt.isAfter(other.observedAt.plus(PAUSE))
+                        || other.firstObservedAt.isAfter(observedAt.plus(PAUSE)));
+    }
+
+    /** Joins two observations of the same value by the same source. The form that was reported first is kept. */
+    static Observation<?> both(Observation<?> one, Observation<?> other) {
+        return (FIRST.compare(one, other) <= 0 ? one : other)
+                .seen(
+                        one.firstObservedAt.isBefore(other.firstObservedAt)
+                                ? one.firstObservedAt
+                                : other.firstObservedAt,
+                        one.observedAt.isAfter(other.observedAt) ? one.observedAt : other.observedAt);
+    }
+
+    private Observation<T> seen(Instant first, Instant last) {
+        return new Observation<>(field, by, value, first, last);
+    }
+
+    /** Returns the value as text, which is equal for values that are {@linkplain ReportedField#isSame the same}. */
+    String text() {
+        return value == null ? "" : "=" + field.text(value);
+    }
+}

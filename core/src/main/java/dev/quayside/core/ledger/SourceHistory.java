@@ -1,0 +1,36 @@
+package dev.quayside.core.ledger;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * The observations of a shipment and its containers.
+ *
+ * @param version the number of times that the history was stored. Used for optimistic locking: a commit fails with a
+ *     {@code ConflictException} if the stored version differs
+ * @param ledger the observations of the shipment as a whole
+ * @param containers the histories of the containers, in no particular order
+ */
+public record SourceHistory(UUID shipmentId, long version, Ledger ledger, List<ContainerHistory> containers) {
+
+    public SourceHistory {
+        Objects.requireNonNull(shipmentId, "shipmentId");
+        Objects.requireNonNull(ledger, "ledger");
+        containers = List.copyOf(Objects.requireNonNull(containers, "containers"));
+    }
+
+    /** Returns the history of a shipment without observations. */
+    public static SourceHistory empty(UUID shipmentId) {
+        return new SourceHistory(shipmentId, 0, Ledger.EMPTY, List.of());
+    }
+
+    /** Returns the history of a container; empty if there is none. */
+    public Optional<ContainerHistory> container(UUID containerId) {
+        Objects.requireNonNull(containerId, "containerId");
+        return containers.stream()
+                .filter(part -> part.containerId().equals(containerId))
+                .findFirst();
+    }
+}
