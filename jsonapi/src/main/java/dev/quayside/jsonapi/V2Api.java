@@ -4,6 +4,7 @@ import static dev.quayside.jsonapi.internal.http.Operation.plain;
 
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.carrier.ShippingLines;
@@ -22,8 +23,10 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Authentication;
 import dev.quayside.jsonapi.http.Caller;
+import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import dev.quayside.jsonapi.internal.PublicBaseUri;
 import dev.quayside.jsonapi.internal.http.Bulkhead;
+import dev.quayside.jsonapi.internal.http.Bulkhead.Permit;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.IdempotencyFilter;
 import dev.quayside.jsonapi.internal.http.MediaTypes;
@@ -46,6 +49,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -128,7 +132,7 @@ public final class V2Api {
     private final Authentication authentication;
     private final RateLimiter limiter;
     private final IdempotencyFilter once;
-    private final Bulkhead bulkhead;
+    private final @Nullable Bulkhead bulkhead;
     private final InstantSource clock;
     private final Routes routes;
     private final URI publicBase;
@@ -140,7 +144,7 @@ public final class V2Api {
         this.authentication = builder.authentication;
         this.limiter = builder.limiter;
         this.once = new IdempotencyFilter(builder.answers(), builder.keptFor);
-        this.bulkhead = new Bulkhead(builder.mostAtOnce, builder.waitForPlace);
+        this.bulkhead = builder.concurrency == null ? null : new Bulkhead(builder.concurrency, System::nanoTime);
         this.clock = builder.clock;
         this.publicBase = builder.publicBase;
         this.lastFreeDays = builder.lastFreeDays;
@@ -188,22 +192,21 @@ public final class V2Api {
     /** Answers a request; whatever goes wrong becomes an answer, too. */
     public ApiResponse handle(ApiRequest request) {
         Objects.requireNonNull(request, "request");
-        Supplier<Caller> caller = () -> authentication.caller(request).orElseThrow(V2Api::nobody);
-        return answer(
-                request,
-                request.headers()
-                        .first("Authorization")
-                        .<Supplier<ApiResponse>>map(
-                                // Before the account is known: to look it up may take as long as the request itself.
-                                credential -> () -> bulkhead.run(credential, () -> steps(request, caller.get())))
-                        .orElse(() -> within(request, caller.get())));
+        return answer(request, () -> {
+            // The limits hold before the account is read: reading it may take as long as the request itself.
+            Authentication.Credential credential =
+                    authentication.credential(request).orElseThrow(V2Api::nobody);
+            return limited(
+                    credential.account(),
+                    permit -> steps(request, credential.caller().get().orElseThrow(V2Api::nobody), permit));
+        });
     }
 
     /** Answers a request of somebody whom the host knows already, whatever the request says about it. */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(caller, "caller");
-        return answer(request, () -> within(request, caller));
+        return answer(request, () -> limited(caller.account().id(), permit -> steps(request, caller, permit)));
     }
 
     /**
@@ -218,7 +221,7 @@ public final class V2Api {
         Objects.requireNonNull(head, "head");
         boolean known;
         try {
-            known = authentication.knows(head);
+            known = authentication.credential(head).isPresent();
         } catch (RuntimeException failure) {
             return Optional.of(answer(head, () -> {
                 throw failure;
@@ -231,8 +234,8 @@ public final class V2Api {
                 }));
     }
 
-    private ApiResponse within(ApiRequest request, Caller caller) {
-        return bulkhead.run(caller.account().id(), () -> steps(request, caller));
+    private ApiResponse limited(AccountId account, Function<Permit, ApiResponse> steps) {
+        return bulkhead == null ? steps.apply(Permit.UNLIMITED) : bulkhead.run(account, steps);
     }
 
     private ApiResponse answer(ApiRequest request, Supplier<ApiResponse> steps) {
@@ -265,7 +268,7 @@ public final class V2Api {
     }
 
     /** In the order that the class describes. */
-    private ApiResponse steps(ApiRequest request, Caller caller) {
+    private ApiResponse steps(ApiRequest request, Caller caller, Permit permit) {
         Routes.Match match = routes.find(request.method(), request.path());
         Routes.Route route = match.route();
         RouteAccess access = route.access();
@@ -277,7 +280,7 @@ public final class V2Api {
         }
         Strictness strictness = PreferHeader.strictness(request.headers());
         RequestContext context =
-                new RequestContext(request, caller, clock.instant(), strictness, match.variables(), null);
+                new RequestContext(request, caller, clock.instant(), strictness, match.variables(), permit, null);
         limiter.take(context.account().id(), route.bucket(), context.now()).ifPresent(wait -> {
             throw RejectedRequestException.tooMany(route.bucket(), wait);
         });
@@ -342,8 +345,7 @@ public final class V2Api {
         private RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         private static final long MOST_BYTES_OF_ANSWERS = 32L << 20;
         private Duration keptFor = Duration.ofDays(1);
-        private int mostAtOnce;
-        private Duration waitForPlace = Duration.ZERO;
+        private @Nullable ConcurrencyLimits concurrency;
         int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         Limits limits = Limits.STANDARD;
 
@@ -398,25 +400,12 @@ public final class V2Api {
         }
 
         /**
-         * Limits the requests with one key that are answered at the same time; without it there is no limit. A host whose
-         * store has a pool of connections takes a share of the pool, such as half. Then the requests of an account whose part
-         * of the database hangs leave connections to the other accounts. A request above the limit waits in turn, and is
-         * answered 503 {@code too_many_at_once} when its time is over. Requests without a header {@code Authorization}, and
-         * those whose caller the host knows, are counted by account.
-         *
-         * @param most from 1
-         * @param wait how long a request above the limit waits, zero or more
+         * Limits the requests that are answered at the same time, so that one account whose part of the database hangs leaves
+         * threads and connections to the others; there is no limit if not set. The look-up of the key comes before the limits
+         * ({@link Authentication#credential}).
          */
-        public Builder concurrentRequests(int most, Duration wait) {
-            if (most < 1) {
-                throw new IllegalArgumentException("most: " + most + " is too few (expected 1 or more)");
-            }
-            if (Objects.requireNonNull(wait, "wait").isNegative()) {
-                throw new IllegalArgumentException(
-                        "wait: " + wait + " is negative (expected zero or more, such as PT2S)");
-            }
-            mostAtOnce = most;
-            waitForPlace = wait;
+        public Builder concurrency(ConcurrencyLimits value) {
+            concurrency = Objects.requireNonNull(value, "value");
             return this;
         }
 

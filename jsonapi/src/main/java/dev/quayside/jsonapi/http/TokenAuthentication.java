@@ -23,27 +23,27 @@ final class TokenAuthentication implements Authentication {
 
     @Override
     public Optional<Caller> caller(ApiRequest request) {
-        return key(request)
-                .flatMap(key ->
-                        store.accounts().account(key.account()).map(account -> new Caller(account, key.permission())));
+        return credential(request).flatMap(credential -> credential.caller().get());
     }
 
-    /** Does not read the account, whose node of the database may be away; every node has the keys. */
     @Override
-    public boolean knows(ApiRequest head) {
-        return key(head).isPresent();
-    }
-
-    private Optional<ApiKey> key(ApiRequest request) {
+    public Optional<Credential> credential(ApiRequest request) {
         List<String> values = request.headers().all("Authorization");
         if (values.size() != 1 || !values.get(0).startsWith(SCHEME)) {
             return Optional.empty();
         }
         String key = values.get(0).substring(SCHEME.length()).strip();
-        if (key.isEmpty()) {
-            return Optional.empty();
-        }
-        ApiKeySecret secret = ApiKeySecret.of(key);
-        return store.accounts().keyByHash(secret.hash()).filter(found -> found.matches(secret));
+        return key.isEmpty() ? Optional.empty() : credential(ApiKeySecret.of(key));
+    }
+
+    private Optional<Credential> credential(ApiKeySecret secret) {
+        return store.accounts()
+                .keyByHash(secret.hash())
+                .filter(found -> found.matches(secret))
+                .map(found -> new Credential(found.account(), () -> caller(found)));
+    }
+
+    private Optional<Caller> caller(ApiKey key) {
+        return store.accounts().account(key.account()).map(account -> new Caller(account, key.permission()));
     }
 }

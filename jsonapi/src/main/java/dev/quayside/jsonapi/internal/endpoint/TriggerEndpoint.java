@@ -53,6 +53,8 @@ final class TriggerEndpoint {
         }
         byte[] body = examples.document(wanted.kind(), null);
         List<Webhook.Header> headers = headers(context, wanted, body);
+        // The receiver may take its time, and from here on nothing of the store is used.
+        context.permit().release();
         Reply reply = options.sender()
                 .send(Delivery.of(
                         wanted.url(), headers, body, options.delivery().timeout()));

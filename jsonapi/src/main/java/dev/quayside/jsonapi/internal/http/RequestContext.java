@@ -5,6 +5,7 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
+import dev.quayside.jsonapi.internal.http.Bulkhead.Permit;
 import dev.quayside.query.Strictness;
 import java.io.InputStream;
 import java.time.Instant;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param now when
  * @param strictness how strictly the query is to be read
  * @param variables what the path has in place of the route's names in braces, decoded, in order
+ * @param permit by which it is answered now
  * @param keyed what stores the answer together with what the request creates; null if the request has no key
  */
 public record RequestContext(
@@ -31,24 +33,25 @@ public record RequestContext(
         Instant now,
         Strictness strictness,
         List<String> variables,
+        Permit permit,
         @Nullable IdempotentRequest keyed) {
 
     /** The same request with another query, as undecoded text. */
     public RequestContext withQuery(String query) {
         String target = query.isEmpty() ? request.path() : request.path() + "?" + query;
         ApiRequest other = new ApiRequest(request.method(), target, request.headers(), request.body());
-        return new RequestContext(other, caller, now, strictness, variables, keyed);
+        return new RequestContext(other, caller, now, strictness, variables, permit, keyed);
     }
 
     /** The same request with its body to be read once more. */
     public RequestContext withBody(InputStream body) {
         ApiRequest other = new ApiRequest(request.method(), request.target(), request.headers(), body);
-        return new RequestContext(other, caller, now, strictness, variables, keyed);
+        return new RequestContext(other, caller, now, strictness, variables, permit, keyed);
     }
 
     /** The same request while it holds its key. */
     public RequestContext holding(IdempotentRequest key) {
-        return new RequestContext(request, caller, now, strictness, variables, key);
+        return new RequestContext(request, caller, now, strictness, variables, permit, key);
     }
 
     /**
@@ -67,7 +70,7 @@ public record RequestContext(
 
     /** The same request at a path with these variables. */
     public RequestContext withVariables(List<String> other) {
-        return new RequestContext(request, caller, now, strictness, other, keyed);
+        return new RequestContext(request, caller, now, strictness, other, permit, keyed);
     }
 
     public Account account() {
