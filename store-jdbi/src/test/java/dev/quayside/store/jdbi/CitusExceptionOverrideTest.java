@@ -1,0 +1,65 @@
+package dev.quayside.store.jdbi;
+
+import static com.zaxxer.hikari.SQLExceptionOverride.Override.CONTINUE_EVICT;
+import static com.zaxxer.hikari.SQLExceptionOverride.Override.DO_NOT_EVICT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.SQLExceptionOverride;
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.PSQLState;
+import org.postgresql.util.ServerErrorMessage;
+
+/** HikariCP closes a connection whose session has ended, and no other one. */
+class CitusExceptionOverrideTest {
+
+    @ParameterizedTest
+    @CsvSource({"ERROR, 08006", "ERROR, 08001"})
+    void a_node_that_the_server_does_not_reach_leaves_the_connection_in_the_pool(String severity, String state) {
+        SQLException failure = sent(severity, state);
+
+        assertThat(adjudicated(failure)).isEqualTo(DO_NOT_EVICT);
+        assertThat(adjudicated(inBatch(failure))).isEqualTo(DO_NOT_EVICT);
+        assertThat(Failures.isUnavailableNode(failure)).isTrue();
+    }
+
+    /** As PgBouncer reports that its server has gone, and a server that ends. */
+    @ParameterizedTest
+    @CsvSource({"FATAL, 08006", "FATAL, 08P01", "PANIC, 08006", "ERROR, 57P01"})
+    void the_end_of_a_session_is_left_to_the_pool(String severity, String state) {
+        SQLException failure = sent(severity, state);
+
+        assertThat(adjudicated(failure)).isEqualTo(CONTINUE_EVICT);
+        assertThat(adjudicated(inBatch(failure))).isEqualTo(CONTINUE_EVICT);
+        assertThat(Failures.isUnavailableNode(failure)).isFalse();
+        assertThat(Failures.of(failure)).hasMessage("the database was not reached (SQLState " + state + ")");
+    }
+
+    @Test
+    void a_connection_that_the_driver_has_lost_is_left_to_the_pool() {
+        assertThat(adjudicated(new PSQLException("lost", PSQLState.CONNECTION_FAILURE)))
+                .isEqualTo(CONTINUE_EVICT);
+        assertThat(adjudicated(new SQLException("lost", "08006"))).isEqualTo(CONTINUE_EVICT);
+        assertThat(adjudicated(new BatchUpdateException("lost", "08006", new int[0])))
+                .isEqualTo(CONTINUE_EVICT);
+    }
+
+    private static SQLExceptionOverride.Override adjudicated(SQLException failure) {
+        return new CitusExceptionOverride().adjudicate(failure);
+    }
+
+    private static SQLException sent(String severity, String state) {
+        return new PSQLException(new ServerErrorMessage("S" + severity + "\0C" + state + "\0Mfailed\0"));
+    }
+
+    private static SQLException inBatch(SQLException failure) {
+        BatchUpdateException batch =
+                new BatchUpdateException("a batch failed", failure.getSQLState(), new int[0], failure);
+        batch.setNextException(failure);
+        return batch;
+    }
+}
