@@ -59,9 +59,10 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Sets after how long the database gives up the question which accounts have something due, in whole seconds from 1; one
+     * Sets after how long the database gives up a poll, a claim and the look-up of one account, in whole seconds from 1; one
      * second if not set. It holds where the tables are distributed by Citus, and the {@link #queryTimeout} elsewhere. A node
-     * that hangs delays the tracking and deliveries of the other nodes by this time, once for each of its accounts.
+     * that hangs delays the tracking and deliveries of the other nodes by this time, once for each of its accounts. A request of
+     * its accounts fails after this time, because a request looks up its account first.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */

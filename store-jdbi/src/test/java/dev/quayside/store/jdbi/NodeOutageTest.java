@@ -45,6 +45,8 @@ import dev.quayside.store.jdbi.testing.CitusStandIn;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.net.URI;
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -151,6 +153,9 @@ class NodeOutageTest {
         for (int i = 0; i < 20; i++) {
             assertThatThrownBy(() -> store.accounts().account(lost.id())).hasMessage(UNREACHED);
             assertThatThrownBy(() -> store.accounts().save(lost)).hasMessage(UNREACHED);
+            // Written in a batch, whose failure the driver reports by another exception.
+            assertThatThrownBy(() -> inBatch("update account set company_name = ? where account_id = ?"))
+                    .isInstanceOf(BatchUpdateException.class);
         }
 
         assertThat(processes()).isEqualTo(before);
@@ -163,6 +168,16 @@ class NodeOutageTest {
         assertThatThrownBy(() -> store.accounts().account(lost.id()))
                 .hasMessage("the database gave up a statement that took too long (SQLState 57014)");
         assertThat(store.accounts().account(healthy.id())).contains(healthy);
+    }
+
+    @Test
+    @Timeout(60)
+    void the_look_up_of_an_account_on_a_node_that_hangs_ends_with_the_time_out_of_a_poll() {
+        JdbiStore patient = patient();
+        citus.hang(AWAY);
+
+        assertThatThrownBy(() -> patient.accounts().account(lost.id())).isInstanceOf(StoreException.class);
+        assertThat(patient.accounts().account(healthy.id())).contains(healthy);
     }
 
     @Test
@@ -266,11 +281,7 @@ class NodeOutageTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void the_clean_up_goes_on_for_other_accounts_while_a_node_is_dead_or_hangs(boolean hangs) {
-        JdbiStore patient = JdbiStore.builder(pool)
-                .clock(TestDatabase.CLOCK)
-                .queryTimeout(Duration.ofMinutes(10))
-                .pollTimeout(Duration.ofSeconds(1))
-                .open();
+        JdbiStore patient = patient();
         IdempotencyStore answers = patient.idempotency().orElseThrow();
         addKey(lost, 1);
         addKey(healthy, 2);
@@ -325,11 +336,7 @@ class NodeOutageTest {
     @Test
     @Timeout(60)
     void a_claim_for_an_account_on_a_node_that_hangs_ends_with_the_time_out_of_a_poll() {
-        JdbiStore patient = JdbiStore.builder(pool)
-                .clock(TestDatabase.CLOCK)
-                .queryTimeout(Duration.ofMinutes(10))
-                .pollTimeout(Duration.ofSeconds(1))
-                .open();
+        JdbiStore patient = patient();
         citus.hang(AWAY);
 
         assertThatThrownBy(() -> patient.tracking().claim(lost.id(), NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1))
@@ -337,6 +344,15 @@ class NodeOutageTest {
         WebhookRef webhook = new WebhookRef(lost.id(), UUID.randomUUID());
         assertThatThrownBy(() -> patient.notifications().claim(webhook, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1))
                 .isInstanceOf(StoreException.class);
+    }
+
+    /** A store whose statements, except polls, take longer than a test. */
+    private JdbiStore patient() {
+        return JdbiStore.builder(pool)
+                .clock(TestDatabase.CLOCK)
+                .queryTimeout(Duration.ofMinutes(10))
+                .pollTimeout(Duration.ofSeconds(1))
+                .open();
     }
 
     private void addKey(Account account, long number) {
@@ -383,6 +399,18 @@ class NodeOutageTest {
                                 0,
                                 NOW.minusSeconds(10)))
                         .build());
+    }
+
+    private void inBatch(String update) throws SQLException {
+        try (var connection = pool.getConnection();
+                var statement = connection.prepareStatement(update)) {
+            for (String name : List.of("Acme", "Ajax")) {
+                statement.setString(1, name);
+                statement.setObject(2, lost.id().value());
+                statement.addBatch();
+            }
+            statement.executeBatch();
+        }
     }
 
     /** The server's processes behind the pool: one for each connection. */

@@ -46,7 +46,12 @@ public final class JdbiAccounts implements AccountRepository {
     private final Database database;
     private final Database polls;
 
-    /** @param polls has the time-out of a worker's polls */
+    /**
+     * Creates a repository.
+     *
+     * @param polls the same database with the time-out of a poll. Each request looks up its account first, so that an account
+     *     on a node that hangs fails early
+     */
     public JdbiAccounts(Database database, Database polls) {
         this.database = database;
         this.polls = polls;
@@ -68,7 +73,7 @@ public final class JdbiAccounts implements AccountRepository {
     @Override
     public Optional<Account> account(AccountId id) {
         Objects.requireNonNull(id, "id");
-        return database.read(handle -> account(handle, id));
+        return polls.read(handle -> account(handle, id));
     }
 
     private Optional<Account> account(Handle handle, AccountId id) {
