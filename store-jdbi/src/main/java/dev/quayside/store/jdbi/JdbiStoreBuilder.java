@@ -59,8 +59,8 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Sets after how long the database gives up a poll, a claim and the look-up of one account, in whole seconds from 1; one
-     * second if not set. It holds where the tables are distributed by Citus, and the {@link #queryTimeout} elsewhere. A node
+     * Sets after how long the database gives up a poll, a claim, a deletion of the clean-up and the look-up of one account, in
+     * whole seconds from 1; one second if not set. It holds where the tables are distributed by Citus, and the {@link #queryTimeout} elsewhere. A node
      * that hangs delays the tracking and deliveries of the other nodes by this time, once for each of its accounts. A request of
      * its accounts fails after this time, because a request looks up its account first.
      *

@@ -30,8 +30,8 @@ final class CommandLine {
               --store h2:PATH   keep everything in the folder PATH (default: h2:quayside-data)
               --store jdbc:URL  keep everything in this H2 or PostgreSQL database, such as jdbc:h2:mem:try or
                                 jdbc:postgresql://localhost/quayside?user=me&password=secret
-              --pool-size N     open at most N connections to the database (default: 10); N from 16 on is also
-                                the number of requests that are answered at a time
+              --pool-size N     open at most N connections to the database (default: 10); 3 of them are for the
+                                workers, and N - 3 is the number of requests that are answered at a time
               --import FILE     import a list document of containers or shipments of at most 16 MiB, for which
                                 a heap of 512 MiB (java -Xmx512m) is enough; may be repeated
               --no-sample       leave an empty store empty; an import does so, too

@@ -8,6 +8,7 @@ import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -40,6 +41,8 @@ import org.slf4j.LoggerFactory;
  *   <li>A request without a known key is rejected before its body is read ({@link KeyHandler}).
  *   <li>A body has to arrive in twenty seconds.
  *   <li>Bodies are read before a request takes one of the places in which the API answers ({@link BodyHandler}).
+ *   <li>Requests that use the database leave connections to the workers, and those of one account leave connections to other
+ *       accounts ({@link ConcurrencyLimits}).
  *   <li>Requests below {@code /v2/webhooks} wait for receivers outside of this machine. They have places of their own.
  *   <li>A connection is closed when its client has sent or read no byte for ten seconds.
  * </ul>
@@ -66,8 +69,10 @@ final class ExampleServer implements AutoCloseable {
     /** Waits so long for the next bytes of a body, or until the client reads the next bytes of a response. */
     private static final Duration STALLED = Duration.ofSeconds(10);
 
-    /** Requests that the API answers at a time, unless there are more connections to the database. */
-    private static final int ANSWERS = 16;
+    /** Requests that wait in the API at a time, beside those that use the database. */
+    private static final int WAITING_ANSWERS = 64;
+    /** Connections that requests leave to the workers: two requests are tracked at a time, and one delivers. */
+    private static final int WORKER_CONNECTIONS = 3;
     /** Requests about webhooks that the API answers at a time. */
     private static final int WEBHOOK_ANSWERS = 8;
     /** Threads that read requests and accept connections. */
@@ -89,8 +94,7 @@ final class ExampleServer implements AutoCloseable {
     private final Server server;
     private final ServerConnector connector;
     private final int answers;
-    /** Half of the connections: while the part of the database that one key needs hangs, its requests leave the other half. */
-    private final int requestsOfOneKey;
+    private final ConcurrencyLimits concurrency;
 
     private final URI base;
     private RateLimiter limiter = RateLimiter.unlimited();
@@ -98,8 +102,8 @@ final class ExampleServer implements AutoCloseable {
     private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
 
     private ExampleServer(int port, int databaseConnections) throws IOException {
-        answers = Math.max(ANSWERS, databaseConnections);
-        requestsOfOneKey = Math.max(1, databaseConnections / 2);
+        concurrency = ConcurrencyLimits.of(databaseConnections - WORKER_CONNECTIONS);
+        answers = WAITING_ANSWERS + concurrency.requests();
         QueuedThreadPool threads = new QueuedThreadPool(answers + WEBHOOK_ANSWERS + OTHER_THREADS);
         threads.setStopTimeout(Duration.ofSeconds(1).toMillis());
         server = new Server(threads);
@@ -132,7 +136,8 @@ final class ExampleServer implements AutoCloseable {
      * Takes a port; nothing is answered before {@link #serve}.
      *
      * @param port 0 for any that is free
-     * @param databaseConnections that requests can use at a time
+     * @param databaseConnections the size of the pool that requests and workers share, more than {@value
+     *     #WORKER_CONNECTIONS}
      * @throws StartException if the port cannot be had
      */
     static ExampleServer bind(int port, int databaseConnections) throws StartException {
@@ -185,11 +190,11 @@ final class ExampleServer implements AutoCloseable {
     }
 
     private V2Api.Builder builder(ServerStore store, InstantSource clock) {
-        V2Api.Builder builder = V2Api.builder(base, store.lists(), clock);
-        if (store.place().startsWith(Postgres.PREFIX)) {
-            builder.concurrentRequests(requestsOfOneKey, Postgres.WAIT_OF_ONE_KEY);
-        }
-        return builder.rateLimiter(limiter).lastFreeDays(lastFreeDays).successStatus(successStatus);
+        return V2Api.builder(base, store.lists(), clock)
+                .concurrency(concurrency)
+                .rateLimiter(limiter)
+                .lastFreeDays(lastFreeDays)
+                .successStatus(successStatus);
     }
 
     private void serve(V2Api api) throws StartException {

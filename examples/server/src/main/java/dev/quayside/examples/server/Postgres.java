@@ -24,11 +24,8 @@ final class Postgres {
     /** Longer than the database itself takes to give up a statement; for one that has fallen silent. */
     private static final String SOCKET_TIMEOUT_SECONDS = "15";
 
-    /** How long a request waits while others of its key use their share of the pool. */
-    static final Duration WAIT_OF_ONE_KEY = Duration.ofSeconds(2);
-
-    /** A request that has waited for its place still ends within {@link ServerStore#QUERY_TIMEOUT}. */
-    private static final Duration QUERY_TIMEOUT = ServerStore.QUERY_TIMEOUT.minus(WAIT_OF_ONE_KEY);
+    /** Shorter than elsewhere: while a part of the database hangs, each statement that needs it holds a connection so long. */
+    private static final Duration QUERY_TIMEOUT = Duration.ofSeconds(6);
 
     private static final String APPLICATION = "quayside-server";
 

@@ -16,13 +16,19 @@ import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -58,7 +64,7 @@ class NodeOutageServingTest {
         running.close();
         citus.letNodesFail();
         away = (citus.nodeOf(Seeding.ACCOUNT.id().value()) + 1) % CitusStandIn.NODES;
-        addAccount(citus.accountOn(away, 1));
+        addAccount(citus.accountOn(away, 1), 1);
     }
 
     private PGSimpleDataSource source() {
@@ -67,18 +73,20 @@ class NodeOutageServingTest {
         return source;
     }
 
-    private void addAccount(UUID id) {
+    private String addAccount(UUID id, int number) {
+        String key = number == 1 ? LOST_KEY : LOST_KEY + "-" + number;
         JdbiStore store = JdbiStore.open(source(), Clock.systemUTC());
         Account account = new Account(new AccountId(id), "Lost", new Plan.Paid(), Set.of());
         store.accounts().save(account);
         store.accounts()
                 .addKey(ApiKey.of(
-                        new UUID(1, 1),
+                        new UUID(1, number),
                         account.id(),
                         "theirs",
-                        ApiKeySecret.of(LOST_KEY),
+                        ApiKeySecret.of(key),
                         ApiKey.Permission.READ_WRITE,
                         Clock.systemUTC().instant()));
+        return key;
     }
 
     @AfterEach
@@ -111,23 +119,110 @@ class NodeOutageServingTest {
     }
 
     @Test
-    void requests_of_one_key_use_half_of_the_pool_while_its_node_hangs() throws Exception {
-        Client client = start(KEY, "--pool-size", "6");
-        Client lost = new Client(client.base(), LOST_KEY);
+    void thirty_requests_at_a_time_with_one_key_of_a_lost_account_leave_other_accounts_alone() throws Exception {
+        Client client = start(KEY);
         citus.hang(away);
 
-        Callable<String> request = () -> unavailable(lost);
-        ExecutorService threads = Executors.newFixedThreadPool(6);
-        try {
-            List<String> codes = new ArrayList<>();
-            for (Future<String> answer : threads.invokeAll(Collections.nCopies(6, request))) {
-                codes.add(answer.get());
+        try (LostClients lost = new LostClients(client.base(), Collections.nCopies(30, LOST_KEY))) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(client.get("/containers").statusCode()).isEqualTo(200);
             }
-            assertThat(codes).containsOnly("store_unavailable", "too_many_at_once");
-            assertThat(codes).filteredOn("store_unavailable"::equals).hasSize(3);
-        } finally {
+            assertThat(lost.codes()).containsOnly("store_unavailable");
+        }
+    }
+
+    @Test
+    void four_requests_at_a_time_of_each_of_four_lost_accounts_leave_other_accounts_and_the_workers_alone()
+            throws Exception {
+        List<String> keys = new ArrayList<>(List.of(LOST_KEY));
+        UUID account = citus.accountOn(away, 1);
+        for (int i = 2; i <= 4; i++) {
+            account = citus.accountOn(away, account.getLeastSignificantBits() + 1);
+            keys.add(addAccount(account, i));
+        }
+        Client client = start(KEY);
+        Set<Integer> connections = connections();
+        citus.hang(away);
+
+        List<String> clients = new ArrayList<>();
+        Collections.nCopies(4, keys).forEach(clients::addAll);
+        try (LostClients lost = new LostClients(client.base(), clients)) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+            }
+            String request = trackingRequest(client);
+            while (!client.get(request).body().contains("\"succeeded\"")) {
+                Thread.sleep(100);
+            }
+            assertThat(lost.codes()).containsOnly("store_unavailable");
+        }
+        assertThat(connections()).containsAll(connections);
+    }
+
+    /** Clients that send one request after another until they are closed. */
+    private static final class LostClients implements AutoCloseable {
+        private final ExecutorService threads;
+        private final List<Future<List<String>>> results = new ArrayList<>();
+        private volatile boolean ending;
+
+        LostClients(URI base, List<String> keys) throws InterruptedException {
+            threads = Executors.newFixedThreadPool(keys.size());
+            CountDownLatch begun = new CountDownLatch(keys.size());
+            keys.forEach(key -> results.add(threads.submit(() -> requests(new Client(base, key), begun))));
+            begun.await();
+        }
+
+        private List<String> requests(Client client, CountDownLatch begun) throws InterruptedException {
+            List<String> codes = new ArrayList<>();
+            begun.countDown();
+            while (!ending) {
+                codes.add(unavailable(client));
+                Thread.sleep(20);
+            }
+            return codes;
+        }
+
+        /** Ends the requests and returns the codes of their errors. */
+        List<String> codes() throws InterruptedException, ExecutionException {
+            ending = true;
+            List<String> codes = new ArrayList<>();
+            for (Future<List<String>> result : results) {
+                codes.addAll(result.get());
+            }
+            return codes;
+        }
+
+        @Override
+        public void close() {
+            ending = true;
             threads.shutdownNow();
         }
+    }
+
+    /** Returns the path of a new tracking request. */
+    private static String trackingRequest(Client client) {
+        HttpResponse<String> created = client.change(
+                "POST",
+                "/tracking_requests",
+                "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"request_type\":\"bill_of_lading\","
+                        + "\"request_number\":\"TEST-TR-SUCCEEDED\",\"scac\":\"TEST\"}}}");
+        assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
+        return "/tracking_requests/"
+                + Client.json(created.body()).at("/data/id").textValue();
+    }
+
+    /** Returns the processes of the database behind the pool of the server: one for each connection. */
+    private Set<Integer> connections() throws SQLException {
+        Set<Integer> processes = new HashSet<>();
+        try (Connection connection = source().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select pid from pg_stat_activity where application_name ="
+                        + " 'quayside-server' and datname = current_database()")) {
+            while (rows.next()) {
+                processes.add(rows.getInt(1));
+            }
+        }
+        return processes;
     }
 
     private static String unavailable(Client client) {
