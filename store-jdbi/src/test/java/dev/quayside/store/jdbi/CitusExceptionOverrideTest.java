@@ -5,6 +5,7 @@ import static com.zaxxer.hikari.SQLExceptionOverride.Override.DO_NOT_EVICT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.SQLExceptionOverride;
+import dev.quayside.store.jdbi.internal.sql.Failures;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
