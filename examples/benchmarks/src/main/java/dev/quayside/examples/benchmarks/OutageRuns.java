@@ -27,6 +27,7 @@ import java.sql.Statement;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -45,21 +48,25 @@ import org.postgresql.ds.PGSimpleDataSource;
 /**
  * Measures requests, tracking and delivery of the example server while one of four nodes of its database is dead or hangs.
  * The nodes are those of {@link CitusStandIn}. Each healthy node has one account that reads without a pause of more than
- * {@link #PAUSE} and posts one tracking request a second, whose success goes to a webhook. The lost node has an account with
- * due requests, and more clients at a time than one key may have connections.
+ * {@link #PAUSE} and posts one tracking request a second, whose success goes to a webhook. The lost node has four accounts with
+ * due requests. In the phase before each outage only the healthy accounts send requests.
  */
 final class OutageRuns {
     private static final int AWAY = 2;
     private static final int POOL = 10;
-    private static final int LOST_CLIENTS = 6;
+    private static final int LOST_ACCOUNTS = 4;
     private static final int LOST_REQUESTS = 5;
     private static final Duration PAUSE = Duration.ofMillis(50);
+    private static final Duration LOST_PAUSE = Duration.ofMillis(250);
     private static final Duration PHASE = Duration.ofSeconds(25);
     private static final Duration QUICK_PHASE = Duration.ofSeconds(10);
     private static final Duration SETTLE = Duration.ofSeconds(5);
+    /** The time after which the server has noticed the outage. */
+    private static final Duration NOTICED = Duration.ofSeconds(3);
+
     private static final double MOST_TIMES = 1.5;
     private static final Duration MOST_WHEN_DEAD = Duration.ofMillis(200);
-    private static final Duration MOST_WHEN_HUNG = Duration.ofSeconds(8);
+    private static final Duration MOST_WHEN_HUNG = Duration.ofSeconds(6);
     private static final int UNAVAILABLE = 503;
     private static final String CONTENT = "application/vnd.api+json";
     private static final String NAME = "outage";
@@ -68,7 +75,9 @@ final class OutageRuns {
     private final Duration time;
     private final StringBuilder report;
     private final HttpClient client = HttpClient.newHttpClient();
-    private final AtomicInteger deliveries = new AtomicInteger();
+    /** The times of the deliveries, by the key of their account. */
+    private final Map<String, List<Long>> deliveries = new ConcurrentHashMap<>();
+
     private final AtomicInteger numbers = new AtomicInteger();
 
     OutageRuns(Path serverJar, boolean quick, StringBuilder report) {
@@ -76,6 +85,14 @@ final class OutageRuns {
         this.time = quick ? QUICK_PHASE : PHASE;
         this.report = report;
     }
+
+    /** What happens to the node, and the clients of its accounts. */
+    private record Scenario(String name, boolean hung, int accounts, int clientsOfAccount) {}
+
+    private static final List<Scenario> SCENARIOS = List.of(
+            new Scenario("node dead, 6 clients of one account: ", false, 1, 6),
+            new Scenario("node hangs, 30 clients of one account: ", true, 1, 30),
+            new Scenario("node hangs, 4 clients of each of 4 accounts: ", true, LOST_ACCOUNTS, 4));
 
     void all() throws IOException, SQLException, InterruptedException, ExecutionException {
         HttpServer receiver = receiver();
@@ -90,86 +107,115 @@ final class OutageRuns {
             String url = database.url() + "&ApplicationName=" + NAME;
             try (ServerProgram server = ServerProgram.start(
                     serverJar, url, "--webhooks-to-loopback", "--no-sample", "--pool-size", String.valueOf(POOL))) {
+                int port = receiver.getAddress().getPort();
                 List<String> healthy = new ArrayList<>();
                 for (int node = 0; node < CitusStandIn.NODES; node++) {
-                    String key = addAccount(accounts, citus.accountOn(node, 1), node);
-                    send(
-                            server,
-                            key,
-                            "POST",
-                            "/webhooks",
-                            webhook(receiver.getAddress().getPort()));
                     if (node != AWAY) {
-                        healthy.add(key);
+                        healthy.add(addAccount(server, accounts, citus.accountOn(node, 1), "healthy-" + node, port));
                     }
                 }
-                measure(server, url, citus, healthy);
+                List<String> lost = new ArrayList<>();
+                UUID id = new UUID(0, 0);
+                for (int number = 0; number < LOST_ACCOUNTS; number++) {
+                    id = citus.accountOn(AWAY, id.getLeastSignificantBits() + 1);
+                    lost.add(addAccount(server, accounts, id, "lost-" + number, port));
+                }
+                measure(server, url, citus, healthy, lost);
             }
         } finally {
             receiver.stop(0);
         }
     }
 
-    private void measure(ServerProgram server, String url, CitusStandIn citus, List<String> healthy)
+    private void measure(ServerProgram server, String url, CitusStandIn citus, List<String> healthy, List<String> lost)
             throws IOException, SQLException, InterruptedException, ExecutionException {
-        phase(server, healthy); // Warms up; connections of the pool are opened.
+        phase(server, healthy, lost); // Warms up; connections of the pool are opened.
         report.append("### One of four nodes away, over HTTP, a pool of " + POOL + " connections\n\n");
         Goal goal = new Goal(report);
-        for (boolean hung : List.of(false, true)) {
+        for (Scenario scenario : SCENARIOS) {
             citus.restore(AWAY);
             Thread.sleep(SETTLE.toMillis());
-            Phase before = phase(server, healthy);
-            for (int i = 0; i < LOST_REQUESTS; i++) {
-                trackingRequest(server, key(AWAY));
+            Phase before = phase(server, healthy, List.of());
+            for (String key : lost) {
+                for (int i = 0; i < LOST_REQUESTS; i++) {
+                    trackingRequest(server, key);
+                }
             }
             Set<Integer> connections = connections(url);
-            if (hung) {
+            if (scenario.hung()) {
                 citus.hang(AWAY);
             } else {
                 citus.kill(AWAY);
             }
-            Phase during = phase(server, healthy);
+            List<String> clients = new ArrayList<>();
+            for (String key : lost.subList(0, scenario.accounts())) {
+                clients.addAll(Collections.nCopies(scenario.clientsOfAccount(), key));
+            }
+            Phase during = phase(server, healthy, clients);
             connections.removeAll(connections(url));
-            report(goal, hung ? "node hangs: " : "node dead: ", before, during, hung, connections.size());
+            report(goal, scenario, before, during, connections.size());
         }
         citus.restore(AWAY);
         report.append('\n');
     }
 
-    private void report(Goal goal, String node, Phase before, Phase during, boolean hung, int closed) {
-        goal.atMost(node + "GET of healthy accounts", during.healthy(), "before", before.healthy(), MOST_TIMES);
-        Duration most = hung ? MOST_WHEN_HUNG : MOST_WHEN_DEAD;
+    private void report(Goal goal, Scenario scenario, Phase before, Phase during, int closed) {
+        String name = scenario.name();
+        goal.atMost(
+                name + "GET of healthy accounts, after " + NOTICED.toSeconds() + " s",
+                during.healthy(),
+                "before",
+                before.healthy(),
+                MOST_TIMES);
+        goal.line(
+                name + "longest GET of a healthy account",
+                seconds(during.longest(during.reads())),
+                "before " + seconds(before.longest(before.reads())),
+                "",
+                "–",
+                "");
+        Duration most = scenario.hung() ? MOST_WHEN_HUNG : MOST_WHEN_DEAD;
         boolean unavailable = during.lost().stream().allMatch(answer -> answer.status() == UNAVAILABLE);
-        double longest = during.lost().stream().mapToLong(Reply::nanos).max().orElseThrow() / 1e9;
+        double longest = during.longest(during.lost());
         Map<String, Long> found = during.lost().stream()
                 .collect(Collectors.groupingBy(Reply::outcome, TreeMap::new, Collectors.counting()));
         goal.line(
-                node + "GET of the lost account, longest",
-                Timing.number(longest) + " s, median "
-                        + Timing.number(during.lostTiming().median() / 1e9) + " s; " + found,
+                name + "GET of lost accounts, longest",
+                seconds(longest) + ", median " + seconds(during.lostTiming().median() / 1e9) + "; " + found,
                 "",
                 "",
-                "503 within " + Timing.number(most.toMillis() / 1e3) + " s",
+                "503 within " + seconds(most.toMillis() / 1e3),
                 unavailable ? Goal.verdict(longest, most.toMillis() / 1e3) : "missed");
-        goal.line(node + "failed requests of healthy accounts", String.valueOf(during.failed()), "", "", "–", "");
-        goal.limit(node + "connections of the pool that were closed", closed, 0, "");
+        goal.line(name + "failed requests of healthy accounts", String.valueOf(during.failed()), "", "", "–", "");
+        goal.limit(name + "connections of the pool that were closed", closed, 0, "");
         goal.line(
-                node + "tracked and delivered for healthy accounts",
+                name + "tracked and delivered for healthy accounts",
                 Timing.number(during.rate()) + " /s",
                 "before " + Timing.number(before.rate()) + " /s",
                 Timing.number(during.rate() / before.rate()) + " ×",
                 "goes on",
                 during.rate() > 0 ? "met" : "missed");
+        goal.line(
+                name + "longest time without a delivery for a healthy account",
+                seconds(during.standstill()),
+                "before " + seconds(before.standstill()),
+                "",
+                "–",
+                "");
     }
 
-    private Phase phase(ServerProgram server, List<String> healthy) throws InterruptedException, ExecutionException {
-        long end = System.nanoTime() + time.toNanos();
-        int delivered = deliveries.get();
+    private static String seconds(double value) {
+        return Timing.number(value) + " s";
+    }
+
+    private Phase phase(ServerProgram server, List<String> healthy, List<String> lostClients)
+            throws InterruptedException, ExecutionException {
+        long start = System.nanoTime();
+        long end = start + time.toNanos();
+        deliveries.clear();
         List<Callable<List<Reply>>> reads = new ArrayList<>();
-        healthy.forEach(key -> reads.add(() -> reads(server, key, end)));
-        for (int i = 0; i < LOST_CLIENTS; i++) {
-            reads.add(() -> reads(server, key(AWAY), end));
-        }
+        healthy.forEach(key -> reads.add(() -> reads(server, key, PAUSE, end)));
+        lostClients.forEach(key -> reads.add(() -> reads(server, key, LOST_PAUSE, end)));
         ExecutorService threads = Executors.newCachedThreadPool();
         try {
             List<Future<List<Reply>>> results = new ArrayList<>();
@@ -180,7 +226,11 @@ final class OutageRuns {
                 }
                 Thread.sleep(Duration.ofSeconds(1).toMillis());
             }
-            double rate = (deliveries.get() - delivered) / (time.toNanos() / 1e9);
+            int delivered = healthy.stream().mapToInt(key -> times(key).size()).sum();
+            double standstill = healthy.stream()
+                    .mapToDouble(key -> standstill(times(key), start, end))
+                    .max()
+                    .orElseThrow();
             List<Reply> good = new ArrayList<>();
             List<Reply> lost = new ArrayList<>();
             int failed = 0;
@@ -197,17 +247,33 @@ final class OutageRuns {
                             .count();
                 }
             }
-            return new Phase(good, lost, failed, rate);
+            return new Phase(good, lost, failed, delivered / (time.toNanos() / 1e9), standstill, start);
         } finally {
             threads.shutdownNow();
         }
     }
 
-    private List<Reply> reads(ServerProgram server, String key, long end) throws IOException, InterruptedException {
+    private List<Long> times(String key) {
+        return deliveries.getOrDefault(key, List.of());
+    }
+
+    /** Returns the longest time without a delivery, in seconds. */
+    private static double standstill(List<Long> times, long start, long end) {
+        long longest = 0;
+        long last = start;
+        for (long delivered : times) {
+            longest = Math.max(longest, delivered - last);
+            last = delivered;
+        }
+        return Math.max(longest, end - last) / 1e9;
+    }
+
+    private List<Reply> reads(ServerProgram server, String key, Duration pause, long end)
+            throws IOException, InterruptedException {
         List<Reply> replies = new ArrayList<>();
         while (System.nanoTime() < end) {
             replies.add(send(server, key, "GET", "/containers?page%5Bsize%5D=5", ""));
-            Thread.sleep(PAUSE.toMillis());
+            Thread.sleep(pause.toMillis());
         }
         return replies;
     }
@@ -234,29 +300,29 @@ final class OutageRuns {
         long nanos = System.nanoTime() - start;
         String code = response.body().replaceFirst("(?s).*\"code\": ?\"(\\w+)\".*", " $1");
         int status = response.statusCode();
-        return new Reply(status, status == UNAVAILABLE ? status + code : String.valueOf(status), nanos);
+        return new Reply(status, status == UNAVAILABLE ? status + code : String.valueOf(status), start, nanos);
     }
 
-    private static String addAccount(AccountRepository accounts, UUID id, int node) {
-        Account account = new Account(new AccountId(id), "Node " + node, new Plan.Paid(), Set.of());
+    /** Adds an account with a webhook, and returns its key, which is its name. */
+    private String addAccount(ServerProgram server, AccountRepository accounts, UUID id, String key, int port)
+            throws IOException, InterruptedException {
+        Account account = new Account(new AccountId(id), key, new Plan.Paid(), Set.of());
         accounts.save(account);
         accounts.addKey(ApiKey.of(
-                new UUID(1, node),
+                new UUID(1, id.getLeastSignificantBits()),
                 account.id(),
                 "a key",
-                ApiKeySecret.of(key(node)),
+                ApiKeySecret.of(key),
                 ApiKey.Permission.READ_WRITE,
                 Clock.systemUTC().instant()));
-        return key(node);
-    }
-
-    private static String key(int node) {
-        return "the-key-of-an-account-on-node-" + node;
-    }
-
-    private static String webhook(int port) {
-        return "{\"data\":{\"type\":\"webhook\",\"attributes\":{\"url\":\"http://127.0.0.1:" + port
-                + "/\",\"active\":true,\"events\":[\"tracking_request.succeeded\"]}}}";
+        send(
+                server,
+                key,
+                "POST",
+                "/webhooks",
+                "{\"data\":{\"type\":\"webhook\",\"attributes\":{\"url\":\"http://127.0.0.1:" + port + "/" + key
+                        + "\",\"active\":true,\"events\":[\"tracking_request.succeeded\"]}}}");
+        return key;
     }
 
     private HttpServer receiver() throws IOException {
@@ -265,7 +331,10 @@ final class OutageRuns {
             exchange.getRequestBody().readAllBytes();
             exchange.sendResponseHeaders(204, -1);
             exchange.close();
-            deliveries.incrementAndGet();
+            String key = exchange.getRequestURI().getPath().substring(1);
+            deliveries
+                    .computeIfAbsent(key, any -> new CopyOnWriteArrayList<>())
+                    .add(System.nanoTime());
         });
         receiver.start();
         return receiver;
@@ -286,16 +355,29 @@ final class OutageRuns {
     }
 
     /** An answer to one request, with the code of its error when it is 503. */
-    private record Reply(int status, String outcome, long nanos) {}
+    private record Reply(int status, String outcome, long start, long nanos) {}
 
-    /** The answers of one phase, and how many tracking requests of healthy accounts were delivered a second. */
-    private record Phase(List<Reply> reads, List<Reply> lost, int failed, double rate) {
+    /**
+     * The answers of one phase.
+     *
+     * @param rate the tracking requests of healthy accounts that were delivered in a second
+     * @param standstill the longest time without a delivery for a healthy account, in seconds
+     */
+    private record Phase(
+            List<Reply> reads, List<Reply> lost, int failed, double rate, double standstill, long start) {
+
         Timing healthy() {
-            return timing(reads);
+            return timing(reads.stream()
+                    .filter(reply -> reply.start() - start > NOTICED.toNanos())
+                    .toList());
         }
 
         Timing lostTiming() {
             return timing(lost);
+        }
+
+        double longest(List<Reply> replies) {
+            return replies.stream().mapToLong(Reply::nanos).max().orElseThrow() / 1e9;
         }
 
         private static Timing timing(List<Reply> replies) {
