@@ -332,9 +332,7 @@ final class OutageRuns {
             exchange.sendResponseHeaders(204, -1);
             exchange.close();
             String key = exchange.getRequestURI().getPath().substring(1);
-            deliveries
-                    .computeIfAbsent(key, any -> new CopyOnWriteArrayList<>())
-                    .add(System.nanoTime());
+            deliveries.computeIfAbsent(key, any -> new CopyOnWriteArrayList<>()).add(System.nanoTime());
         });
         receiver.start();
         return receiver;
@@ -363,8 +361,7 @@ final class OutageRuns {
      * @param rate the tracking requests of healthy accounts that were delivered in a second
      * @param standstill the longest time without a delivery for a healthy account, in seconds
      */
-    private record Phase(
-            List<Reply> reads, List<Reply> lost, int failed, double rate, double standstill, long start) {
+    private record Phase(List<Reply> reads, List<Reply> lost, int failed, double rate, double standstill, long start) {
 
         Timing healthy() {
             return timing(reads.stream()
