@@ -8,6 +8,7 @@ module dev.quayside.query {
     exports dev.quayside.query.build;
     exports dev.quayside.query.catalog;
     exports dev.quayside.query.eval;
+    exports dev.quayside.query.resource;
     exports dev.quayside.query.schema;
     exports dev.quayside.query.store;
     exports dev.quayside.query.internal to

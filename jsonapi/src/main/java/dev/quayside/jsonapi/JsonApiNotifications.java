@@ -13,7 +13,7 @@ import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.notification.NotificationData;
 import dev.quayside.jsonapi.internal.notification.NotificationLoader;
 import dev.quayside.jsonapi.internal.notification.VisibleNotifications;
-import dev.quayside.query.catalog.NotificationView;
+import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
 import java.util.LinkedHashMap;

@@ -10,7 +10,7 @@ import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.read.ReadDocument;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import java.util.List;

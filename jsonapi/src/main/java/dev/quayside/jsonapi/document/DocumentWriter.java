@@ -7,7 +7,7 @@ import dev.quayside.jsonapi.internal.RelationshipData;
 import dev.quayside.jsonapi.internal.TreeWriter;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.Projection;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;

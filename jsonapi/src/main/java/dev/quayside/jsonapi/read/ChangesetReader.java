@@ -15,7 +15,7 @@ import dev.quayside.jsonapi.internal.format.ListFormat;
 import dev.quayside.jsonapi.internal.format.NotificationObject;
 import dev.quayside.jsonapi.internal.format.ResourceFormats;
 import dev.quayside.jsonapi.internal.format.WireText;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -13,7 +13,7 @@ import dev.quayside.jsonapi.internal.format.NotificationObject;
 import dev.quayside.jsonapi.internal.format.ProblemCollector;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import dev.quayside.jsonapi.read.NotificationHead.Subject;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.ResourceId;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -8,8 +8,8 @@ import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.jsonapi.internal.format.ResourceFormats;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
-import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.resource.TrackedShipment;
 import java.util.List;
 import java.util.UUID;
 

@@ -10,7 +10,7 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.shipment.Parties;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.store.ListingStore;
 import java.time.ZoneId;
 import java.util.List;

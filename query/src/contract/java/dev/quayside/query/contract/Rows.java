@@ -11,7 +11,7 @@ import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.ArrayList;
 import java.util.HashMap;

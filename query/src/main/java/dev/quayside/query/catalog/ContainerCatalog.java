@@ -6,6 +6,7 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.query.RelativeDay;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.Compare;
 import dev.quayside.query.schema.Condition.IsPresent;

@@ -8,6 +8,7 @@ import static dev.quayside.query.catalog.CustomFieldFields.ID;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldType;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Filter;

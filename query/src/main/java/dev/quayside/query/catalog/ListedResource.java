@@ -4,6 +4,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.field.CustomField;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.query.resource.TrackedShipment;
 import java.util.Set;
 import java.util.function.Function;
 

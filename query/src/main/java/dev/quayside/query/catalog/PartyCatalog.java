@@ -3,6 +3,7 @@ package dev.quayside.query.catalog;
 import static dev.quayside.query.catalog.PartyFields.COMPANY_NAME;
 import static dev.quayside.query.catalog.PartyFields.ID;
 
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;

@@ -10,6 +10,7 @@ import static dev.quayside.query.catalog.ShipmentFields.NUMBER;
 import static dev.quayside.query.catalog.ShipmentFields.REF_NUMBERS;
 import static dev.quayside.query.catalog.ShipmentFields.TRACKING_STOPPED;
 
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.IsPresent;
 import dev.quayside.query.schema.Condition.Not;

@@ -1,5 +1,6 @@
 package dev.quayside.query.catalog;
 
+import dev.quayside.query.resource.TrackedShipment;
 import java.util.List;
 import java.util.Objects;
 

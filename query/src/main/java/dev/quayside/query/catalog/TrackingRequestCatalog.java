@@ -11,6 +11,7 @@ import static dev.quayside.query.catalog.TrackingRequestFields.UPDATED_AT;
 
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;

@@ -1,7 +1,7 @@
 /**
- * The field catalogue of tracking: every filter, sort name, attribute and relationship of the v2 interface, once.
+ * The lists of the v2 interface: for each list its filters, sort names and fields.
  *
- * <p>{@link dev.quayside.query.catalog.ContainerCatalog} holds those of the container list. What a filter sees is a
+ * <p>{@link dev.quayside.query.catalog.ContainerCatalog} defines the container list; its filters read a
  * {@link dev.quayside.query.catalog.TrackedContainer}.
  *
  * <pre>{@code

@@ -2,10 +2,10 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.query.catalog.SearchResult;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.SearchResult;
+import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.ValueOrder;
 import java.util.Collection;
 import java.util.Comparator;

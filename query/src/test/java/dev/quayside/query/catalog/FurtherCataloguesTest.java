@@ -17,6 +17,7 @@ import dev.quayside.query.Strictness;
 import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.SortName;
 import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;

@@ -2,7 +2,7 @@ package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.TrackedShipment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

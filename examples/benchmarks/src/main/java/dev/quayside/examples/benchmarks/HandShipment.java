@@ -6,7 +6,7 @@ import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
 import dev.quayside.core.shipment.Voyage;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.TrackedShipment;
 import java.io.IOException;
 import java.time.ZoneId;
 import java.util.List;

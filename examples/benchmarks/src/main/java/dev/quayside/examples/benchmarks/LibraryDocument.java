@@ -6,7 +6,7 @@ import dev.quayside.jsonapi.document.DocumentWriter;
 import dev.quayside.jsonapi.document.ListMeta;
 import dev.quayside.jsonapi.document.ResourceList;
 import dev.quayside.query.Projection;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

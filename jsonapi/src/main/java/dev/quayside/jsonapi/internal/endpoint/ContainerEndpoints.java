@@ -12,8 +12,8 @@ import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
-import dev.quayside.query.catalog.Resources;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.store.ListingStore;
 import java.util.List;
 

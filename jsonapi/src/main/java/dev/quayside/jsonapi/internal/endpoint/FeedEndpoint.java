@@ -18,7 +18,7 @@ import dev.quayside.query.BindResult;
 import dev.quayside.query.DiagnosticCode;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

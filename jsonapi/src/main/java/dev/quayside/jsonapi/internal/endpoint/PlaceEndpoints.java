@@ -10,7 +10,7 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
-import dev.quayside.query.catalog.PortWithTerminals;
+import dev.quayside.query.resource.PortWithTerminals;
 import dev.quayside.query.store.ListingStore;
 import java.util.List;
 import java.util.Optional;

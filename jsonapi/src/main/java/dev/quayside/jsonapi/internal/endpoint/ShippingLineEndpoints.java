@@ -14,7 +14,7 @@ import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.Projection;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -15,7 +15,7 @@ import dev.quayside.jsonapi.internal.http.ResourceBodyReader;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.Projection;
 import dev.quayside.query.Projection.Include;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

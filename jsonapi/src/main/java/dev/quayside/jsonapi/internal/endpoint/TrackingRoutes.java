@@ -22,8 +22,8 @@ import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.openapi.MapSchema;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
-import dev.quayside.query.catalog.Resources;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.store.ListingStore;
 
 /** The routes that need a tracking engine. Immutable and thread-safe. */

@@ -15,7 +15,7 @@ import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.Projection;
-import dev.quayside.query.catalog.LocatedVessel;
+import dev.quayside.query.resource.LocatedVessel;
 import dev.quayside.query.store.ListingStore;
 import java.time.Duration;
 import java.time.Instant;

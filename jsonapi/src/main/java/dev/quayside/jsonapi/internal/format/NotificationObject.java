@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.internal.Quoted;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.ResourceId;

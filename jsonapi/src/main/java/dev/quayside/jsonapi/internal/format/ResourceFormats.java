@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal.format;
 import static java.util.Map.entry;
 
 import dev.quayside.jsonapi.internal.format.ResourceFormat.Link;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;

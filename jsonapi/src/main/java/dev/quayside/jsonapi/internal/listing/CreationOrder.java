@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.internal.listing;
 
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.ResourceType;

@@ -9,7 +9,7 @@ import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.query.Limits;
 import dev.quayside.query.Projection;
 import dev.quayside.query.QueryParser;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import java.net.URI;

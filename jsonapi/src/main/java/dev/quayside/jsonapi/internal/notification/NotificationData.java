@@ -6,7 +6,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.TrackedShipment;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

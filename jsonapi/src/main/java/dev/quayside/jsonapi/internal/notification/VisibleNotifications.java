@@ -4,7 +4,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.query.catalog.NotificationView;
+import dev.quayside.query.resource.NotificationView;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -15,7 +15,7 @@ import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.query.Limits;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.ResourceType;
 import java.net.URI;
 import java.util.EnumSet;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ResourceWriter;
-import dev.quayside.query.catalog.Resources;
+import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;

@@ -3,7 +3,7 @@ package dev.quayside.store.jdbi.internal.list;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.query.catalog.TrackedShipment;
+import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.table.ShipmentTable;

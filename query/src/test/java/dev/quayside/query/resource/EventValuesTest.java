@@ -1,4 +1,4 @@
-package dev.quayside.query.catalog;
+package dev.quayside.query.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

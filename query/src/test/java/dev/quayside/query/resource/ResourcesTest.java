@@ -1,7 +1,9 @@
-package dev.quayside.query.catalog;
+package dev.quayside.query.resource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.Relationship;

@@ -1,4 +1,4 @@
-package dev.quayside.query.catalog;
+package dev.quayside.query.resource;
 
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;

@@ -1,4 +1,4 @@
-package dev.quayside.query.catalog;
+package dev.quayside.query.resource;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.request.FailedReason;
@@ -6,9 +6,9 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Tracking;
-import dev.quayside.query.catalog.SearchResult.OfContainer;
-import dev.quayside.query.catalog.SearchResult.OfRequest;
-import dev.quayside.query.catalog.SearchResult.OfShipment;
+import dev.quayside.query.resource.SearchResult.OfContainer;
+import dev.quayside.query.resource.SearchResult.OfRequest;
+import dev.quayside.query.resource.SearchResult.OfShipment;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
