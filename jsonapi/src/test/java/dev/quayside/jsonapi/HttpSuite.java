@@ -408,6 +408,35 @@ public abstract class HttpSuite {
                 .isEqualTo(200);
     }
 
+    @Test
+    void a_query_in_raw_utf_8_is_read_as_utf_8_or_refused_with_an_error_object() {
+        world(builder -> builder);
+        seen = null;
+
+        ApiResponse response = wire.send("GET", "/v2/containers?filter[pol]=Göteborg", ACME, new byte[0]);
+
+        if (seen == null) {
+            checkErrorObject(response);
+        } else {
+            assertThat(response.status()).isEqualTo(200);
+            assertThat(seen.query()).isIn("filter[pol]=Göteborg", "filter[pol]=G%C3%B6teborg");
+        }
+    }
+
+    @Test
+    void a_query_in_another_encoding_is_refused_with_an_error_object() {
+        world(builder -> builder);
+        byte[] head =
+                Wire.head("GET", "/v2/containers?filter[pol]=Göteborg", ACME).getBytes(StandardCharsets.ISO_8859_1);
+
+        checkErrorObject(wire.send("GET", "", out -> out.write(head)));
+    }
+
+    private static void checkErrorObject(ApiResponse response) {
+        assertThat(response.status()).isEqualTo(400);
+        StructureRules.check("a raw query", JsonApiRules.document(response.bytes()));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

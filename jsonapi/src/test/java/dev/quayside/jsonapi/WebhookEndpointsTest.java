@@ -212,12 +212,25 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void names_of_other_products_events_alone_are_not_enough_and_strict_handling_refuses_them() {
+    void each_name_of_another_products_event_is_an_error_if_no_other_is_named() {
+        String path = WEBHOOKS + "/" + made(GOOD);
+
+        ApiResponse response = api.change(
+                "acme", "PATCH", path, body("\"events\":[\"document.created\",\"document.page.extracted\"]"));
+
+        assertThat(errors(response))
+                .containsExactly("422 unknown /data/attributes/events/0", "422 unknown /data/attributes/events/1");
+        assertThat(JsonApiRules.document(response.bytes())
+                        .at("/errors/0/detail")
+                        .textValue())
+                .contains("'document.created'");
+    }
+
+    @Test
+    void strict_handling_refuses_names_of_other_products_events() {
         String path = WEBHOOKS + "/" + made(GOOD);
         Headers strict = Headers.NONE.with("Authorization", "Token acme").with("Prefer", "handling=strict");
 
-        assertThat(errors(api.change("acme", "PATCH", path, body("\"events\":[\"document.created\"]"))))
-                .containsExactly("422 blank /data/attributes/events");
         assertThat(errors(api.send(
                         "PATCH",
                         path,

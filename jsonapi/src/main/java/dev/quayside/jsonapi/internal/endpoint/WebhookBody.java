@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +88,7 @@ record WebhookBody(
     }
 
     private static WebhookBody read(ResourceBodyReader sent, Rules rules) {
-        boolean lenient = rules.strictness() == Strictness.LENIENT;
+        boolean lenient = rules.strictness() == Strictness.LENIENT && namesOwnEvent(sent.attribute("events"));
         WebhookBody read = new WebhookBody(
                 url(sent, rules.addresses()),
                 sent.has("active") ? sent.flag("active") : null,
@@ -145,6 +146,11 @@ record WebhookBody(
     /** Returns whether a name belongs to another product of the reference service, whose clients subscribe to all. */
     private static boolean isOfAnotherProduct(String name) {
         return name.length() <= LONGEST_EVENT && OTHER_PRODUCT.matcher(name).matches();
+    }
+
+    /** Returns whether a name would remain without those of other products; if none would, each of these is an error. */
+    private static boolean namesOwnEvent(JsonNode events) {
+        return StreamSupport.stream(events.spliterator(), false).anyMatch(name -> !isOfAnotherProduct(name.asText()));
     }
 
     private static List<Map<String, ?>> ignored(JsonNode events) {
