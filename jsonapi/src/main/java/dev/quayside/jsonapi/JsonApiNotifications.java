@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Writes what is posted to webhooks: for each notification a v2 document about it, which includes what the interface's
- * example of its kind includes, in the same order. Immutable and thread-safe.
+ * Writes the bodies of webhook notifications: for each notification a v2 document that includes the same resources, in
+ * the same order, as the interface's example of its event. Immutable and thread-safe.
  *
- * <p>{@code meta} names what the event is about: {@code event_id}, and where they apply {@code shipment_id},
- * {@code container_id} and {@code sequence}, which counts the events of one container from 1. Included resources are as
- * they are when the document is written, and as the account may see them; what an event does not know is left out.
+ * <p>{@code meta} has the {@code event_id} and, if known, {@code shipment_id}, {@code container_id} and {@code
+ * sequence}, the number of the event among those of its container, from 1. Included resources show the state at the
+ * time of writing, as far as the account may see it. Unknown values are left out.
  */
 public final class JsonApiNotifications implements NotificationDocuments {
 
@@ -44,25 +44,27 @@ public final class JsonApiNotifications implements NotificationDocuments {
     }
 
     /**
-     * Documents of what is in a store.
+     * Returns a writer of notifications from a store.
      *
-     * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}
-     * @param days how last free days are shown
-     * @throws IllegalArgumentException if the address has no path, or one with a slash at its end; if the store is not one
-     *     {@linkplain ListingStore#forEngines() for engines}
+     * @param publicBase the address under which clients know the API, such as {@code
+     *     https://tracking.example.com/v2}
+     * @param days the form of last free days
+     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end; if the store
+     *     is not {@linkplain ListingStore#forEngines() for engines}
      */
     public static JsonApiNotifications of(URI publicBase, ListingStore store, LastFreeDayFormat days) {
         return of(publicBase, store, days, SuccessStatus.SUCCEEDED);
     }
 
     /**
-     * Creates documents of what is in a store, as an API with the same settings shows it.
+     * Returns a writer of notifications from a store, for an API with the same settings.
      *
-     * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}
-     * @param days how last free days are shown
+     * @param publicBase the address under which clients know the API, such as {@code
+     *     https://tracking.example.com/v2}
+     * @param days the form of last free days
      * @param successStatus the word for the status of a tracking request that has succeeded
-     * @throws IllegalArgumentException if the address has no path, or one with a slash at its end; if the store is not one
-     *     {@linkplain ListingStore#forEngines() for engines}
+     * @throws IllegalArgumentException if the address has no path, or a path with a slash at its end; if the store
+     *     is not {@linkplain ListingStore#forEngines() for engines}
      */
     public static JsonApiNotifications of(
             URI publicBase, ListingStore store, LastFreeDayFormat days, SuccessStatus successStatus) {
@@ -80,11 +82,11 @@ public final class JsonApiNotifications implements NotificationDocuments {
     }
 
     /**
-     * The documents of notifications of one account, as UTF-8: few questions to the store, whatever their number. As long
-     * as nothing changes in the store, the same bytes each time.
+     * Returns the documents of one account's notifications as UTF-8. The number of store calls does not grow with the
+     * number of notifications. As long as the store does not change, the bytes are the same each time.
      *
-     * @return by the ids of the notifications, without those of which nothing can be told: what they tell of is no longer
-     *     there, or the account may not know it
+     * @return the documents by notification id; without notifications whose subject has been deleted or is hidden
+     *     from the account
      */
     @Override
     public Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications) {

@@ -158,12 +158,12 @@ public final class V2Api {
     }
 
     /**
-     * Starts an API.
+     * Creates a builder.
      *
-     * @param publicBase address under which clients know the API, such as {@code https://tracking.example.com/v2}: its
-     *     path is where requests are expected, all of it is what links begin with
-     * @param store has what the API shows; the API has paths for every role of the store
-     * @param clock says what day it is
+     * @param publicBase the address under which clients know the API, such as {@code
+     *     https://tracking.example.com/v2}; requests are expected at its path, and all links begin with it
+     * @param store the store; the API has paths for each of its roles
+     * @param clock the source of the current time
      */
     public static Builder builder(URI publicBase, ListingStore store, InstantSource clock) {
         Objects.requireNonNull(publicBase, "publicBase");
@@ -171,9 +171,9 @@ public final class V2Api {
     }
 
     /**
-     * The description of this API in OpenAPI 3.1, as JSON: the paths that it has, their parameters, and what they answer. It
-     * is what {@code GET /openapi.json} answers, and says the same each time. That of an API which has everything, and is at
-     * {@code https://tracking.example.com/v2}, is in the jar: {@code openapi.json} beside this class.
+     * Returns the description of this API in OpenAPI 3.1 as JSON, which {@code GET /openapi.json} answers as well. It
+     * does not change during the life of the API. The jar has the description of an API with all roles at {@code
+     * https://tracking.example.com/v2}: {@code openapi.json} beside this class.
      */
     public String description() {
         return new OpenApi(publicBase, lastFreeDays, limits).of(routes);
@@ -184,12 +184,12 @@ public final class V2Api {
         return Responses.json(description());
     }
 
-    /** Everything that is answered. */
+    /** Returns the routes of this API. */
     Routes routes() {
         return routes;
     }
 
-    /** Answers a request; whatever goes wrong becomes an answer, too. */
+    /** Returns the response to a request. Failures become responses as well: this method does not throw. */
     public ApiResponse handle(ApiRequest request) {
         Objects.requireNonNull(request, "request");
         return answer(request, () -> {
@@ -202,7 +202,10 @@ public final class V2Api {
         });
     }
 
-    /** Answers a request of somebody whom the host knows already, whatever the request says about it. */
+    /**
+     * Returns the response to a request of a caller that the host has authenticated; credentials in the request are
+     * ignored.
+     */
     public ApiResponse handle(ApiRequest request, Caller caller) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(caller, "caller");
@@ -261,13 +264,13 @@ public final class V2Api {
         return request.method().equals("HEAD") ? response.withoutBody() : response;
     }
 
-    /** What can be answered a moment later. */
+    /** Returns a 503 for a request that may succeed a moment later. */
     private static ApiResponse soon(String code, String detail) {
         return Responses.of(new RejectedRequestException(RequestError.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail))
                 .with("Retry-After", "1"));
     }
 
-    /** In the order that the class describes. */
+    /** Takes the steps of the class description, in their order. */
     private ApiResponse steps(ApiRequest request, Caller caller, Permit permit) {
         Routes.Match match = routes.find(request.method(), request.path());
         Routes.Route route = match.route();
@@ -334,7 +337,7 @@ public final class V2Api {
                 .with("WWW-Authenticate", "Token");
     }
 
-    /** Collects what an API is made of; not thread-safe. */
+    /** Builds an API. Not thread-safe. */
     public static final class Builder {
         final URI publicBase;
         final ListingStore store;
@@ -364,15 +367,15 @@ public final class V2Api {
             this.clock = Objects.requireNonNull(clock, "clock");
         }
 
-        /** Who asks; by {@code Authorization: Token KEY} unless said otherwise. */
+        /** Sets how callers are identified; by {@code Authorization: Token KEY} if not set. */
         public Builder authentication(Authentication value) {
             authentication = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /**
-         * How many requests an account may send; as {@link RateLimits#STANDARD} says, counted in memory, unless said
-         * otherwise. A host of several processes takes a limiter that counts in their store.
+         * Sets the limiter of requests; {@link RateLimits#STANDARD}, counted in memory, if not set. Several processes
+         * with one store use a limiter that counts in the store.
          */
         public Builder rateLimiter(RateLimiter value) {
             limiter = Objects.requireNonNull(value, "value");
@@ -380,12 +383,11 @@ public final class V2Api {
         }
 
         /**
-         * Sets for how long a repeat of a request with an {@code Idempotency-Key} gets the same answer; a day if not set. The
-         * answers are in the {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store}, and in memory, 32 MiB at
-         * most, for a store that does not keep them. A request with a key removes the expired answers of its account. A host
-         * adds {@code removeExpired} of the store's answers to the {@linkplain
-         * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its delivery worker, so that accounts without
-         * requests keep none either.
+         * Sets how long a repeat of a request with an {@code Idempotency-Key} gets the same response; a day if not set.
+         * Responses are stored in the {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store}, or in
+         * memory, 32 MiB at most, if the store does not support that. A request with a key removes the expired
+         * responses of its account. For accounts without requests, a host adds {@code removeExpired} to the {@linkplain
+         * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its delivery worker.
          *
          * @param keep more than zero
          */
@@ -400,31 +402,34 @@ public final class V2Api {
         }
 
         /**
-         * Limits the requests that are answered at the same time, so that one account whose part of the database hangs leaves
-         * threads and connections to the others; there is no limit if not set. The look-up of the key comes before the limits
-         * ({@link Authentication#credential}).
+         * Limits concurrent requests, so that one account whose part of the database hangs leaves threads and
+         * connections to the others; unlimited if not set. The key is looked up before the limits apply ({@link
+         * Authentication#credential}).
          */
         public Builder concurrency(ConcurrencyLimits value) {
             concurrency = Objects.requireNonNull(value, "value");
             return this;
         }
 
-        /** How last free days are shown; as calendar days unless said otherwise. */
+        /** Sets the form of last free days; calendar days if not set. */
         public Builder lastFreeDays(LastFreeDayFormat value) {
             lastFreeDays = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /**
-         * Sets the word that documents show for the status of a tracking request that has succeeded; {@code succeeded} if not
-         * set. Filters accept both words. {@link JsonApiNotifications} takes the same setting for what it delivers.
+         * Sets the word for the status of a tracking request that has succeeded; {@code succeeded} if not set. Filters
+         * accept both words. Give {@link JsonApiNotifications} the same setting.
          */
         public Builder successStatus(SuccessStatus value) {
             successStatus = Objects.requireNonNull(value, "value");
             return this;
         }
 
-        /** How many days after today a last free day counts as approaching; from 0 to {@value RelativeDay#FARTHEST}. */
+        /**
+         * Sets for how many days after today a last free day counts as approaching; from 0 to {@value
+         * RelativeDay#FARTHEST}.
+         */
         public Builder attentionWindowDays(int value) {
             if (value < 0 || value > RelativeDay.FARTHEST) {
                 throw new IllegalArgumentException("the attention window cannot be " + value + " days (expected 0 to "
@@ -434,15 +439,15 @@ public final class V2Api {
             return this;
         }
 
-        /** How much is read of a query, and included with an answer. */
+        /** Sets the limits of query texts and of included resources. */
         public Builder limits(Limits value) {
             limits = Objects.requireNonNull(value, "value");
             return this;
         }
 
         /**
-         * Who takes tracking requests, stops and resumes shipments, and changes what the account calls them: an engine on
-         * the store whose lists are shown. Without one there is nothing at the paths for that.
+         * Sets the tracking engine, which serves tracking requests, stop and resume of shipments, and changes of
+         * references and tags. It must use the store of this API. Without an engine the API has no paths for these.
          */
         public Builder engine(TrackingEngine value) {
             engine = Objects.requireNonNull(value, "value");
@@ -458,7 +463,10 @@ public final class V2Api {
             return this;
         }
 
-        /** The lines that are listed; those of the engine unless said otherwise, and without one the bundled ones. */
+        /**
+         * Sets the shipping lines that the API lists; those of the engine if not set, or the bundled lines without an
+         * engine.
+         */
         public Builder shippingLines(ShippingLines value) {
             lines = Objects.requireNonNull(value, "lines");
             return this;
@@ -470,7 +478,7 @@ public final class V2Api {
             return named != null ? named : follows != null ? follows.lines() : ShippingLines.bundled();
         }
 
-        /** Returns the options for webhooks, which are the standard ones if not set. */
+        /** Returns the options for webhooks; the standard options if not set. */
         WebhookOptions webhookOptions() {
             WebhookOptions named = webhooks;
             AddressPolicy addresses = AddressPolicy.publicOnly();
@@ -484,7 +492,8 @@ public final class V2Api {
         /**
          * Creates the API.
          *
-         * @throws IllegalStateException if an engine or options for webhooks were set, and the store is not one for engines
+         * @throws IllegalStateException if an engine or options for webhooks are set and the store is not for
+         *     engines
          */
         public V2Api build() {
             if (store.forEngines().isEmpty() && (engine != null || webhooks != null)) {

@@ -64,7 +64,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Which path of an API leads where, as far as what it is made of goes. Used once. */
+/** Declares the routes of an API for the roles of its store. Used once. */
 final class V2Routes {
 
     private final V2Api.Builder parts;

@@ -12,9 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How webhooks are offered. Immutable and, as far as what it holds is, thread-safe.
+ * Settings of the webhook endpoints. Immutable; thread-safe if the sender is.
  *
- * <p>The rules for addresses and the settings should be those of whoever delivers.
+ * <p>Use the address policy and the settings of the delivery engine.
  */
 public final class WebhookOptions {
 
@@ -47,11 +47,11 @@ public final class WebhookOptions {
     }
 
     /**
-     * The usual: what {@link DeliverySettings#STANDARD} says, a day for two secrets at once, and nothing known of the
-     * addresses from which deliveries come.
+     * Returns options with {@link DeliverySettings#STANDARD}, an overlap of one day after a secret is rotated, and no
+     * published addresses of the sender.
      *
-     * @param addresses where webhooks may be
-     * @param sender sends examples, under the same rules; closed by whoever made it
+     * @param addresses the addresses that webhooks may have
+     * @param sender sends example notifications; the caller closes it
      */
     public static WebhookOptions of(AddressPolicy addresses, Sender sender) {
         return new WebhookOptions(
@@ -65,13 +65,19 @@ public final class WebhookOptions {
                 () -> {});
     }
 
-    /** The same for whoever delivers so: examples are signed like deliveries, come from the same agent and have as much time. */
+    /**
+     * Returns options with other delivery settings. Examples are signed and timed like deliveries and have the same
+     * user agent.
+     */
     public WebhookOptions delivery(DeliverySettings value) {
         Objects.requireNonNull(value, "value");
         return new WebhookOptions(addresses, sender, value, overlap, origins, originsSince, secrets, wake);
     }
 
-    /** The same with another time during which a secret counts that was replaced; not negative. */
+    /**
+     * Returns options with another overlap: the time for which the previous secret stays valid after a rotation; not
+     * negative.
+     */
     public WebhookOptions overlap(Duration value) {
         Objects.requireNonNull(value, "value");
         if (value.isNegative()) {
@@ -82,10 +88,10 @@ public final class WebhookOptions {
     }
 
     /**
-     * The same with the addresses from which deliveries come, for others' firewalls.
+     * Returns options with the addresses from which deliveries come, for the firewalls of receivers.
      *
-     * @param ips as text, such as {@code 203.0.113.7}
-     * @param since when they were last changed
+     * @param ips the addresses, such as {@code 203.0.113.7}
+     * @param since the time of the last change
      */
     public WebhookOptions origins(List<String> ips, Instant since) {
         Objects.requireNonNull(ips, "ips");
@@ -94,17 +100,20 @@ public final class WebhookOptions {
     }
 
     /**
-     * The same with a call after each redelivery was stored, such as {@code worker::wake}: the worker then need not wait until
-     * its pause is over.
+     * Returns options with a call after each stored redelivery, such as {@code worker::wake}, so that the delivery
+     * worker does not wait for its next poll.
      *
-     * @param value must be quick, thread-safe and must not throw
+     * @param value quick, thread-safe, without exceptions
      */
     public WebhookOptions wake(Runnable value) {
         Objects.requireNonNull(value, "value");
         return new WebhookOptions(addresses, sender, delivery, overlap, origins, originsSince, secrets, value);
     }
 
-    /** Returns the values for endpoints of an API that starts now: clients get an instant for the addresses in any case. */
+    /**
+     * Returns the values for the endpoints of an API that starts at the given time, which is the default for {@code
+     * since}.
+     */
     WebhookContext context(Instant now) {
         Instant since = originsSince == null ? now : originsSince;
         return new WebhookContext(addresses, sender, delivery, overlap, origins, since, secrets, wake);

@@ -10,9 +10,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a document says: one resource or a list of them, with what is told beside. Immutable.
+ * A JSON:API document: one resource or a list of resources, with meta, links and included resources. Immutable.
  *
- * @param <T> what the resources are made from
+ * @param <T> the row type from which the resources are written
  */
 public final class Document<T> {
 
@@ -41,7 +41,7 @@ public final class Document<T> {
         this.linkage = linkage;
     }
 
-    /** About one resource. */
+    /** Returns a document with one resource. */
     public static <T> Document<T> one(ResourceType<T> type, T row) {
         Objects.requireNonNull(row, "row");
         return new Document<>(
@@ -54,22 +54,22 @@ public final class Document<T> {
                 RelationshipData.NONE);
     }
 
-    /** About a list, which may be empty. */
+    /** Returns a document with a list of resources, which may be empty. */
     public static <T> Document<T> list(ResourceType<T> type, List<T> rows) {
         Objects.requireNonNull(rows, "rows");
         return new Document<>(
                 new ResourceList<>(type, rows), false, null, Map.of(), Map.of(), List.of(), RelationshipData.NONE);
     }
 
-    /** The same with what is to be told about the list. */
+    /** Returns the document with the meta of a list. */
     public Document<T> withMeta(ListMeta value) {
         Objects.requireNonNull(value, "meta");
         return new Document<>(data, single, value, meta, links, included, linkage);
     }
 
     /**
-     * The same with more that is to be told beside, by name in the order of the map, after what is told about a list. Each
-     * value is one of those of {@link dev.quayside.query.schema.AttributeType#TREE}.
+     * Returns the document with more members of {@code meta}, in the order of the map, after those of a list. The
+     * values have types of {@link dev.quayside.query.schema.AttributeType#TREE}.
      */
     public Document<T> withMeta(Map<String, ?> value) {
         Objects.requireNonNull(value, "meta");
@@ -77,20 +77,20 @@ public final class Document<T> {
         return new Document<>(data, single, listMeta, copy, links, included, linkage);
     }
 
-    /** The same with links by name, in the order of the map. */
+    /** Returns the document with links, in the order of the map. */
     public Document<T> withLinks(Map<String, String> value) {
         Objects.requireNonNull(value, "links");
         Map<String, String> copy = Collections.unmodifiableMap(new LinkedHashMap<>(value));
         return new Document<>(data, single, listMeta, meta, copy, included, linkage);
     }
 
-    /** The same with other resources beside; no resource may be there twice. */
+    /** Returns the document with included resources, each at most once. */
     public Document<T> withIncluded(List<ResourceList<?>> value) {
         Objects.requireNonNull(value, "included");
         return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), linkage);
     }
 
-    /** The same with where its resources lead beyond what their rows know. */
+    /** Returns the document with relationship data that the rows do not have. */
     public Document<T> withLinkage(RelationshipData value) {
         return new Document<>(data, single, listMeta, meta, links, included, value);
     }

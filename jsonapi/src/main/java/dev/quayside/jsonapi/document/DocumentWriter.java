@@ -26,10 +26,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes JSON:API documents as UTF-8, straight from the rows to a stream: nothing is kept of a document beyond one small
- * buffer. Immutable and thread-safe; made once, since it encodes all names beforehand.
+ * Writes JSON:API documents as UTF-8 from rows to a stream, with one small buffer. Immutable and thread-safe. Create
+ * one and keep it: it encodes all names once.
  *
- * <p>Usable without the API:
+ * <p>It can be used without the API:
  *
  * <pre>{@code
  * DocumentWriter writer = DocumentWriter.of(Resources.ALL).build();
@@ -51,17 +51,17 @@ public final class DocumentWriter {
         this.trees = trees;
     }
 
-    /** Starts a writer for resources of these types, none of which may be named like another. */
+    /** Creates a builder for a writer of these types; their names must differ. */
     public static Builder of(Collection<ResourceType<?>> types) {
         Objects.requireNonNull(types, "types");
         return new Builder(types);
     }
 
     /**
-     * Writes a document: data, meta, links, included, in this order. The stream is neither flushed nor closed.
+     * Writes a document: data, meta, links, included. The stream is neither flushed nor closed.
      *
-     * @param projection whose sparse fieldsets narrow what is written; its include tree is not looked at
-     * @throws IllegalArgumentException if the document holds resources of a type that this writer was not made for
+     * @param projection the sparse fieldsets; its include tree is not used
+     * @throws IllegalArgumentException if the document has resources of a type that this writer does not know
      * @throws IOException if the stream throws it
      */
     public <T> void write(Document<T> document, Projection projection, OutputStream out) throws IOException {
@@ -104,7 +104,7 @@ public final class DocumentWriter {
         json.flush();
     }
 
-    /** The document in memory; see {@link #write}. */
+    /** Returns the document in memory; see {@link #write}. */
     public byte[] bytes(Document<?> document, Projection projection) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
@@ -176,7 +176,7 @@ public final class DocumentWriter {
         }
     }
 
-    /** Collects what a writer should do; not thread-safe. */
+    /** Builds a writer. Not thread-safe. */
     public static final class Builder {
 
         private final Collection<ResourceType<?>> types;
@@ -189,7 +189,7 @@ public final class DocumentWriter {
             this.types = List.copyOf(types);
         }
 
-        /** How last free days are shown; as calendar days unless said otherwise. */
+        /** Sets the form of last free days; calendar days if not set. */
         public Builder lastFreeDays(LastFreeDayFormat value) {
             days = Objects.requireNonNull(value, "value");
             return this;
@@ -202,11 +202,11 @@ public final class DocumentWriter {
         }
 
         /**
-         * Gives every resource of a type a link to itself.
+         * Adds a link to itself to every resource of a type.
          *
-         * @param type name of the type
-         * @param path what comes before the id, such as {@code /v2/shipments/}
-         * @throws IllegalArgumentException if no such type is written
+         * @param type the name of the type
+         * @param path the text before the id, such as {@code /v2/shipments/}
+         * @throws IllegalArgumentException if the writer has no such type
          */
         public Builder selfLinks(String type, String path) {
             Objects.requireNonNull(type, "type");
@@ -219,27 +219,27 @@ public final class DocumentWriter {
             return this;
         }
 
-        /** Writes other attributes of a type than its own, such as some without their values. */
+        /** Replaces the attributes of a type. */
         @SuppressWarnings("unchecked")
         public <T> Builder attributes(ResourceType<T> type, List<Attribute<T>> attributes) {
             return changing(type, writer -> ((ResourceWriter<T>) writer).withAttributes(attributes, days));
         }
 
         /**
-         * Links a relationship to a list instead of naming its resources.
+         * Writes a relationship as a link to a list instead of its resources.
          *
-         * @param address what comes before the id of the resource
+         * @param address the text before the id of the resource
          */
         public Builder relatedLinks(ResourceType<?> type, String relationship, String address) {
             return changing(type, writer -> writer.withRelated(relationship, address));
         }
 
-        /** Resources of a type have an empty object in the place of their relationships. */
+        /** Writes an empty object instead of the relationships of a type. */
         public Builder withoutLinks(ResourceType<?> type) {
             return changing(type, ResourceWriter::withoutLinks);
         }
 
-        /** Of a type's attributes and relationships those with these names are never written. */
+        /** Leaves out the attributes and relationships with these names. */
         public Builder without(ResourceType<?> type, Set<String> names) {
             Set<String> fields = Stream.concat(
                             type.attributes().stream().map(Attribute::name),
@@ -249,7 +249,7 @@ public final class DocumentWriter {
             return changing(type, writer -> writer.only(fields));
         }
 
-        /** What is told beside each resource of a type; see {@link Document#withMeta(Map)}. */
+        /** Adds {@code meta} to each resource of a type; see {@link Document#withMeta(Map)}. */
         @SuppressWarnings("unchecked")
         public <T> Builder meta(ResourceType<T> type, Function<? super T, Map<String, ?>> meta) {
             return changing(type, writer -> ((ResourceWriter<T>) writer).withMeta(meta, new TreeWriter(days::of)));
@@ -260,7 +260,7 @@ public final class DocumentWriter {
             return this;
         }
 
-        /** The writer. */
+        /** Creates the writer. */
         public DocumentWriter build() {
             Map<String, ResourceWriter<?>> writers = new HashMap<>();
             for (ResourceType<?> type : types) {

@@ -3,14 +3,14 @@ package dev.quayside.jsonapi.document;
 import dev.quayside.query.schema.ZonedDay;
 import java.time.temporal.Temporal;
 
-/** How documents show a last free day. */
+/** The form of last free days in documents. */
 public enum LastFreeDayFormat {
-    /** {@code 2026-02-26}. */
+    /** A calendar day, such as {@code 2026-02-26}. */
     CALENDAR_DAY,
-    /** The instant at which the day begins at the facility, such as {@code 2026-02-26T05:00:00Z} for New York. */
+    /** The instant at which the day begins at the facility, such as {@code 2026-02-26T05:00:00Z} in New York. */
     LOCAL_MIDNIGHT;
 
-    /** Returns the day as documents show it. */
+    /** Returns the value for a document. */
     Temporal of(ZonedDay day) {
         return switch (this) {
             case CALENDAR_DAY -> day.day();

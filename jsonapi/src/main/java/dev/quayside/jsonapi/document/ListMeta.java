@@ -7,11 +7,11 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a list document tells about its list.
+ * The {@code meta} of a list document.
  *
- * @param total number of all matching rows; left out where it was not asked for
- * @param cursors where this page begins and ends; null if it is empty
- * @param diagnostics what was ignored in the query; left out where there is nothing to say
+ * @param total the number of matching rows; empty if the request did not ask for it
+ * @param cursors the cursors of the page; null if the page is empty
+ * @param diagnostics the ignored parts of the query; left out of the document if empty
  */
 public record ListMeta(OptionalLong total, @Nullable Cursors cursors, List<Diagnostic> diagnostics) {
 
@@ -22,10 +22,10 @@ public record ListMeta(OptionalLong total, @Nullable Cursors cursors, List<Diagn
     }
 
     /**
-     * Cursors for the pages around this one.
+     * The cursors of a page.
      *
-     * @param before of the first row: the page before ends there
-     * @param after of the last row: the page after begins there
+     * @param before the cursor of the first row, before which the previous page ends
+     * @param after the cursor of the last row, after which the next page begins
      */
     public record Cursors(String before, String after) {
         public Cursors {

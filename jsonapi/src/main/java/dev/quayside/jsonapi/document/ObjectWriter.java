@@ -18,13 +18,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes attributes as a JSON object, with every key encoded beforehand.
+ * Writes attributes as a JSON object, with every key encoded once.
  *
- * @param <T> what the attributes belong to
+ * @param <T> the type that has the attributes
  */
 final class ObjectWriter<T> {
 
-    /** One attribute, with its key alone and with null; the objects are those that it leads to. */
+    /** An attribute with its key, its key with null, and the writer of nested objects. */
     private record Member<T>(
             String name,
             EncodedJson key,
@@ -55,13 +55,13 @@ final class ObjectWriter<T> {
         return new ObjectWriter<>(new TreeWriter(days::of), members);
     }
 
-    /** An attribute's accessor returns the objects that its members describe; the compiler has forgotten which. */
+    /** Casts the members, whose type is erased, to the type of the objects that the attribute's accessor returns. */
     @SuppressWarnings("unchecked")
     private static List<Attribute<Object>> objects(List<Attribute<?>> members) {
         return (List<Attribute<Object>>) (List<?>) members;
     }
 
-    /** Of the attributes only those with these names. */
+    /** Returns a writer of the attributes with these names only. */
     ObjectWriter<T> only(Set<String> names) {
         return new ObjectWriter<>(
                 trees,

@@ -1,18 +1,19 @@
 package dev.quayside.jsonapi.document;
 
 /**
- * How much of a document is read before it is refused.
+ * The limits of a document that is read.
  *
- * @param bytes length of the whole document, of which reading takes up to sixteen times as much heap
- * @param depth of nested lists and objects
- * @param textLength UTF-16 units of a single text or name
- * @param problems how many different errors, and how many different ignored parts, are listed; the rest is counted
+ * @param bytes the length of the document; reading takes up to sixteen times as much heap
+ * @param depth the depth of nested lists and objects
+ * @param textLength the UTF-16 units of one text or name
+ * @param problems the number of different errors, and of different ignored parts, that are listed; the rest is
+ *     counted
  */
 public record ReadLimits(int bytes, int depth, int textLength, int problems) {
 
     /**
-     * 16 MiB, 40 levels, 65,536 units, 50 problems: some 4,000 containers, each with its own shipment, for which a heap of
-     * 256 MiB is enough. Whoever raises the bytes has to raise the heap as well.
+     * 16 MiB, 40 levels, 65,536 units, 50 problems: about 4,000 containers, each with its own shipment, with a heap of
+     * 256 MiB. More bytes need a larger heap.
      */
     public static final ReadLimits STANDARD = new ReadLimits(16 << 20, 40, 1 << 16, 50);
 
@@ -23,12 +24,12 @@ public record ReadLimits(int bytes, int depth, int textLength, int problems) {
         requirePositive(problems, "problems");
     }
 
-    /** The same limits with another length of the whole document. */
+    /** Returns the limits with another length of the document. */
     public ReadLimits withBytes(int value) {
         return new ReadLimits(value, depth, textLength, problems);
     }
 
-    /** The same limits with another number of listed problems. */
+    /** Returns the limits with another number of listed problems. */
     public ReadLimits withProblems(int value) {
         return new ReadLimits(bytes, depth, textLength, value);
     }

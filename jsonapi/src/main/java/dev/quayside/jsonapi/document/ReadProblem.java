@@ -3,21 +3,21 @@ package dev.quayside.jsonapi.document;
 import java.util.Objects;
 
 /**
- * A remark on a document: a mistake in it, or something that was left out.
+ * A problem in a document that was read: an error, or a part that was ignored.
  *
  * @param severity whether the document can still be used
- * @param pointer where it was found first, as a JSON pointer (RFC 6901) such as {@code /data/3/attributes/number}; empty
- *     for the document as a whole. Control characters are escaped and very long names are cut
- * @param detail one line: what was found, and in brackets what is accepted; quotes the document, shortened
- * @param occurrences how many times the same was found at the same place of other resources, from 1
+ * @param pointer the first place, as a JSON pointer (RFC 6901) such as {@code /data/3/attributes/number}; empty for
+ *     the whole document. Control characters are escaped and very long names are cut
+ * @param detail one line: the value found, shortened, and in parentheses the accepted values
+ * @param occurrences the number of resources with the same problem at the same place, from 1
  */
 public record ReadProblem(Severity severity, String pointer, String detail, int occurrences) {
 
-    /** Whether a document can still be used. */
+    /** The severity of a problem. */
     public enum Severity {
-        /** It cannot. */
+        /** The document cannot be used. */
         ERROR,
-        /** It can: this part was left out, and everything else was read. */
+        /** This part was ignored; the rest was read. */
         IGNORED
     }
 
@@ -34,7 +34,7 @@ public record ReadProblem(Severity severity, String pointer, String detail, int 
         return severity == Severity.ERROR;
     }
 
-    /** One line for people: pointer, detail, and how often if more than once. */
+    /** Returns one line for people: pointer, detail, and the occurrences if more than one. */
     @Override
     public String toString() {
         String place = pointer.isEmpty() ? "" : pointer + ": ";

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Resources of one type, in an order.
+ * A list of resources of one type.
  *
- * @param <T> what the resources are made from
- * @param type how they are shown
- * @param rows none twice
+ * @param <T> the row type from which the resources are written
+ * @param type the resource type
+ * @param rows the rows, without duplicates
  */
 public record ResourceList<T>(ResourceType<T> type, List<T> rows) {
 

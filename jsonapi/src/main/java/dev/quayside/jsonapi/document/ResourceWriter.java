@@ -19,10 +19,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes resources of one type: id, type, attributes, links (where its resources have any), relationships, meta (where
- * something is told beside).
+ * Writes resources of one type: id, type, attributes, links, relationships and meta. Links and meta are left out if the
+ * type has none.
  *
- * @param <T> what the resources are made from
+ * @param <T> the row type from which the resources are written
  */
 public final class ResourceWriter<T> {
 
@@ -34,7 +34,7 @@ public final class ResourceWriter<T> {
     private static final EncodedJson QUOTE_BRACE = EncodedJson.of("\"}");
     private static final EncodedJson QUOTE_BRACES = EncodedJson.of("\"}}");
 
-    /** A relationship with its key and the beginning of its object. */
+    /** A relationship with its key and the start of its object. */
     private record Link<T>(
             Relationship<T> relationship,
             RelationshipData.Path path,
@@ -46,7 +46,7 @@ public final class ResourceWriter<T> {
         }
     }
 
-    /** A type that a relationship leads to, with the end of its resource identifier. */
+    /** A type to which a relationship leads, with the end of its resource identifier. */
     private record Target(String type, EncodedJson tail) {}
 
     private final ResourceType<T> type;
@@ -74,10 +74,14 @@ public final class ResourceWriter<T> {
         this.remarks = remarks;
     }
 
-    /** What is told beside a resource, and how it is written. */
+    /** The {@code meta} of a resource, and its writer. */
     private record Remarks<T>(Function<? super T, Map<String, ?>> of, TreeWriter trees) {}
 
-    /** @param selfPath what comes before the id in a resource's own link; null for resources without one */
+    /**
+     * Returns a writer of a type.
+     *
+     * @param selfPath the text before the id in a resource's link to itself; null for resources without the link
+     */
     static <T> ResourceWriter<T> of(ResourceType<T> type, LastFreeDayFormat days, @Nullable String selfPath) {
         List<Link<T>> links = new ArrayList<>();
         for (Relationship<T> relationship : type.relationships()) {
@@ -107,7 +111,7 @@ public final class ResourceWriter<T> {
         return new Target(name, EncodedJson.of("\"type\":" + EncodedJson.text(name) + "}"));
     }
 
-    /** Of the attributes and relationships only those with these names. */
+    /** Returns a writer of the attributes and relationships with these names only. */
     ResourceWriter<T> only(Set<String> names) {
         return new ResourceWriter<>(
                 type,
@@ -121,15 +125,15 @@ public final class ResourceWriter<T> {
                 remarks);
     }
 
-    /** With other attributes than those of the type. */
+    /** Returns a writer of other attributes. */
     ResourceWriter<T> withAttributes(List<Attribute<T>> other, LastFreeDayFormat days) {
         return new ResourceWriter<>(type, typeMember, self, ObjectWriter.of(other, days), links, showsNoLinks, remarks);
     }
 
     /**
-     * With a link in the place of a relationship's data.
+     * Returns a writer of a link instead of a relationship's data.
      *
-     * @param address what comes before the id of the resource
+     * @param address the text before the id of the resource
      */
     ResourceWriter<T> withRelated(String relationship, String address) {
         String text = EncodedJson.text(address);
@@ -147,12 +151,12 @@ public final class ResourceWriter<T> {
                 type, typeMember, self, attributes.changing(attribute, change), links, showsNoLinks, remarks);
     }
 
-    /** Without any of the relationships, in whose place is an empty object. */
+    /** Returns a writer of an empty object instead of the relationships. */
     ResourceWriter<T> withoutLinks() {
         return new ResourceWriter<>(type, typeMember, self, attributes, List.of(), true, remarks);
     }
 
-    /** With what is told beside each resource; fieldsets do not narrow it. */
+    /** Returns a writer of {@code meta} for each resource; fieldsets do not narrow it. */
     ResourceWriter<T> withMeta(Function<? super T, Map<String, ?>> meta, TreeWriter trees) {
         return new ResourceWriter<>(
                 type, typeMember, self, attributes, links, showsNoLinks, new Remarks<>(meta, trees));

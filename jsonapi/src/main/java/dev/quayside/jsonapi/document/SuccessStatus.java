@@ -10,7 +10,7 @@ public enum SuccessStatus {
     /** {@code created}, the word of the reference service. */
     CREATED;
 
-    /** Returns the text that a document shows for the name of a status. */
+    /** Returns the status in a document. */
     String shown(String status) {
         return status.equals(RequestStatus.SUCCEEDED.wireName()) ? name().toLowerCase(Locale.ROOT) : status;
     }

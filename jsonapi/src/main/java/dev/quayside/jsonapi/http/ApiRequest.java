@@ -4,12 +4,12 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * A request as any server can hand it over.
+ * A request, as any server can pass it on.
  *
- * @param method such as {@code GET}, in upper case as it was sent
- * @param target path and query as they were sent, still percent-encoded, such as {@code /v2/containers?sort=arrival}
- * @param headers as they were sent
- * @param body read once at most, no further than needed, and not closed
+ * @param method the method in upper case, such as {@code GET}
+ * @param target the path and query as sent, still percent-encoded, such as {@code /v2/containers?sort=arrival}
+ * @param headers the headers as sent
+ * @param body the body; read at most once, only as far as needed, and not closed
  */
 public record ApiRequest(String method, String target, Headers headers, InputStream body) {
 
@@ -20,18 +20,18 @@ public record ApiRequest(String method, String target, Headers headers, InputStr
         Objects.requireNonNull(body, "body");
     }
 
-    /** A request without a body. */
+    /** Returns a request without a body. */
     public static ApiRequest of(String method, String target, Headers headers) {
         return new ApiRequest(method, target, headers, InputStream.nullInputStream());
     }
 
-    /** The target up to the question mark. */
+    /** Returns the target up to the question mark. */
     public String path() {
         int mark = target.indexOf('?');
         return mark < 0 ? target : target.substring(0, mark);
     }
 
-    /** The target after the question mark; empty if there is none. */
+    /** Returns the target after the question mark; empty without one. */
     public String query() {
         int mark = target.indexOf('?');
         return mark < 0 ? "" : target.substring(mark + 1);

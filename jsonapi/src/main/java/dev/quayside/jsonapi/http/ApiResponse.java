@@ -8,23 +8,23 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * An answer as any server can send it.
+ * A response, as any server can send it.
  *
  * @param status the HTTP status code
- * @param headers everything the client is to see; {@code Content-Length} among them where it is known
- * @param body what follows the headers; nothing for {@code HEAD}
+ * @param headers all headers for the client, with {@code Content-Length} if the length is known
+ * @param body the body; empty for {@code HEAD}
  */
 public record ApiResponse(int status, Headers headers, Body body) {
 
-    /** Writes the bytes of a body. May be called any number of times, with the same result. */
+    /** Writes the bytes of a body. It can be called any number of times, with the same result. */
     @FunctionalInterface
     public interface Body {
 
-        /** A body of no bytes. */
+        /** An empty body. */
         Body EMPTY = out -> {};
 
         /**
-         * Writes all bytes; does not close the stream.
+         * Writes all bytes and leaves the stream open.
          *
          * @throws IOException only if the stream throws it
          */
@@ -42,7 +42,7 @@ public record ApiResponse(int status, Headers headers, Body body) {
         body.writeTo(out);
     }
 
-    /** The whole body, in memory. */
+    /** Returns the whole body in memory. */
     public byte[] bytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
@@ -54,7 +54,8 @@ public record ApiResponse(int status, Headers headers, Body body) {
     }
 
     /**
-     * The number of bytes that the body has, or for {@code HEAD} would have; empty where it is written without knowing.
+     * Returns the length of the body, or for {@code HEAD} of the body of {@code GET}; empty if it is not known before
+     * writing.
      */
     public OptionalLong contentLength() {
         return headers.first("Content-Length").stream()
@@ -62,11 +63,12 @@ public record ApiResponse(int status, Headers headers, Body body) {
                 .findFirst();
     }
 
-    /** The answer to {@code HEAD} instead of {@code GET}: the same without the body. */
+    /** Returns the same response without its body, as for {@code HEAD}. */
     public ApiResponse withoutBody() {
         return new ApiResponse(status, headers, Body.EMPTY);
     }
 
+    /** Returns this response with one more header. */
     public ApiResponse with(String header, String value) {
         return new ApiResponse(status, headers.with(header, value), body);
     }

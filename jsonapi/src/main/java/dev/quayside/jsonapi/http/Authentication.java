@@ -6,38 +6,38 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Finds out who sends a request. A host with a login of its own puts its own in place. Thread-safe. */
+/** Identifies the caller of a request. A host with its own login implements it. Thread-safe. */
 @FunctionalInterface
 public interface Authentication {
 
-    /** Who sends the request; empty if it does not say so, or not credibly, which is answered with 401. */
+    /** Returns the caller; empty if the request has no valid credentials, which the API answers with 401. */
     Optional<Caller> caller(ApiRequest request);
 
     /**
-     * Finds the account to which the credential of a request belongs; empty if the headers have no credential, or an unknown
-     * one. An API calls this before it reads the body, and before the {@linkplain dev.quayside.jsonapi.V2Api.Builder#concurrency
-     * limits} of the account hold. An implementation whose {@link #caller} reads the account from the part of a database that has
-     * its rows does so in {@link Credential#caller()} instead.
+     * Returns the account of the request's credentials; empty if the headers have no known credentials. The API calls
+     * this method before it reads the body and before the {@linkplain dev.quayside.jsonapi.V2Api.Builder#concurrency
+     * limits} of the account apply. An implementation that must read the account's own part of the database reads it in
+     * {@link Credential#caller()}.
      */
     default Optional<Credential> credential(ApiRequest request) {
         return caller(request).map(caller -> new Credential(caller.account().id(), () -> Optional.of(caller)));
     }
 
     /**
-     * A credential of an account.
+     * The credentials of an account.
      *
-     * @param account the account to which it belongs
-     * @param caller finds the caller; empty if the account does not exist
+     * @param account the account
+     * @param caller returns the caller; empty if the account does not exist
      */
     record Credential(AccountId account, Supplier<Optional<Caller>> caller) {
-        /** Creates a credential. */
+        /** Creates credentials. */
         public Credential {
             Objects.requireNonNull(account, "account");
             Objects.requireNonNull(caller, "caller");
         }
     }
 
-    /** By {@code Authorization: Token KEY}, where the key is one of the store's. */
+    /** Returns an authentication by {@code Authorization: Token KEY} with the API keys of a store. */
     static Authentication byToken(TrackingStore store) {
         return new TokenAuthentication(store);
     }

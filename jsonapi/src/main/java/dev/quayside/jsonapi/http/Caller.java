@@ -7,11 +7,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asks.
+ * The caller of a request.
  *
- * @param account whose data is asked for
- * @param permission what the caller may do with it
- * @param userId the user of the account who asks; kept with what he makes and stops. Null where only the account is known
+ * @param account the account whose data the caller may see
+ * @param permission the permission of the caller's key
+ * @param userId the user of the account, recorded for what the caller creates and stops; null if only the account
+ *     is known
  */
 public record Caller(
         Account account,
@@ -23,7 +24,7 @@ public record Caller(
         Objects.requireNonNull(permission, "permission");
     }
 
-    /** Somebody of whom only the account is known, as by a key. */
+    /** Creates a caller without a user, such as the caller with an API key. */
     public Caller(Account account, ApiKey.Permission permission) {
         this(account, permission, null);
     }

@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The header fields of a request or a response: names in any case, several values for a name, in the order in which they
- * came. Immutable.
+ * The header fields of a request or a response. Names ignore case; a name can have several values; fields keep their
+ * order. Immutable.
  */
 public final class Headers {
 
-    /** No field at all. */
+    /** No fields. */
     public static final Headers NONE = new Headers(List.of());
 
     private final List<Map.Entry<String, String>> fields;
@@ -21,14 +21,14 @@ public final class Headers {
         this.fields = fields;
     }
 
-    /** The fields of a map as servers hand them out: each name with its values. */
+    /** Returns the fields of a map from names to values, as many servers provide them. */
     public static Headers of(Map<String, List<String>> values) {
         List<Map.Entry<String, String>> fields = new ArrayList<>(values.size());
         values.forEach((name, list) -> list.forEach(value -> fields.add(Map.entry(name, value))));
         return new Headers(List.copyOf(fields));
     }
 
-    /** These fields and one more, which does not replace others of its name. */
+    /** Returns these fields and one more, which does not replace fields of the same name. */
     public Headers with(String name, String value) {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(value, "value");
@@ -37,7 +37,7 @@ public final class Headers {
         return new Headers(List.copyOf(more));
     }
 
-    /** The values of a name, in order; empty if it is not there. */
+    /** Returns the values of a name in order; empty if there is no such field. */
     public List<String> all(String name) {
         Objects.requireNonNull(name, "name");
         List<String> values = new ArrayList<>(1);
@@ -49,18 +49,18 @@ public final class Headers {
         return values;
     }
 
-    /** The first value of a name. */
+    /** Returns the first value of a name. */
     public Optional<String> first(String name) {
         Objects.requireNonNull(name, "name");
         return all(name).stream().findFirst();
     }
 
-    /** Every field, in order; a name with several values comes several times. */
+    /** Returns every field in order; a name with several values occurs several times. */
     public List<Map.Entry<String, String>> fields() {
         return fields;
     }
 
-    /** The names only: values may be secrets. */
+    /** Returns the names only, because values may be secrets. */
     @Override
     public String toString() {
         return fields.stream().map(Map.Entry::getKey).toList().toString();

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The interface's own way: the word {@code Token}, written exactly so, a blank, and the key. Keys are found by their
- * hash, so that the time of a look-up tells nothing about the key.
+ * Authentication by the word {@code Token} in exactly this case, a blank and the key. Keys are found by their hash, so
+ * the time of a look-up reveals nothing about a key.
  */
 final class TokenAuthentication implements Authentication {
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The same resources, each asked for once: one document is read by one state of them. Not thread-safe. */
+/** Asks another look-up once for each resource, so that one document is read against one state. Not thread-safe. */
 final class CachedLookup implements ResourceLookup {
     private final ResourceLookup known;
     private final Map<UUID, Optional<Place>> places = new HashMap<>();
@@ -41,7 +41,10 @@ final class CachedLookup implements ResourceLookup {
         return files.computeIfAbsent(shipmentId, known::file);
     }
 
-    /** The versions of the dossiers of all shipments that were asked for, or one of whose containers was. */
+    /**
+     * Returns the versions of the source histories of the shipments that were found, directly or with one of their
+     * containers.
+     */
     Map<UUID, Long> versions() {
         Map<UUID, Long> versions = new HashMap<>();
         files.forEach((id, found) ->
@@ -60,7 +63,7 @@ final class CachedLookup implements ResourceLookup {
         return containers.computeIfAbsent(id, any -> known.container(id).map(this::filed));
     }
 
-    /** The container as it is with its shipment's dossier. */
+    /** Returns the container of its shipment's aggregate, if the shipment has a source history. */
     private Container filed(Container found) {
         return file(found.shipmentId()).stream()
                 .flatMap(file -> file.containers().stream())

@@ -14,51 +14,50 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Reads v2 documents of containers or shipments, one or a list of them, with what they include. Immutable and
- * thread-safe.
+ * Reads v2 documents with containers or shipments, one or a list, and the resources that they include. Immutable and
+ * thread-safe. Problems of a document do not throw; exceptions of the {@link ResourceLookup} do.
  *
- * <p>Reading never throws for what is in a document; what {@link ResourceLookup} throws passes through. A value of a
- * wrong type, a text that is not what its attribute wants, a container number or id without its shape, an unknown time
- * zone, a container whose shipment is neither included nor known, {@code data} with resources of which none is a
- * container or shipment: these are errors, and nothing is read. Unknown members, resources of other types, links to what
- * is neither included nor known, and what contradicts something stronger are left out and reported. Unknown statuses,
- * equipment, kinds of holds and fees are kept as they are.
+ * <table>
+ * <caption>Problems</caption>
+ * <tr><th>error: nothing is read</th><th>ignored: the rest is read</th></tr>
+ * <tr><td>a value of the wrong type or format; a malformed id or container number; an unknown time zone</td><td>unknown
+ * members; resources of other types</td></tr>
+ * <tr><td>a container whose shipment is neither included nor known</td><td>links to resources that are neither included
+ * nor known</td></tr>
+ * <tr><td>{@code data} without any container or shipment</td><td>values that contradict stronger values</td></tr>
+ * </table>
  *
- * <p>A document may say as little as it likes of a container, shipment or place that is known by the same id, such as the
- * fields that a request asked for. What it leaves out, and what it repeats as the account is shown it, stays as it is
- * known: to the microsecond, with the sources' own words, and with the railroad's last free day that an account without
- * the rail plan is not shown. Null means not known any more, and an empty list that there is none. Of what is not known
- * yet, absent is null. A part that means nothing without another goes when a document names the other anew: the name of a
- * port with the link to it, the reason with the end of the tracking. Of a place that is not linked, name, code and zone
- * belong together: where a document changes the name or the code and does not repeat the other, it names another place,
- * of which nothing else is known. Telling one that was not known, or that it is not known any more, changes no place.
+ * <p>Unknown statuses, equipment types, kinds of holds and kinds of fees are kept.
  *
- * <ul>
- *   <li>Instants may have any offset and a fraction; what is finer than a microsecond is dropped. A leap second is read
- *       as the second before it.
- *   <li>A last free day is a calendar day, or an instant of it: that is converted in the zone of the port of discharge
- *       for the terminal's day, of the final destination for the railroad's, of either for the line's (the one in which
- *       it is midnight), and in UTC where the zone is not known. For {@code pickup_lfd} it is whichever has midnight.
- *   <li>{@code pickup_lfd} follows from {@code import_deadlines} where that names a day; else the given one is kept.
- *   <li>A container belongs to the shipment that it names, else to the first that lists it, else to that of which it is
- *       known; another list that has it is reported.
- *   <li>A place that is known already is taken as it is known, not as the document has it.
- *   <li>A customer is a name in a document; it is the party of that name, or a new one (see {@link ResourceLookup}).
- *   <li>Containers get the clock's now as the instant of their last change and refresh.
- * </ul>
- *
- * <p>Some parts of the domain have no form in a document. They are taken from the container or shipment that is known by
- * the same id, else they are missing:
+ * <p>If a container, shipment or place with the same id is known, attributes that the document leaves out, or repeats
+ * as the account sees them, keep their known values: to the microsecond, with the words of the sources, and with a
+ * railroad's last free day that the account may not see. Null makes a value unknown; an empty list means that there are
+ * no elements. If the resource is not known, absent means null. Dependent values go with the value that they depend on:
+ * the name of a port with its link, the reason with the end of tracking. A changed name or code of a place without a
+ * link replaces name, code and zone together.
  *
  * <ul>
- *   <li>Container: manual last free days, the line's day for the inland destination, the delivery appointment, the
- *       attention mark, when an estimate changed, last change and refresh.
- *   <li>Shipment: creator, owners, when an estimate changed; of its customer the id and account.
+ *   <li>Instants may have any offset; fractions below a microsecond are dropped. A leap second is read as the
+ *       second before it.
+ *   <li>A last free day is a calendar day or an instant. An instant is converted in the zone of the port of
+ *       discharge (terminal), of the final destination (railroad), or of the one of both in which it is midnight (line,
+ *       {@code pickup_lfd}); in UTC if the zone is unknown.
+ *   <li>{@code pickup_lfd} is derived from {@code import_deadlines} if that has a day; otherwise the given day is
+ *       kept.
+ *   <li>A container belongs to the shipment that it names, else to the first shipment that lists it, else to its
+ *       known shipment; other shipments that list it are reported.
+ *   <li>Known places are taken as known, not from the document.
+ *   <li>A customer in a document is a name: the party with that name, or a new party (see {@link ResourceLookup}).
+ *   <li>Containers get the current time as the time of their last change and refresh.
  * </ul>
  *
- * <p>These are lost where a value is new: the source's own word for an unknown hold (unless it is the description) or
- * fee, fractions of a second, who named a {@code pickup_lfd} that was entered by hand, and an address without any line,
- * which is read as none.
+ * <p>Documents do not have these values, which are taken from the known resource: manual last free days, the line's day
+ * at the inland destination, the delivery appointment, the attention mark, the times at which estimates changed, last
+ * change and refresh of a container; creator, owners, and the times at which estimates changed of a shipment; id and
+ * account of a customer.
+ *
+ * <p>A document loses these values: the source's word for an unknown hold (unless it is the description) or fee,
+ * fractions of a second, the source of a {@code pickup_lfd} that was entered by hand, and an address without lines.
  */
 public final class DocumentReader {
     private final InstantSource clock;
@@ -73,17 +72,17 @@ public final class DocumentReader {
         this.text = new JsonTreeReader(limits.bytes(), limits.depth(), limits.textLength());
     }
 
-    /** A reader for documents that include everything they refer to, with the standard limits. */
+    /** Returns a reader of documents that include everything to which they refer, with the standard limits. */
     public static DocumentReader standard(InstantSource clock) {
         return new DocumentReader(clock, ResourceLookup.nothing(), ReadLimits.STANDARD);
     }
 
-    /** The same reader, for documents that refer to what is known already. */
+    /** Returns a reader of documents that refer to known resources. */
     public DocumentReader knowing(ResourceLookup resources) {
         return new DocumentReader(clock, resources, limits);
     }
 
-    /** The same reader with other limits. */
+    /** Returns a reader with other limits. */
     public DocumentReader within(ReadLimits other) {
         return new DocumentReader(clock, known, other);
     }
@@ -104,7 +103,7 @@ public final class DocumentReader {
     }
 
     /**
-     * Reads a document in UTF-8, no more of the stream than the limits allow. The stream is not closed.
+     * Reads a document in UTF-8, at most as far as the limits allow. The stream stays open.
      *
      * @throws IOException if the stream cannot be read
      */

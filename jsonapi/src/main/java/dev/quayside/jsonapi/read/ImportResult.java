@@ -1,12 +1,12 @@
 package dev.quayside.jsonapi.read;
 
 /**
- * What an import stored.
+ * The result of an import.
  *
- * @param containers that the document holds
- * @param shipments that the document holds
- * @param places ports, metro areas and terminals that the document holds, whether or not they were stored before
- * @param written containers, shipments and parties that were inserted or changed
- * @param unchanged containers, shipments and parties that were the same already
+ * @param containers the number of containers in the document
+ * @param shipments the number of shipments in the document
+ * @param places the number of ports, metro areas and terminals in the document, stored before or not
+ * @param written the number of containers, shipments and parties that were inserted or changed
+ * @param unchanged the number of containers, shipments and parties that were stored in the same state already
  */
 public record ImportResult(int containers, int shipments, int places, int written, int unchanged) {}

@@ -16,15 +16,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Brings documents of v2 into a store, for one account. A later document may refer to what an earlier one brought.
+ * Imports v2 documents into a store for one account. A document may refer to resources of earlier documents.
  * Thread-safe if the store is.
  *
- * <p>An import is a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the clock's
- * now. Of a container or shipment that is stored already, what a document does not say is kept, whether it has no form
- * there or was left out: see {@link DocumentReader}. It is kept as it was when the document was read. Where a tracking
- * engine, or another importer, has changed a shipment that has a dossier between {@link #read(byte[])} and {@link #save},
- * nothing is stored; the document is to be read again. Of shipments that no engine has heard of what somebody else stores
- * meanwhile is overwritten, so the two belong close together, and one importer at a time to an account.
+ * <p>An import counts as a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the
+ * current time. Values of stored containers and shipments that the document leaves out stay as they were when the
+ * document was read (see {@link DocumentReader}).
+ *
+ * <p>{@link #save} detects concurrent changes of shipments that have a source history, and stores nothing then; read
+ * the document again. Concurrent changes of other shipments are overwritten: save soon after reading, and run one
+ * importer per account at a time.
  */
 public final class Importer {
     private final TrackingStore store;
@@ -37,7 +38,7 @@ public final class Importer {
         this.reader = reader;
     }
 
-    /** An importer with the standard limits. */
+    /** Returns an importer with the standard limits. */
     public static Importer into(TrackingStore store, AccountId account, InstantSource clock) {
         Objects.requireNonNull(store, "store");
         Objects.requireNonNull(account, "account");
@@ -45,18 +46,18 @@ public final class Importer {
         return new Importer(store, account, reader);
     }
 
-    /** The same importer with other limits. */
+    /** Returns an importer with other limits. */
     public Importer within(ReadLimits limits) {
         return new Importer(store, account, reader.within(limits));
     }
 
-    /** Reads a document by what the store knows; nothing is stored yet. */
+    /** Reads a document and stores nothing. */
     public ReadDocument read(byte[] json) {
         return reader.read(json);
     }
 
     /**
-     * Reads a document by what the store knows; nothing is stored yet. The stream is not closed.
+     * Reads a document and stores nothing. The stream stays open.
      *
      * @throws IOException if the stream cannot be read
      */
@@ -65,14 +66,13 @@ public final class Importer {
     }
 
     /**
-     * Stores a document that this importer has read: first the shared places, of which those that are stored already
-     * stay as they are, then everything of the account, all or nothing. Routes are linked to the places as they are then
-     * stored, also where somebody else was first with other names for them since the document was read.
+     * Stores a document that this importer has read. First it stores places; places that exist stay as they are. Then
+     * it stores the data of the account in one transaction, with routes linked to the stored places.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
-     * @throws ConflictException if a shipment that has a dossier was changed since the document was read: it can be read and
-     *     saved again. Places may be stored then, but nothing of the account
-     * @throws StoreException if the store cannot; places may then be stored, but nothing of the account
+     * @throws ConflictException if a shipment that has a source history was changed since the document was read.
+     *     Places may have been stored, but nothing of the account; read and save the document again
+     * @throws StoreException if the store fails. Places may have been stored, but nothing of the account
      */
     public ImportResult save(ReadDocument document) {
         Change change = prepared(document);
@@ -88,12 +88,12 @@ public final class Importer {
     }
 
     /**
-     * Stores the shared places of a document that this importer has read, as {@link #save} does, and nothing else yet.
+     * Stores the places of a document that this importer has read, and returns the change of the account's data. For
+     * callers that commit the change together with others, and compare the {@linkplain ReadDocument#versions()
+     * versions} themselves.
      *
-     * @return what is to be stored for the account, for whoever has more to store in the same commit, and compares the
-     *     {@linkplain ReadDocument#versions() versions} himself
      * @throws IllegalArgumentException if the document has errors; nothing is stored
-     * @throws StoreException if the store cannot
+     * @throws StoreException if the store fails
      */
     public Change prepared(ReadDocument document) {
         if (document.hasErrors()) {

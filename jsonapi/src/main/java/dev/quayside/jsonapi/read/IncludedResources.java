@@ -10,18 +10,20 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * What a notification includes, as values.
+ * The included resources of a notification.
  *
- * @param document containers, shipments, places, terminals and parties. Where it {@linkplain ReadDocument#hasErrors() has
- *     errors} of its own, the notification can still be used, and all this be asked for at its origin
- * @param vessels in the order of the document
- * @param requests in the order of the document; never due, of version 0
- * @param missing places and terminals to which something links that is included, and that are neither included nor known
+ * @param document the containers, shipments, places, terminals and parties. If it {@linkplain
+ *     ReadDocument#hasErrors() has errors}, the notification can still be used, and the resources can be requested from
+ *     the origin
+ * @param vessels the vessels in the order of the document
+ * @param requests the tracking requests in the order of the document; never due, of version 0
+ * @param missing the places and terminals to which included resources link, and which are neither included nor
+ *     known
  */
 public record IncludedResources(
         ReadDocument document, List<Vessel> vessels, List<TrackingRequest> requests, Set<UUID> missing) {
 
-    /** Nothing is included. */
+    /** No included resources. */
     static final IncludedResources NOTHING =
             new IncludedResources(ReadDocument.refused(List.of()), List.of(), List.of(), Set.of());
 

@@ -9,14 +9,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a notification says of itself.
+ * The attributes of a notification.
  *
- * @param id under which it comes again if it does
- * @param event name of the kind of event, known or not
- * @param createdAt when the event was told. UTC, as the sender writes it: to the second
- * @param webhookId the webhook that is told; null if it is not named
- * @param reference what it points at; null if nothing
- * @param subject what the event is about
+ * @param id the id, which is the same in each delivery of the notification
+ * @param event the name of the kind of event, known or not
+ * @param createdAt the time at which the event was emitted, in UTC; the interface writes whole seconds
+ * @param webhookId the webhook; null if it is not named
+ * @param reference the resource to which the notification links; null without one
+ * @param subject the subject of the event
  */
 public record NotificationHead(
         UUID id,
@@ -33,20 +33,21 @@ public record NotificationHead(
         Objects.requireNonNull(subject, "subject");
     }
 
-    /** The kind of event; empty if it is none that is known here. */
+    /** Returns the kind of event; empty if it is unknown. */
     public Optional<EventKind> kind() {
         return EventKind.find(event);
     }
 
     /**
-     * What an event is about: as {@code meta} says, which not every sender writes, else as what is included says.
+     * The subject of an event: from {@code meta} if the sender writes it, else from the included resources.
      *
-     * @param eventId of the event; if nothing names it, the notification's own
-     * @param shipmentId the shipment concerned; null if none is, or it is not named
-     * @param containerId the container concerned; null if none is, or it is not named
-     * @param sequence counts the container's events from 1; null if the sender does not count, or there is no container
-     * @param previousId the event that this one corrects; null if there is none, or {@code meta} does not name it
-     * @param isStatedByMeta whether {@code meta} names the event, so that what it leaves out does not exist
+     * @param eventId the id of the event; the id of the notification if it is not named
+     * @param shipmentId the shipment; null if there is none or it is not named
+     * @param containerId the container; null if there is none or it is not named
+     * @param sequence the number of the event among those of its container, from 1; null if the sender does not
+     *     number them, or without a container
+     * @param previousId the event that this event corrects; null if there is none, or {@code meta} does not name it
+     * @param isStatedByMeta whether {@code meta} names the event; values that it leaves out do not exist then
      */
     public record Subject(
             UUID eventId,

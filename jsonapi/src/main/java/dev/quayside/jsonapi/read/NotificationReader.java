@@ -17,17 +17,17 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Reads the v2 documents that a service posts to webhooks. Immutable and thread-safe.
+ * Reads the v2 documents that a service posts to webhooks. Immutable and thread-safe. Problems of a document do not
+ * throw; exceptions of the {@link ResourceLookup} do.
  *
- * <p>Reading never throws for what is in a document; what {@link ResourceLookup} throws passes through. A notification
- * needs an id, the name of its event, and when it was told; what is there and malformed is an error of the whole
- * notification, but for what it merely carries: mistakes in included containers, shipments, places and terminals stay
- * with {@link IncludedResources#document()}, which is read as {@link DocumentReader} reads, so that their state can be
- * asked for elsewhere. Unknown members, unknown kinds of event and resources of unknown types are left out and reported.
+ * <p>A notification needs an id, the name of its event and a creation time. A malformed value is an error of the
+ * notification, except in included containers, shipments, places and terminals: their problems are in {@link
+ * IncludedResources#document()}, which is read as {@link DocumentReader} reads documents. Unknown members, kinds of
+ * events and types of resources are ignored and reported.
  *
- * <p>What {@code meta} does not say of the event's subject is taken from the event itself, else from the one shipment or
- * container that is included. Nothing is made up: an event that is not included, or that does not name its data source, is
- * not read. These have no form in a document: an event's key (here its id) and its audience (here everyone).
+ * <p>The subject of the event is taken from {@code meta}, else from the event, else from the only included shipment or
+ * container. An event that is not included, or has no data source, is not read. Documents have neither the key of an
+ * event (here its id) nor its audience (here every webhook).
  */
 public final class NotificationReader {
     private final InstantSource clock;
@@ -42,22 +42,22 @@ public final class NotificationReader {
         this.text = new JsonTreeReader(limits.bytes(), limits.depth(), limits.textLength());
     }
 
-    /** A reader for which nothing is known but what a notification includes, with the standard limits. */
+    /** Returns a reader of notifications that include everything to which they refer, with the standard limits. */
     public static NotificationReader standard(InstantSource clock) {
         return new NotificationReader(clock, ResourceLookup.nothing(), ReadLimits.STANDARD);
     }
 
-    /** The same reader, for notifications about what is known already. */
+    /** Returns a reader of notifications that refer to known resources. */
     public NotificationReader knowing(ResourceLookup resources) {
         return new NotificationReader(clock, resources, limits);
     }
 
-    /** The same reader with other limits. */
+    /** Returns a reader with other limits. */
     public NotificationReader within(ReadLimits other) {
         return new NotificationReader(clock, known, other);
     }
 
-    /** The id of the notification that a body is, in UTF-8; empty if it is none. */
+    /** Returns the id of a notification in UTF-8; empty if the body is not a notification. */
     public Optional<UUID> idOf(byte[] json) {
         JsonNode tree = text.parse(json, mistake -> {});
         return tree == null ? Optional.empty() : idOf(tree.path("data"));
@@ -71,8 +71,8 @@ public final class NotificationReader {
     }
 
     /**
-     * Reads a notification from its posted body and from the origin's document of the same notification, both in UTF-8.
-     * Where both include the same resource, the origin's counts. A document of another notification is ignored.
+     * Reads a notification from its posted body and the origin's document of the same notification, both in UTF-8.
+     * Resources of the origin's document replace posted ones. A document of another notification is ignored.
      */
     public ReadNotification read(byte[] posted, byte[] shown) {
         ProblemCollector problems = new ProblemCollector(limits.problems());
@@ -91,7 +91,7 @@ public final class NotificationReader {
         return id.isPresent() && id.equals(idOf(origin.path("data")));
     }
 
-    /** Reads a page of the transport events of a container, as its origin lists them, in UTF-8. */
+    /** Reads a page of the origin's list of a container's transport events, in UTF-8. */
     public ReadTransportEvents readTransportEvents(UUID containerId, byte[] json) {
         Objects.requireNonNull(containerId, "containerId");
         ProblemCollector problems = new ProblemCollector(limits.problems());

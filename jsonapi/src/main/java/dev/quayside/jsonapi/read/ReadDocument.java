@@ -15,18 +15,17 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * What a document says, in its order. With an error among the problems, every list is empty.
+ * The content of a document in its order. If the problems contain an error, every list is empty.
  *
- * @param containers each with its shipment among the shipments, or known before
- * @param shipments with places and terminals that are among the others here, or known before
- * @param places ports and metro areas that the document includes
- * @param terminals that the document includes
- * @param parties customers of the shipments, and parties that the document includes
- * @param linkedContainers by shipment, in the order of the document, the ids of all its containers as the document links
- *     them
- * @param versions by shipment that was known with a {@linkplain SourceHistory dossier}, the version of that when the document was
- *     read: what the document does not say is as it was then
- * @param problems errors first, then what was left out
+ * @param containers the containers; the shipment of each is in {@code shipments} or known
+ * @param shipments the shipments; their places and terminals are in this document or known
+ * @param places the included ports and metro areas
+ * @param terminals the included terminals
+ * @param parties the customers of the shipments, and the included parties
+ * @param linkedContainers by shipment, the ids of all its containers in the order of the document
+ * @param versions by known shipment with a {@linkplain SourceHistory source history}, the version of that history
+ *     at the time of reading, from which missing values are taken
+ * @param problems the errors, then the ignored parts
  */
 public record ReadDocument(
         List<Container> containers,
@@ -59,12 +58,12 @@ public record ReadDocument(
         problems = List.copyOf(problems);
     }
 
-    /** A document that cannot be used. */
+    /** Returns a document that cannot be used. */
     static ReadDocument refused(List<ReadProblem> problems) {
         return new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), problems);
     }
 
-    /** Whether the document cannot be used. */
+    /** Returns whether the document cannot be used. */
     public boolean hasErrors() {
         return problems.stream().anyMatch(ReadProblem::isError);
     }

@@ -8,15 +8,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a notification says. With an error among the problems there is no head, no event, and nothing is carried.
+ * The content of a notification. If the problems contain an error, there is neither head nor event, and nothing is
+ * included.
  *
- * @param head what it says of itself; null if it cannot be used
- * @param told the event, but for its number; null if its kind is not known, or not enough is told of it
- * @param whole whether the event has all links of the sender's record, so that the sender need not be asked for it; false
- *     without an event
- * @param carried what it includes
- * @param problems of the notification itself and its event, errors first, then what was left out; those of what it
- *     carries are with that
+ * @param head the attributes; null if the notification cannot be used
+ * @param told the event without its number; null if its kind is unknown, or the notification has too little of it
+ * @param whole whether the event has all links of the sender's record, so that asking the sender is not necessary;
+ *     false without an event
+ * @param carried the included resources
+ * @param problems the errors of the notification and its event, then the ignored parts; without those of the
+ *     included resources
  */
 public record ReadNotification(
         @Nullable NotificationHead head,
@@ -30,17 +31,20 @@ public record ReadNotification(
         problems = List.copyOf(Objects.requireNonNull(problems, "problems"));
     }
 
-    /** A notification that cannot be used. */
+    /** Returns a notification that cannot be used. */
     static ReadNotification refused(List<ReadProblem> problems) {
         return new ReadNotification(null, null, false, IncludedResources.NOTHING, problems);
     }
 
-    /** Whether the notification cannot be used. */
+    /** Returns whether the notification cannot be used. */
     public boolean hasErrors() {
         return head == null;
     }
 
-    /** The event; empty if not enough is told of it, or its sender does not number the events of a container. */
+    /**
+     * Returns the event; empty if the notification has too little of it, or the sender does not number a container's
+     * events.
+     */
     public Optional<Event> event() {
         if (head == null || told == null) {
             return Optional.empty();

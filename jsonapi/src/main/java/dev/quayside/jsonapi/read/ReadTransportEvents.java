@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of the transport events of one container.
  *
- * @param events in the order of the document, without those that cannot be used
- * @param included the places and terminals that the page includes; empty if what it includes cannot be used
- * @param vessels that the page includes
- * @param hasNext whether the page links to another one
- * @param problems what was left out
+ * @param events the usable events in the order of the document
+ * @param included the included places and terminals; empty if they cannot be used
+ * @param vessels the included vessels
+ * @param hasNext whether the page links to a next page
+ * @param problems the ignored parts
  */
 public record ReadTransportEvents(
         List<Entry> events, ReadDocument included, List<Vessel> vessels, boolean hasNext, List<ReadProblem> problems) {
@@ -28,12 +28,13 @@ public record ReadTransportEvents(
     }
 
     /**
-     * One event.
+     * An event of the page.
      *
-     * @param id of the event
-     * @param createdAt when the event was emitted
-     * @param shipmentId the shipment with which the container travelled
-     * @param sequence counts the container's events from 1; null if the origin does not count
+     * @param id the id of the event
+     * @param createdAt the time at which the event was emitted
+     * @param shipmentId the shipment of the container at that time
+     * @param sequence the number of the event among those of its container, from 1; null if the origin does not
+     *     number them
      * @param told the event without its number
      */
     public record Entry(

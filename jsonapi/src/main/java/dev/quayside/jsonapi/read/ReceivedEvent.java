@@ -2,14 +2,14 @@ package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.event.Event;
 
-/** An event as it was received, which a number among those of its container makes whole. */
+/** A received event, complete except for its number among the events of its container. */
 @FunctionalInterface
 public interface ReceivedEvent {
 
     /**
-     * The event.
+     * Returns the event with a number.
      *
-     * @param sequence counts the container's events from 1; passed over where the event concerns no container
+     * @param sequence the number among the container's events, from 1; ignored for an event without a container
      */
     Event numbered(long sequence);
 }

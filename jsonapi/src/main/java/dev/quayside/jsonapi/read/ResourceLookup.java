@@ -9,51 +9,51 @@ import dev.quayside.core.store.ShipmentAggregate;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What a document may refer to without including it, because the account has it already. */
+/** Finds the known resources to which a document may refer without including them. */
 public interface ResourceLookup {
 
-    /** The port or metro area with this id. */
+    /** Returns the port or metro area with this id. */
     Optional<Place> place(UUID id);
 
-    /** The terminal with this id. */
+    /** Returns the terminal with this id. */
     Optional<Terminal> terminal(UUID id);
 
-    /** The account's shipment with this id. */
+    /** Returns the account's shipment with this id. */
     Optional<Shipment> shipment(UUID id);
 
-    /** The account's container with this id. */
+    /** Returns the account's container with this id. */
     Optional<Container> container(UUID id);
 
     /**
-     * The account's shipment with this id and everything that belongs to it, all as of one moment, if it is kept with a
-     * dossier. Where there is one, shipment and containers are taken from it. By default nothing is kept so.
+     * Returns the account's shipment with its containers and source history, as of one moment; empty without a source
+     * history. If present, shipment and containers are taken from it. Empty by default.
      */
     default Optional<ShipmentAggregate> file(UUID shipmentId) {
         return Optional.empty();
     }
 
-    /** The account's party with this id. */
+    /** Returns the account's party with this id. */
     Optional<Party> party(UUID id);
 
-    /** The account's party with exactly this company name: documents name a customer without its id. */
+    /** Returns the account's party with exactly this company name, by which documents name customers. */
     Optional<Party> partyNamed(String companyName);
 
     /**
-     * An id for a party that is not known yet; the same text always gives the same id. It is made of the name (version 3)
-     * rather than of the time (version 7), so that two imports at the same moment do not make two parties of one customer.
+     * Returns the id of a new party. The same name gives the same id (version 3), so that two imports at the same
+     * moment do not create two parties for one customer.
      */
     UUID partyId(String text);
 
     /**
-     * A known container as documents show it to the account. What a document says just as it is shown is nothing new, and
-     * stays as it is known; so a document does not take away what the account may not see. By default an account is shown
-     * everything.
+     * Returns a known container as documents show it to the account. Values that a document repeats in this form are
+     * not changes; so a document does not remove values that the account may not see. Returns the container itself by
+     * default.
      */
     default Container shown(Container container) {
         return container;
     }
 
-    /** Nothing is known; a document has to include what it refers to. */
+    /** Returns a look-up that finds nothing, for documents that include everything. */
     static ResourceLookup nothing() {
         return new NoLookup();
     }

@@ -1,9 +1,8 @@
 /**
- * Documents of v2 read back into values of the domain, and imported into a store.
+ * Reads v2 documents into values of the domain, and imports them into a store.
  *
- * <p>A document may come from anyone: whatever is in it, reading gives an answer and never throws for its content.
- * Mistakes are errors and make the document unusable; what is not understood is left out and reported as ignored. Either
- * kind names its place by a JSON pointer (RFC 6901).
+ * <p>Documents may come from any sender: reading never throws for their content. Errors make a document unusable; parts
+ * that are not understood are ignored and reported. Each problem names its place by a JSON pointer (RFC 6901).
  *
  * <pre>{@code
  * Importer importer = Importer.into(store, account, Clock.systemUTC());

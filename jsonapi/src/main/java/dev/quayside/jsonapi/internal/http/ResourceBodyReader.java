@@ -235,15 +235,6 @@ public final class ResourceBodyReader {
         return texts;
     }
 
-    /** Sees that an attribute says nothing: what cannot be kept is not dropped in silence. Empty lists say nothing. */
-    public void refuseAny(String name, String detail) {
-        JsonNode value = attributes.path(name);
-        if (!saysNothing(value)) {
-            wrong.add(name);
-            add(RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, "unknown", ATTRIBUTES + "/" + name, detail));
-        }
-    }
-
     private static boolean saysNothing(JsonNode value) {
         if (!value.isContainerNode()) {
             return isAbsent(value);
