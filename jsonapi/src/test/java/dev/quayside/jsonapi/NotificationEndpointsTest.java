@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliverySettings;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -243,7 +243,7 @@ class NotificationEndpointsTest {
     @Test
     void an_example_is_sent_signed_and_what_came_of_it_is_shown() {
         api.sender.reply =
-                new Reply.Answered(202, List.of(new Webhook.Header("Server", "test")), "thanks", Duration.ofMillis(5));
+                new DeliveryOutcome.Answered(202, List.of(new Webhook.Header("Server", "test")), "thanks", Duration.ofMillis(5));
 
         ApiResponse response = api.change(
                 "acme",
@@ -279,7 +279,7 @@ class NotificationEndpointsTest {
         assertThat(headers.get("Content-Type")).containsExactly("application/json");
         assertThat(WebhookVerifier.ofBodies(List.of(SigningSecret.of("s3cret")))
                         .verify(headers, body)
-                        .isGenuine())
+                        .isValid())
                 .isTrue();
         assertThat(api.store.notifications().page(TestApi.PLAIN.id(), 0, 1).total())
                 .isZero();
@@ -303,12 +303,12 @@ class NotificationEndpointsTest {
 
     @Test
     void what_goes_wrong_at_the_receiver_is_told_and_is_no_error() {
-        api.sender.reply = new Reply.Failed(Failure.UNKNOWN_HOST, "example.com leads nowhere", Duration.ZERO);
+        api.sender.reply = new DeliveryOutcome.Failed(Failure.UNKNOWN_HOST, "example.com leads nowhere", Duration.ZERO);
         String body = "{\"url\":\"https://example.com/hook\",\"event\":\"container.created\"}";
 
         JsonNode failed = JsonApiRules.json(
                 new String(api.change("acme", "POST", TRIGGER, body).bytes(), StandardCharsets.UTF_8));
-        api.sender.reply = new Reply.Answered(302, List.of(), "", Duration.ZERO);
+        api.sender.reply = new DeliveryOutcome.Answered(302, List.of(), "", Duration.ZERO);
         JsonNode moved = JsonApiRules.json(
                 new String(api.change("acme", "POST", TRIGGER, body).bytes(), StandardCharsets.UTF_8));
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** When what has not arrived is sent again. Thread-safe. */
+/** The times of retries. Thread-safe. */
 final class Backoff {
     private final DeliverySettings settings;
     private final RandomGenerator random;
@@ -16,10 +16,10 @@ final class Backoff {
     }
 
     /**
-     * When it is sent again.
+     * Returns the time of the next retry.
      *
-     * @param tries how often it was sent, from 1
-     * @param retryAfter the receiver's own wish, as it came; null if it has none
+     * @param tries the number of attempts so far, from 1
+     * @param retryAfter the value of the receiver's {@code Retry-After}; null if there is none
      */
     Instant next(int tries, Instant now, @Nullable String retryAfter) {
         Instant own = now.plus(wait(tries));
@@ -42,7 +42,7 @@ final class Backoff {
         return Duration.ofMillis(Math.round(wait.toMillis() * factor));
     }
 
-    /** No later than the settings allow; null if the text is no wish. */
+    /** Returns the time that the receiver asks for, within the limit of the settings; null if the text is malformed. */
     private @Nullable Instant wish(String text, Instant now) {
         Instant latest = now.plus(settings.longestWish());
         Instant wish = RetryAfter.read(text, now);

@@ -9,7 +9,7 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
-import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.WebhookRef;
@@ -162,10 +162,10 @@ final class Batch {
         ClaimedNotification claimed = queue.first();
         Notification notification = claimed.notification();
         WebhookSnapshot current = webhook.snapshot();
-        Optional<Obstacle> obstacle = current.obstacleTo(notification, clock.instant());
+        Optional<SkipReason> reason = current.skipReason(notification, clock.instant());
         Webhook receiver = current.webhook();
-        if (obstacle.isPresent() || receiver == null) {
-            skip(notification, obstacle.orElse(Obstacle.WEBHOOK_DELETED));
+        if (reason.isPresent() || receiver == null) {
+            skip(notification, reason.orElse(SkipReason.WEBHOOK_DELETED));
             concurrency.forget(ref);
             queue.removeFirst();
             return;
@@ -198,7 +198,7 @@ final class Batch {
         return attempt.latency().multipliedBy(4).compareTo(settings.timeout()) > 0;
     }
 
-    private void skip(Notification notification, Obstacle reason) {
+    private void skip(Notification notification, SkipReason reason) {
         results.add(notification, sender.skipped(notification, reason));
     }
 

@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * One document to be posted to one address.
+ * A document to post to a URL.
  *
- * @param url of the receiver
- * @param headers in the order in which they are sent; those that frame the message ({@code Host},
- *     {@code Content-Length}) are the sender's
- * @param body as it goes over the wire, from the buffer's position to its limit; not copied, so it must not change
- * @param timeout for everything, from looking up the name to the end of the answer; more than zero
+ * @param headers in the order in which they are sent; the sender adds {@code Host} and {@code Content-Length}
+ * @param body the bytes from the buffer's position to its limit; not copied, so they must not change
+ * @param timeout the time limit for everything, from the look-up of the name to the end of the response; more than
+ *     zero
  */
 public record Delivery(URI url, List<Webhook.Header> headers, ByteBuffer body, Duration timeout) {
 
@@ -29,18 +28,18 @@ public record Delivery(URI url, List<Webhook.Header> headers, ByteBuffer body, D
         }
     }
 
-    /** One whose body is all of these bytes. */
+    /** Creates a delivery of all these bytes. */
     public static Delivery of(URI url, List<Webhook.Header> headers, byte[] body, Duration timeout) {
         return new Delivery(url, headers, ByteBuffer.wrap(Objects.requireNonNull(body, "body")), timeout);
     }
 
-    /** The body, read-only, with a position of its own. */
+    /** Returns the body, read-only, with a position of its own. */
     @Override
     public ByteBuffer body() {
         return body.duplicate();
     }
 
-    /** Headers and body are left out. */
+    /** Leaves out headers and body. */
     @Override
     public String toString() {
         return "Delivery[" + url + ", " + body.remaining() + " bytes, " + timeout + "]";

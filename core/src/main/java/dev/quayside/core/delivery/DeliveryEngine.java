@@ -15,16 +15,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends the notifications that are due, and stores what became of them. Each arrives at least once or ends as failed;
- * one that arrives twice has the same id and the same bytes both times.
+ * The delivery engine: sends due notifications and stores the results. A notification arrives at least once or ends as
+ * failed; a repeated one has the same id and the same bytes.
  *
- * <p>The news of one container reach a webhook one after the other, in the order of their sequence numbers; what has to
- * be sent again does not hold up what comes after it. They are due from when they were told: where two nodes tell of one
- * container whose clocks differ by more than what lies between, what was told later may be due, and sent, first. Receivers
- * go by the sequence number.
+ * <p>A webhook gets the notifications of one container in the order of their sequence numbers. A retry does not delay
+ * later notifications, and two processes whose clocks differ may be out of order, so receivers must compare sequence
+ * numbers.
  *
- * <p>It does so when it is told to: by {@link #runDue()}, or by a {@link DeliveryWorker}. Thread-safe. The sender is not
- * closed with it.
+ * <p>Thread-safe. The engine does not close the sender.
  */
 public final class DeliveryEngine {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryEngine.class);
@@ -59,16 +57,16 @@ public final class DeliveryEngine {
         cleanup = new Cleanup(builder.store, builder.retention, builder.cleanups, clock, failures);
     }
 
-    /** A builder of an engine with the usual settings. */
+    /** Starts an engine with the standard settings. */
     public static Builder of(EngineStore store, Sender sender, NotificationDocuments documents, InstantSource clock) {
         return new Builder(store, sender, documents, clock);
     }
 
     /**
-     * Sends what is due now, on this thread, and what becomes due meanwhile. If the thread is interrupted meanwhile, it stays so, and the rest remains to
-     * be sent.
+     * Sends on this thread what is due now and what becomes due meanwhile. If the thread is interrupted, it stays
+     * interrupted and the rest remains due.
      *
-     * @return how many notifications were claimed
+     * @return the number of claimed notifications
      */
     public int runDue() {
         Crew alone = Crew.ofOne(() -> Thread.currentThread().isInterrupted());
@@ -80,10 +78,10 @@ public final class DeliveryEngine {
     }
 
     /**
-     * Deletes what is kept no longer, of all accounts, on this thread. For hosts without a {@link DeliveryWorker}, which does
-     * it hourly.
+     * Deletes what is past its retention, of all accounts, on this thread; for hosts without a {@link DeliveryWorker},
+     * which does it hourly.
      *
-     * @return how many notifications, events and other rows were deleted
+     * @return the number of deleted rows
      */
     public int cleanUp() {
         return cleanup.all();
@@ -93,7 +91,6 @@ public final class DeliveryEngine {
         return cleanup;
     }
 
-    /** The work that is due, for a crew of several. */
     DeliveryWork work() {
         return work;
     }
@@ -102,12 +99,11 @@ public final class DeliveryEngine {
         return settings;
     }
 
-    /** The log of failures. */
     OutageLog failures() {
         return failures;
     }
 
-    /** Collects an engine; not thread-safe. */
+    /** A builder of an engine. Not thread-safe. */
     public static final class Builder {
         private final EngineStore store;
         private final Sender sender;
@@ -137,25 +133,28 @@ public final class DeliveryEngine {
             return this;
         }
 
-        /** How long notifications and events are kept; as {@link RetentionSettings#STANDARD} says unless set. */
+        /** Sets how long notifications and events are kept; {@link RetentionSettings#STANDARD} by default. */
         public Builder retention(RetentionSettings value) {
             retention = Objects.requireNonNull(value, "retention");
             return this;
         }
 
-        /** Adds something else to delete regularly, such as {@link dev.quayside.core.store.IdempotencyStore#removeExpired}. */
+        /**
+         * Adds something else to delete regularly, such as {@link
+         * dev.quayside.core.store.IdempotencyStore#removeExpired}.
+         */
         public Builder cleanup(CleanupTask value) {
             cleanups.add(Objects.requireNonNull(value, "cleanup"));
             return this;
         }
 
-        /** Spreads retries; needs not be thread-safe, and must not be used elsewhere. */
+        /** Sets the source of jitter; it need not be thread-safe and must not be used elsewhere. */
         public Builder random(RandomGenerator value) {
             random = Objects.requireNonNull(value, "random");
             return this;
         }
 
-        /** Names claims. */
+        /** Sets the source of lease ids. */
         public Builder owners(TimeOrderedIds value) {
             owners = Objects.requireNonNull(value, "owners");
             return this;

@@ -6,20 +6,19 @@ import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.WebhookRef;
 
 /**
- * Is told what becomes of notifications, for a host's own counters. It is called by the threads that send, so it must be
- * quick and thread-safe; what it throws is logged and changes nothing.
+ * A listener of a {@link DeliveryEngine}, for a host's own metrics. The engine calls it on the threads that send, so
+ * it must be quick and thread-safe. What it throws is logged and changes nothing.
  */
 public interface DeliveryListener {
 
-    /** Listens to nothing. */
     DeliveryListener NONE = new DeliveryListener() {};
 
-    /** An attempt was made; what came of it is not stored yet. */
+    /** Reports an attempt; its result is not stored yet. */
     default void attempted(WebhookRef webhook, Notification notification, Attempt attempt) {}
 
-    /** A notification has ended, which was stored; its status says how. */
+    /** Reports that a notification has ended and its result is stored. */
     default void ended(WebhookRef webhook, Notification notification, Attempt last) {}
 
-    /** A webhook was switched off, which was stored. */
+    /** Reports that a webhook was deactivated. */
     default void deactivated(WebhookRef webhook, Deactivation deactivation) {}
 }

@@ -6,26 +6,25 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * All numbers of the delivery of notifications. Immutable; {@link #STANDARD} has the usual ones, {@link #toBuilder}
- * changes some.
+ * The settings of the delivery engine. Immutable; {@link #toBuilder} changes some of {@link #STANDARD}.
  *
- * @param retries how often a notification is sent again that has not arrived, from 0
- * @param firstRetry how long to wait before it is sent again for the first time; twice as long each further time
- * @param longestRetry how long to wait at most, unless the receiver asks for more
- * @param jitter which part of the wait is left to chance, from 0 to 1: with 0.2 it is 0.8 to 1.2 times as long
- * @param longestWish how long a receiver may have us wait by {@code Retry-After}; zero if its wish does not count
- * @param timeout how long a receiver may take, from the connection to the end of its answer
- * @param threads how many notifications may be sent at the same time, from 1
- * @param threadsOfOne how many of them to one webhook, from 1; it is one to a webhook whose last attempt has failed or has
- *     taken more than a quarter of the {@code timeout}, and to one to which this engine has sent nothing yet
- * @param threadsOfFailing how many of them to all webhooks whose last attempt has failed or was that slow, from 1; to all
- *     those to which nothing was sent yet, it is half of the threads
- * @param lease how long a worker may be at what it has claimed at a time; more than twice the {@code timeout}
- * @param batch how many notifications of one webhook are claimed at a time, from 1; one where attempts fail
- * @param webhooksAtOnce how many webhooks with due notifications are looked for at a time, from 1
- * @param deactivateAfter how many notifications in a row have to fail until their webhook is switched off; 0 for never
- * @param signatures by which receivers know who sends
- * @param userAgent as which the sender introduces itself; not blank
+ * @param retries the number of retries, from 0
+ * @param firstRetry the wait before the first retry; each further wait is twice as long
+ * @param longestRetry the longest wait, unless the receiver asks for more
+ * @param jitter the random part of a wait, from 0 to 1: with 0.2 a wait is 0.8 to 1.2 times as long
+ * @param longestWish the longest wait that a receiver may ask for with {@code Retry-After}; zero to ignore the header
+ * @param timeout the time limit of one attempt, from the connection to the end of the response
+ * @param threads the number of attempts at the same time, from 1
+ * @param threadsOfOne the number of them to one webhook, from 1. It is one for a new webhook, and for one whose last
+ *     attempt failed or took more than a quarter of the {@code timeout}
+ * @param threadsOfFailing the number of them to all failing or slow webhooks, from 1; to all new webhooks it is half
+ *     of the threads
+ * @param lease the lease of a worker on a batch, more than twice the {@code timeout}
+ * @param batch the number of notifications of one webhook to claim at a time, from 1; it is one for a failing webhook
+ * @param webhooksAtOnce the number of webhooks with due notifications to look for at a time, from 1
+ * @param deactivateAfter the number of failed notifications in a row after which a webhook is deactivated; 0 for never
+ * @param signatures the way to sign
+ * @param userAgent the value of the header {@code User-Agent}, not blank
  */
 public record DeliverySettings(
         int retries,
@@ -45,16 +44,12 @@ public record DeliverySettings(
         String userAgent) {
 
     /**
-     * 12 retries after 15 seconds, 30 seconds and so on up to 8 hours, 17 hours in all; 10 seconds for the receiver;
-     * 32 threads, 4 for one webhook and 8 for those that fail.
+     * The standard settings: 12 retries after 15 seconds, 30 seconds and so on up to 8 hours, 17 hours in all; 10
+     * seconds for a receiver; 32 threads, 4 for one webhook and 8 for failing ones.
      */
     public static final DeliverySettings STANDARD = new Builder().build();
 
-    /**
-     * Settings.
-     *
-     * @throws IllegalArgumentException if a number makes no sense
-     */
+    /** @throws IllegalArgumentException if a value is out of range */
     public DeliverySettings {
         if (retries < 0) {
             throw new IllegalArgumentException("retries: " + retries + " is negative (expected 0 or more)");
@@ -101,7 +96,6 @@ public record DeliverySettings(
         }
     }
 
-    /** A builder that starts from these settings. */
     public Builder toBuilder() {
         return new Builder()
                 .retries(retries)
@@ -121,7 +115,7 @@ public record DeliverySettings(
                 .userAgent(userAgent);
     }
 
-    /** Collects settings by name, the usual ones where nothing is said; not thread-safe. */
+    /** A builder of settings, which starts with the standard ones. Not thread-safe. */
     public static final class Builder {
         private int retries = 12;
         private Duration firstRetry = Duration.ofSeconds(15);
@@ -216,11 +210,7 @@ public record DeliverySettings(
             return this;
         }
 
-        /**
-         * The settings.
-         *
-         * @throws IllegalArgumentException if a number makes no sense
-         */
+        /** @throws IllegalArgumentException if a value is out of range */
         public DeliverySettings build() {
             return new DeliverySettings(
                     retries,

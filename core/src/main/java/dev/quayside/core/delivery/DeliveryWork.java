@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** Finds notifications that are due, claims them, and has them sent. Thread-safe. */
+/** The search for due notifications: claims them and hands them to batches. Thread-safe. */
 final class DeliveryWork {
-    /** After this time it is seen anew who has something due, and whose turn it is. */
+    /** The time after which the due webhooks are looked up again. */
     private static final Duration SEEN_ANEW = Duration.ofSeconds(1);
 
     private final NotificationRepository store;
@@ -45,9 +45,9 @@ final class DeliveryWork {
     }
 
     /**
-     * Has sent what is due now: everything, or as much as can be begun until it is to be seen anew what is due.
+     * Sends what is due now, or as much as can be started until the due webhooks are looked up again.
      *
-     * @return how many notifications were claimed and given to the crew, but for those that it has given back at once
+     * @return the number of claimed notifications without those that were released at once
      */
     int run(Crew crew) {
         Instant begun = clock.instant();
@@ -70,10 +70,7 @@ final class DeliveryWork {
         }
     }
 
-    /**
-     * A batch of each webhook in turn, so that none has to wait until a busy one is done, or one that does not answer; nor
-     * those whose news come meanwhile.
-     */
+    /** Starts a batch of each webhook in turn, so that no webhook waits until a busy or slow one is done. */
     private int run(List<WebhookRef> webhooks, Instant now, Crew crew) {
         Instant until = clock.instant().plus(SEEN_ANEW);
         int done = 0;
@@ -96,7 +93,7 @@ final class DeliveryWork {
         return done;
     }
 
-    /** Claims for a webhook in whose lane there is a place, and has it sent; the place is given up in the end. */
+    /** Claims notifications of a webhook that was entered, and starts a batch, which leaves the webhook at its end. */
     private int send(WebhookRef webhook, Instant now, int limit, Crew crew) {
         Lease lease = new Lease(webhook, owners.next(), clock.instant().plus(settings.lease()));
         List<ClaimedNotification> claimed = List.of();

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * Has an engine send what is due, again and again: one thread looks for it, and as many as the settings say send. Any
- * number of workers, also of several processes, may share a store; none sends what another one sends. Each hour another
- * thread deletes what the {@linkplain RetentionSettings retention} keeps no longer, in small steps.
+ * A loop that sends the due notifications of an engine: one thread looks for them, and as many as in the settings
+ * send. Any number of workers, in several processes, may share a store; no two send the same notification. Another
+ * thread deletes each hour, in small steps, what is past its {@linkplain RetentionSettings retention}.
  *
- * <p>It is a listener of the tracking engine whose events it sends: given to {@code TrackingEngine.Builder.listener}, it sends
- * what the engine has just committed at once, however long its pauses are.
+ * <p>As a listener of the tracking engine ({@code TrackingEngine.Builder.listener}) a worker sends what the engine
+ * committed at once, however long its pauses are.
  *
- * <p>A worker may be killed at any moment: what it had claimed passes to another when its time is up. Thread-safe.
+ * <p>A worker may be killed at any time: its leases expire, and another worker claims the notifications. Thread-safe.
  */
 public final class DeliveryWorker implements TrackingListener, AutoCloseable {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
@@ -30,20 +30,19 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
         this.cleanup = cleanup;
     }
 
-    /** Starts to send with pauses of one second at most, or of the given length if that is longer. */
+    /** Starts a worker whose pauses are at most one second, or the given length if that is longer. */
     public static DeliveryWorker start(DeliveryEngine engine, Duration pause) {
         Objects.requireNonNull(pause, "pause");
         return start(engine, pause, pause.compareTo(LONGEST_PAUSE) > 0 ? pause : LONGEST_PAUSE);
     }
 
     /**
-     * Starts to send. An idle worker looks for due notifications less and less often, since each look asks all nodes of a
-     * distributed database. It looks at once when it is {@linkplain #wake woken}. Notifications that other processes commit,
-     * and those that become due with time, wait for the next look.
+     * Starts a worker. An idle worker looks for due notifications less and less often, because each look queries all
+     * nodes of a distributed database. It looks at once when it is {@linkplain #wake woken}. Notifications of other
+     * processes and those that become due with time wait for the next look.
      *
-     * @param pause how long to wait before looking again when nothing was due, more than zero. It doubles each time that
-     *     nothing is due
-     * @param longestPause the longest that it becomes; not less than the pause
+     * @param pause the first pause without due notifications, more than zero; each further pause is twice as long
+     * @param longestPause the longest pause; not less than {@code pause}
      */
     public static DeliveryWorker start(DeliveryEngine engine, Duration pause, Duration longestPause) {
         Objects.requireNonNull(engine, "engine");
@@ -70,7 +69,7 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
         return new DeliveryWorker(delivery, cleanup);
     }
 
-    /** Wakes this worker when the engine whose listener it is has committed notifications. */
+    /** Wakes this worker when the tracking engine has committed notifications. */
     @Override
     public void committed(Commit commit) {
         if (!commit.notifications().isEmpty()) {
@@ -78,12 +77,12 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
         }
     }
 
-    /** Looks for what is due now, without waiting until the pause is over; for hosts that know that there is something. */
+    /** Looks for due notifications now; for hosts that know of some. */
     public void wake() {
         delivery.wake();
     }
 
-    /** Begins nothing more, waits for what is being sent, and gives back the rest. */
+    /** Waits for the attempts in progress and releases the other notifications. */
     @Override
     public void close() {
         delivery.close();

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Writes what is sent. Implementations are thread-safe. */
+/** The writer of notification documents. Implementations are thread-safe. */
 public interface NotificationDocuments {
 
     /**
-     * The documents of notifications, as they are to be posted. Each notification has its document written once, before it
-     * is first sent; the same bytes are sent each time.
+     * Writes the documents of notifications. A document is written once, before the first attempt; all attempts send
+     * the same bytes.
      *
      * @param notifications of this webhook, at least one
-     * @return JSON in UTF-8, by the ids of the notifications; without those that cannot be written because what they tell
-     *     of is no longer there. They end as failed
-     * @throws dev.quayside.core.store.StoreException if it cannot be looked up at present; it is tried again later
+     * @return JSON in UTF-8 by notification id. A notification without a document, because the subject of its event no
+     *     longer exists, ends as failed
+     * @throws dev.quayside.core.store.StoreException if a look-up fails; the engine tries again later
      */
     Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications);
 }

@@ -7,7 +7,7 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
-import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import java.nio.ByteBuffer;
@@ -46,8 +46,8 @@ final class NotificationSender {
     /** Returns the result; empty if the attempt was abandoned and does not count. */
     Optional<DeliveryResult> send(Webhook webhook, Notification notification, String document) {
         Instant at = clock.instant();
-        Reply reply = reply(webhook, notification, document, at);
-        if (reply instanceof Reply.Failed failed && failed.failure() == Failure.ABANDONED) {
+        DeliveryOutcome reply = reply(webhook, notification, document, at);
+        if (reply instanceof DeliveryOutcome.Failed failed && failed.failure() == Failure.ABANDONED) {
             return Optional.empty();
         }
         Attempt attempt = new Attempt(notification.attempts(), at, outcome(reply), reply.latency());
@@ -62,7 +62,7 @@ final class NotificationSender {
     }
 
     /** Returns the result for a notification that ends without being sent. */
-    DeliveryResult skipped(Notification notification, Obstacle reason) {
+    DeliveryResult skipped(Notification notification, SkipReason reason) {
         Attempt attempt =
                 new Attempt(notification.attempts(), clock.instant(), new Attempt.Unsent(reason), Duration.ZERO);
         return new DeliveryResult(notification.id(), Status.FAILED, null, attempt);
@@ -73,16 +73,16 @@ final class NotificationSender {
         return attempt.outcome() instanceof Attempt.Answered answered && answered.status() == GONE;
     }
 
-    private Reply reply(Webhook webhook, Notification notification, String document, Instant at) {
+    private DeliveryOutcome reply(Webhook webhook, Notification notification, String document, Instant at) {
         byte[] body = document.getBytes(StandardCharsets.UTF_8);
         try {
-            Reply reply = sender.send(
+            DeliveryOutcome reply = sender.send(
                     Delivery.of(webhook.url(), headers(webhook, notification, body, at), body, settings.timeout()));
             return Objects.requireNonNull(reply, "a sender has replied nothing");
         } catch (RuntimeException e) {
             failures.warn(e, "the sender has failed on notification {}", notification.id());
             Duration latency = Duration.between(at, clock.instant());
-            return new Reply.Failed(
+            return new DeliveryOutcome.Failed(
                     Failure.SENDER_FAILED, "the sender has failed", latency.isNegative() ? Duration.ZERO : latency);
         }
     }
@@ -103,15 +103,15 @@ final class NotificationSender {
         return headers;
     }
 
-    private static Attempt.Outcome outcome(Reply reply) {
-        if (reply instanceof Reply.Failed failed) {
+    private static Attempt.Outcome outcome(DeliveryOutcome reply) {
+        if (reply instanceof DeliveryOutcome.Failed failed) {
             return new Attempt.Unanswered(failed.failure(), Texts.keyOf(failed.detail()));
         }
-        return new Attempt.Answered(((Reply.Answered) reply).status());
+        return new Attempt.Answered(((DeliveryOutcome.Answered) reply).status());
     }
 
-    private static @Nullable String retryAfter(Reply reply) {
-        return reply instanceof Reply.Answered answered
+    private static @Nullable String retryAfter(DeliveryOutcome reply) {
+        return reply instanceof DeliveryOutcome.Answered answered
                 ? answered.header("Retry-After").orElse(null)
                 : null;
     }

@@ -5,7 +5,7 @@ import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.Webhook;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -52,12 +52,12 @@ final class PayloadPreparation {
             Lease lease,
             WebhookSnapshot to,
             List<ClaimedNotification> claimed,
-            BiConsumer<Notification, Obstacle> skipped) {
+            BiConsumer<Notification, SkipReason> skipped) {
         Instant now = clock.instant();
         List<ClaimedNotification> wanted = new ArrayList<>();
         for (ClaimedNotification one : claimed) {
             Notification notification = one.notification();
-            to.obstacleTo(notification, now)
+            to.skipReason(notification, now)
                     .ifPresentOrElse(reason -> skipped.accept(notification, reason), () -> wanted.add(one));
         }
         Webhook webhook = to.webhook();
@@ -68,7 +68,7 @@ final class PayloadPreparation {
             Lease lease,
             Webhook webhook,
             List<ClaimedNotification> wanted,
-            BiConsumer<Notification, Obstacle> skipped) {
+            BiConsumer<Notification, SkipReason> skipped) {
         List<Notification> without = wanted.stream()
                 .filter(one -> one.document().isEmpty())
                 .map(ClaimedNotification::notification)
@@ -76,8 +76,8 @@ final class PayloadPreparation {
         if (without.isEmpty()) {
             return wanted;
         }
-        Map<UUID, Obstacle> obstacles = new HashMap<>();
-        Map<UUID, String> written = write(lease.webhook().account(), webhook, without, obstacles);
+        Map<UUID, SkipReason> reasons = new HashMap<>();
+        Map<UUID, String> written = write(lease.webhook().account(), webhook, without, reasons);
         Map<UUID, String> stored = store.storeDocuments(lease.webhook(), lease.owner(), written);
         List<ClaimedNotification> documented = new ArrayList<>();
         for (ClaimedNotification one : wanted) {
@@ -89,7 +89,7 @@ final class PayloadPreparation {
             } else if (written.containsKey(id)) {
                 monitor.log().debug("the lease of notification {} was lost before it could be sent", id);
             } else {
-                skipped.accept(notification, obstacles.getOrDefault(id, Obstacle.NOTHING_TO_TELL));
+                skipped.accept(notification, reasons.getOrDefault(id, SkipReason.NOTHING_TO_TELL));
             }
         }
         return documented;
@@ -97,7 +97,7 @@ final class PayloadPreparation {
 
     /** Writes all documents; if one of them cannot be written, each is written by itself. */
     private Map<UUID, String> write(
-            AccountId account, Webhook webhook, List<Notification> notifications, Map<UUID, Obstacle> obstacles) {
+            AccountId account, Webhook webhook, List<Notification> notifications, Map<UUID, SkipReason> reasons) {
         try {
             return texts(account, webhook, notifications);
         } catch (StoreException e) {
@@ -106,11 +106,11 @@ final class PayloadPreparation {
             if (notifications.size() == 1) {
                 UUID id = notifications.get(0).id();
                 monitor.failures().warn(e, "the document of notification {} cannot be written", id);
-                obstacles.put(id, Obstacle.UNWRITABLE);
+                reasons.put(id, SkipReason.UNWRITABLE);
                 return Map.of();
             }
             Map<UUID, String> written = new HashMap<>();
-            notifications.forEach(one -> written.putAll(write(account, webhook, List.of(one), obstacles)));
+            notifications.forEach(one -> written.putAll(write(account, webhook, List.of(one), reasons)));
             return written;
         }
     }

@@ -10,15 +10,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a receiver says of when it wants to be asked again: RFC 9110, section 10.2.3, with dates as in section 5.6.7. */
+/** The parser of {@code Retry-After}: RFC 9110, section 10.2.3, with dates as in section 5.6.7. */
 final class RetryAfter {
 
     private static final Pattern SECONDS = Pattern.compile("0*([0-9]+)");
 
-    /** Some 300 years; nobody waits for so long. */
+    /** Some 300 years. */
     private static final int MOST_DIGITS = 10;
 
-    /** The date that is used, and the two obsolete ones that have to be understood; years of two digits are from 2000 on. */
+    /** The current format and the two obsolete ones that must be accepted; years of two digits are from 2000 on. */
     private static final List<DateTimeFormatter> DATES = List.of(
             DateTimeFormatter.RFC_1123_DATE_TIME,
             inEnglish("EEEE, dd-MMM-yy HH:mm:ss 'GMT'"),
@@ -26,7 +26,7 @@ final class RetryAfter {
 
     private RetryAfter() {}
 
-    /** The instant that is meant by the text of the header; null if it is neither seconds nor a date. */
+    /** Returns the instant; null if the text is neither seconds nor a date. */
     static @Nullable Instant read(String text, Instant now) {
         Matcher seconds = SECONDS.matcher(text);
         if (seconds.matches()) {

@@ -2,26 +2,18 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.webhook.Failure;
 
-/**
- * Posts documents to webhooks.
- *
- * <p>Thread-safe: as many threads as like may send at the same time, each waiting for its own reply.
- */
+/** Posts documents to webhooks. Implementations are thread-safe. */
 public interface Sender extends AutoCloseable {
 
     /**
-     * Posts one document and waits for what comes of it, no longer than the delivery's time-out.
-     *
-     * <p>Nothing that the receiver, its name server or the network does is an exception. Redirects are not followed. Of
-     * the answer only a beginning is read.
-     *
-     * <p>What failed may have arrived all the same.
+     * Posts a document and waits for the outcome, no longer than the time-out of the delivery. Failures of the
+     * receiver, its name server or the network are outcomes, not exceptions. Redirects are not followed. A failed
+     * document may have arrived.
      */
-    Reply send(Delivery delivery);
+    DeliveryOutcome send(Delivery delivery);
 
     /**
-     * Ends what is being sent, each as {@link Failure#ABANDONED}, and gives back connections and threads. What is sent
-     * afterwards ends the same way. Closing twice does nothing.
+     * Ends all deliveries in progress and later ones as {@link Failure#ABANDONED}, and frees connections and threads.
      */
     @Override
     void close();

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How many threads send to each webhook, and how its receiver has behaved last, as far as this engine knows. Whoever answers
- * in time can have several. The others have one each: who is not known yet, and who fails or is slow. Each of these two kinds
- * has only a part of the threads together, so that some are always left for those that answer; in each kind the accounts
- * take turns, and the webhooks of an account. Thread-safe.
+ * The limits of threads for each webhook, by its last attempt on this engine. A webhook that answers in time may have
+ * several threads; a new one and one that fails or is slow have one each. New and failing webhooks together have only
+ * a part of all threads, so that some remain for the others; among them the accounts take turns, and the webhooks of
+ * an account. Thread-safe.
  */
 final class WebhookConcurrency {
-    /** As many webhooks are remembered while nothing is sent to them. */
+    /** The number of idle webhooks to remember. */
     private static final int MOST_IDLE = 10_000;
 
     private final DeliverySettings settings;
@@ -30,19 +30,19 @@ final class WebhookConcurrency {
         this.mostAtUnknown = Math.max(1, settings.threads() / 2);
     }
 
-    /** How a receiver has behaved last. */
+    /** The result of the last attempt. */
     private enum Standing {
         UNKNOWN,
         GOOD,
         FAILING
     }
 
-    /** The webhooks of an account that behave alike. */
+    /** The webhooks of an account with the same standing. */
     private record Party(AccountId account, Standing standing) {}
 
     /**
-     * The same webhooks in the order in which they are to have places: first those of whichever account had one longest ago,
-     * among them whichever webhook had one longest ago. Those that never had one stay in the order that they have.
+     * Returns the webhooks in the order of their turns: first the account, then the webhook that was served longest
+     * ago. New ones keep their order.
      */
     synchronized List<WebhookRef> inTurn(List<WebhookRef> webhooks) {
         return webhooks.stream()
@@ -61,13 +61,13 @@ final class WebhookConcurrency {
         return lane == null ? 0 : lane.served;
     }
 
-    /** How many notifications of a webhook are to be claimed at a time: whoever fails is not to hold many. */
+    /** Returns the number of notifications to claim at a time; one for a failing webhook. */
     synchronized int batch(WebhookRef webhook) {
         Lane lane = lanes.get(webhook);
         return lane != null && lane.standing == Standing.FAILING ? 1 : settings.batch();
     }
 
-    /** Takes a place for one thread more, if there is one. */
+    /** Takes a place for one more thread; returns whether there was one. */
     synchronized boolean enter(WebhookRef webhook) {
         Lane lane = lanes.computeIfAbsent(webhook, any -> new Lane());
         boolean room = switch (lane.standing) {
@@ -84,7 +84,7 @@ final class WebhookConcurrency {
         return room;
     }
 
-    /** Gives up a place if there are too many; whether it was given up. */
+    /** Gives up a place if too many threads send to the webhook; returns whether it was given up. */
     synchronized boolean retire(WebhookRef webhook) {
         Lane lane = lanes.get(webhook);
         boolean tooMany = lane != null
@@ -107,17 +107,17 @@ final class WebhookConcurrency {
         }
     }
 
-    /** An attempt has succeeded, in time. */
+    /** Records an attempt that succeeded in time. */
     synchronized void succeeded(WebhookRef webhook) {
         turn(webhook, Standing.GOOD);
     }
 
-    /** An attempt has failed, or has taken so long that many of its kind would hold up others. */
+    /** Records an attempt that failed or was slow. */
     synchronized void failed(WebhookRef webhook) {
         turn(webhook, Standing.FAILING);
     }
 
-    /** Nothing more will be sent there for the time being. */
+    /** Records that nothing is sent to the webhook for now. */
     synchronized void forget(WebhookRef webhook) {
         turn(webhook, Standing.UNKNOWN);
     }
@@ -140,7 +140,6 @@ final class WebhookConcurrency {
         threadsAt.merge(lane.standing, threads, Integer::sum);
     }
 
-    /** One webhook. */
     private static final class Lane {
         private Standing standing = Standing.UNKNOWN;
         private int threads;

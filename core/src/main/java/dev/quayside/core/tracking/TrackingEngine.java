@@ -92,7 +92,7 @@ public final class TrackingEngine implements AutoCloseable {
         InitialFields fields = new InitialFields(store, ids);
         NotificationFanOut notifications = new NotificationFanOut(store, ids);
         Committer committer = new Committer(
-                store.tracking(), fields, notifications, new RetryOnConflict(settings.redoFor()), monitor);
+                store.tracking(), fields, notifications, new RetryOnConflict(settings.retryFor()), monitor);
 
         intake = new RequestIntake(store, lines, fields, committer, ids, clock);
         stops = new StopWork(store, lines, moves, committer, ids, clock);

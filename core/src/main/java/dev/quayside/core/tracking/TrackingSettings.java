@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     that time are the first to be asked the next time
  * @param batch how many requests of one account are claimed at a time, from 1
  * @param accountsAtOnce how many accounts with due requests are looked for at a time, from 1
- * @param redoFor for how long a step is taken {@linkplain RetryOnConflict again and again} because others
+ * @param retryFor for how long a step is taken {@linkplain RetryOnConflict again and again} because others
  *     changed the same meanwhile, zero or more, by the machine's own time
  */
 public record TrackingSettings(
@@ -40,7 +40,7 @@ public record TrackingSettings(
         Duration lease,
         int batch,
         int accountsAtOnce,
-        Duration redoFor) {
+        Duration retryFor) {
 
     /**
      * Sources of a followed shipment are asked every 6 hours, hourly from 3 days before the arrival until the pickup;
@@ -69,8 +69,8 @@ public record TrackingSettings(
         }
         atLeastOne(batch, "batch");
         atLeastOne(accountsAtOnce, "accountsAtOnce");
-        if (Objects.requireNonNull(redoFor, "redoFor").isNegative()) {
-            throw new IllegalArgumentException("redoFor: " + redoFor + " is negative (expected zero or more)");
+        if (Objects.requireNonNull(retryFor, "retryFor").isNegative()) {
+            throw new IllegalArgumentException("retryFor: " + retryFor + " is negative (expected zero or more)");
         }
     }
 
@@ -103,7 +103,7 @@ public record TrackingSettings(
                 .lease(lease)
                 .batch(batch)
                 .accountsAtOnce(accountsAtOnce)
-                .redoFor(redoFor);
+                .retryFor(retryFor);
     }
 
     /** Collects settings by name, the usual ones where nothing is said; not thread-safe. */
@@ -120,7 +120,7 @@ public record TrackingSettings(
         private Duration lease = Duration.ofMinutes(5);
         private int batch = 20;
         private int accountsAtOnce = 1000;
-        private Duration redoFor = RetryOnConflict.STANDARD.longest();
+        private Duration retryFor = RetryOnConflict.STANDARD.longest();
 
         private Builder() {}
 
@@ -184,8 +184,8 @@ public record TrackingSettings(
             return this;
         }
 
-        public Builder redoFor(Duration value) {
-            redoFor = Objects.requireNonNull(value, "redoFor");
+        public Builder retryFor(Duration value) {
+            retryFor = Objects.requireNonNull(value, "retryFor");
             return this;
         }
 
@@ -208,7 +208,7 @@ public record TrackingSettings(
                     lease,
                     batch,
                     accountsAtOnce,
-                    redoFor);
+                    retryFor);
         }
     }
 }

@@ -8,21 +8,18 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 
 /**
- * What became of one attempt to send a notification. Of an attempt that nobody lived to report there is none, so numbers
- * may be missing.
+ * One attempt to send a notification. Numbers may be missing, because an attempt whose worker died is not recorded.
  *
- * @param number counts the attempts of the notification, from 1
- * @param at when it began. UTC, to the microsecond
- * @param outcome what came of it
- * @param latency how long it took until the outcome was known, to the microsecond; zero if nothing was sent
+ * @param number from 1
+ * @param at the start of the attempt. UTC, to the microsecond
+ * @param latency the time until the outcome was known, to the microsecond; zero if nothing was sent
  */
 public record Attempt(int number, Instant at, Outcome outcome, Duration latency) {
 
-    /** What comes of an attempt. */
     public sealed interface Outcome permits Answered, Unanswered, Unsent {}
 
     /**
-     * The receiver has answered.
+     * The receiver answered.
      *
      * @param status the HTTP status, from 100 to 999
      */
@@ -36,10 +33,9 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency)
     }
 
     /**
-     * There was no answer.
+     * The receiver did not answer.
      *
-     * @param failure what went wrong
-     * @param text says more, for people; holds no secret; may be empty, at most 255 characters
+     * @param text details for people, without secrets, at most 255 characters; may be empty
      */
     public record Unanswered(Failure failure, String text) implements Outcome {
         public Unanswered {
@@ -48,14 +44,10 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency)
         }
     }
 
-    /**
-     * Nothing was sent, and nothing will be: the notification has ended.
-     *
-     * @param obstacle why
-     */
-    public record Unsent(Obstacle obstacle) implements Outcome {
+    /** The notification was skipped and has ended. */
+    public record Unsent(SkipReason reason) implements Outcome {
         public Unsent {
-            Objects.requireNonNull(obstacle, "obstacle");
+            Objects.requireNonNull(reason, "reason");
         }
     }
 

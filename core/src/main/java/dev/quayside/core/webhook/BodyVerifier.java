@@ -1,7 +1,7 @@
 package dev.quayside.core.webhook;
 
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.webhook.Verdict.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
 final class BodyVerifier implements WebhookVerifier {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
-    private final SecretRing secrets;
+    private final SecretSet secrets;
     private final String header;
 
     BodyVerifier(List<SigningSecret> secrets, String header) {
-        this.secrets = new SecretRing(secrets);
+        this.secrets = new SecretSet(secrets);
         this.header = Texts.requireText(header, "header", Signatures.BODY_HEADER);
     }
 
     @Override
-    public Verdict verify(Map<String, List<String>> headers, byte[] body) {
+    public VerificationResult verify(Map<String, List<String>> headers, byte[] body) {
         Objects.requireNonNull(headers, "headers");
         Objects.requireNonNull(body, "body");
         try {
@@ -33,9 +33,9 @@ final class BodyVerifier implements WebhookVerifier {
             }
             ByteBuffer bytes = ByteBuffer.wrap(body);
             Optional<SigningSecret> signer = secrets.signerOf(List.of(signature), secret -> Hmac.ofBody(secret, bytes));
-            return new Verdict.Genuine(signer.orElseThrow(() -> RejectedException.forged(header)), null, null);
+            return new VerificationResult.Valid(signer.orElseThrow(() -> RejectedException.forged(header)), null, null);
         } catch (RejectedException e) {
-            return e.verdict();
+            return e.result();
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.quayside.core.webhook;
 
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.webhook.Verdict.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,12 +22,12 @@ final class MessageVerifier implements WebhookVerifier {
 
     private static final Pattern BLANK = Pattern.compile(" ");
 
-    private final SecretRing secrets;
+    private final SecretSet secrets;
     private final InstantSource clock;
     private final Duration tolerance;
 
     MessageVerifier(List<SigningSecret> secrets, InstantSource clock, Duration tolerance) {
-        this.secrets = new SecretRing(secrets);
+        this.secrets = new SecretSet(secrets);
         this.clock = Objects.requireNonNull(clock, "clock");
         this.tolerance = Objects.requireNonNull(tolerance, "tolerance");
         if (tolerance.isNegative()) {
@@ -37,7 +37,7 @@ final class MessageVerifier implements WebhookVerifier {
     }
 
     @Override
-    public Verdict verify(Map<String, List<String>> headers, byte[] body) {
+    public VerificationResult verify(Map<String, List<String>> headers, byte[] body) {
         Objects.requireNonNull(headers, "headers");
         Objects.requireNonNull(body, "body");
         try {
@@ -48,9 +48,9 @@ final class MessageVerifier implements WebhookVerifier {
                     .orElseThrow(() -> RejectedException.forged(Signatures.MESSAGE_HEADER));
             Instant sentAt = Instant.ofEpochSecond(Long.parseLong(seconds));
             checkTime(sentAt);
-            return new Verdict.Genuine(signer, id, sentAt);
+            return new VerificationResult.Valid(signer, id, sentAt);
         } catch (RejectedException e) {
-            return e.verdict();
+            return e.result();
         }
     }
 

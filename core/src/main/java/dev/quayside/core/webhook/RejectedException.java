@@ -1,8 +1,8 @@
 package dev.quayside.core.webhook;
 
-import dev.quayside.core.webhook.Verdict.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 
-/** Ends the judging of what has been received; never leaves this package. */
+/** Ends a verification; never leaves this package. */
 final class RejectedException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -20,7 +20,7 @@ final class RejectedException extends Exception {
                 Reason.FORGED, header + " is not made with a secret known here, or not of this body");
     }
 
-    Verdict.Rejected verdict() {
-        return new Verdict.Rejected(reason, detail);
+    VerificationResult.Rejected result() {
+        return new VerificationResult.Rejected(reason, detail);
     }
 }

@@ -11,8 +11,8 @@ import java.util.function.Function;
  * Where an endpoint hands in what is posted to it. Senders repeat themselves, so the same notification is dealt with once.
  *
  * <pre>{@code
- * Receipt receipt = inbox.receive(exchange.getRequestHeaders(), body);
- * if (receipt instanceof Receipt.Accepted accepted) {
+ * InboxResult result = inbox.receive(exchange.getRequestHeaders(), body);
+ * if (result instanceof InboxResult.Accepted accepted) {
  *     deal(body);
  *     inbox.dealtWith(accepted);
  * }
@@ -53,22 +53,22 @@ public final class WebhookInbox {
      * @param headers names in any case, each with its values, as most servers have them
      * @param body the bytes as they came
      */
-    public Receipt receive(Map<String, List<String>> headers, byte[] body) {
-        Verdict verdict = verifier.verify(headers, body);
-        if (verdict instanceof Verdict.Rejected rejected) {
-            return new Receipt.Refused(rejected);
+    public InboxResult receive(Map<String, List<String>> headers, byte[] body) {
+        VerificationResult result = verifier.verify(headers, body);
+        if (result instanceof VerificationResult.Rejected rejected) {
+            return new InboxResult.Refused(rejected);
         }
         Optional<UUID> id = idOf.apply(body);
         if (id.isEmpty()) {
-            return new Receipt.Unidentified("the body has no notification's id (expected a UUID at /data/id)");
+            return new InboxResult.Unidentified("the body has no notification's id (expected a UUID at /data/id)");
         }
         return received.contains(id.get())
-                ? new Receipt.Repeated(id.get())
-                : new Receipt.Accepted(id.get(), (Verdict.Genuine) verdict);
+                ? new InboxResult.Repeated(id.get())
+                : new InboxResult.Accepted(id.get(), (VerificationResult.Valid) result);
     }
 
-    /** Remembers that a notification was dealt with; it is {@linkplain Receipt.Repeated repeated} from now on. */
-    public void dealtWith(Receipt.Accepted accepted) {
+    /** Remembers that a notification was dealt with; it is {@linkplain InboxResult.Repeated repeated} from now on. */
+    public void dealtWith(InboxResult.Accepted accepted) {
         received.add(Objects.requireNonNull(accepted, "accepted").id());
     }
 }

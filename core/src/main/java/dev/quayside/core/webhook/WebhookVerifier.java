@@ -10,18 +10,18 @@ import java.util.Map;
  *
  * <p>There are two ways to sign, see {@link Signatures}, and a verifier insists on one: who could choose would choose the
  * weaker one. Standard Webhooks is the stronger one, because what is sent again much later is rejected; what is sent
- * again soon is known by its {@linkplain Verdict.Genuine#id identifier}.
+ * again soon is known by its {@linkplain VerificationResult.Valid#id identifier}.
  *
  * <p>A header that is used may have 4096 characters and {@code webhook-signature} 16 signatures; with more, the request is
- * {@linkplain Verdict.Reason#UNREADABLE unreadable}, so that a long header costs nothing.
+ * {@linkplain VerificationResult.Reason#UNREADABLE unreadable}, so that a long header costs nothing.
  *
  * <p>Several secrets may count at the same time, while one is being replaced. Signatures are compared in a time that does
  * not depend on what is in them.
  *
  * <pre>{@code
  * WebhookVerifier verifier = WebhookVerifier.ofMessages(List.of(secret), InstantSource.system(), Duration.ofMinutes(5));
- * Verdict verdict = verifier.verify(exchange.getRequestHeaders(), body);
- * if (!verdict.isGenuine()) { answer(401); }
+ * VerificationResult result = verifier.verify(exchange.getRequestHeaders(), body);
+ * if (!result.isValid()) { answer(401); }
  * }</pre>
  *
  * <p>Immutable and thread-safe.
@@ -34,7 +34,7 @@ public sealed interface WebhookVerifier permits BodyVerifier, MessageVerifier {
      * @param headers names in any case, each with its values, as most servers have them
      * @param body the bytes as they came, before anything has read and written them again
      */
-    Verdict verify(Map<String, List<String>> headers, byte[] body);
+    VerificationResult verify(Map<String, List<String>> headers, byte[] body);
 
     /**
      * Insists on the signature of the body in {@value Signatures#BODY_HEADER}. It has no time: what was sent once can be

@@ -18,7 +18,7 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
-import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.Signatures;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
@@ -168,7 +168,7 @@ class DeliveryEngineTest {
     @MethodSource
     void whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent(String detail, String kept) {
         UUID failed =
-                office.post(office.webhook(1, any -> new Reply.Failed(Failure.BROKEN_OFF, detail, PostOffice.LATENCY)));
+                office.post(office.webhook(1, any -> new DeliveryOutcome.Failed(Failure.BROKEN_OFF, detail, PostOffice.LATENCY)));
         UUID next = office.post(office.webhook(2, any -> answer(200)));
 
         engine.runDue();
@@ -266,7 +266,7 @@ class DeliveryEngineTest {
         assertThat(office.stored(first).status()).isEqualTo(Status.FAILED);
         assertThat(office.last(first)).isEqualTo(new Attempt.Answered(410));
         assertThat(office.stored(second).status()).isEqualTo(Status.FAILED);
-        assertThat(office.last(second)).isEqualTo(new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE));
+        assertThat(office.last(second)).isEqualTo(new Attempt.Unsent(SkipReason.WEBHOOK_INACTIVE));
         assertThat(office.store.webhooks().webhook(office.account, webhook.id()))
                 .contains(webhook.toBuilder()
                         .deactivated(new Deactivation(START, Deactivation.Reason.GONE))
@@ -293,7 +293,7 @@ class DeliveryEngineTest {
         assertThat(office.heard).endsWith("failing").containsOnlyOnce("failing");
         UUID late = office.post(webhook);
         strict.runDue();
-        assertThat(office.last(late)).isEqualTo(new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE));
+        assertThat(office.last(late)).isEqualTo(new Attempt.Unsent(SkipReason.WEBHOOK_INACTIVE));
         assertThat(office.sent).hasSize(6);
     }
 
@@ -321,10 +321,10 @@ class DeliveryEngineTest {
 
         assertThat(office.sent).isEmpty();
         assertThat(office.written).isEmpty();
-        assertThat(office.last(rail)).isEqualTo(new Attempt.Unsent(Obstacle.NOT_ENTITLED));
-        assertThat(office.last(ofPaused)).isEqualTo(new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE));
-        assertThat(office.last(ofChoosy)).isEqualTo(new Attempt.Unsent(Obstacle.NOT_SUBSCRIBED));
-        assertThat(office.last(ofDeleted)).isEqualTo(new Attempt.Unsent(Obstacle.WEBHOOK_DELETED));
+        assertThat(office.last(rail)).isEqualTo(new Attempt.Unsent(SkipReason.NOT_ENTITLED));
+        assertThat(office.last(ofPaused)).isEqualTo(new Attempt.Unsent(SkipReason.WEBHOOK_INACTIVE));
+        assertThat(office.last(ofChoosy)).isEqualTo(new Attempt.Unsent(SkipReason.NOT_SUBSCRIBED));
+        assertThat(office.last(ofDeleted)).isEqualTo(new Attempt.Unsent(SkipReason.WEBHOOK_DELETED));
         assertThat(List.of(rail, ofPaused, ofChoosy, ofDeleted))
                 .allSatisfy(id -> assertThat(office.stored(id).status()).isEqualTo(Status.FAILED));
 
@@ -346,7 +346,7 @@ class DeliveryEngineTest {
         engine.runDue();
 
         assertThat(office.stored(first).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.last(second)).isEqualTo(new Attempt.Unsent(Obstacle.NOT_ENTITLED));
+        assertThat(office.last(second)).isEqualTo(new Attempt.Unsent(SkipReason.NOT_ENTITLED));
     }
 
     @Test
@@ -360,8 +360,8 @@ class DeliveryEngineTest {
 
         engine.runDue();
 
-        assertThat(office.last(gone)).isEqualTo(new Attempt.Unsent(Obstacle.NOTHING_TO_TELL));
-        assertThat(office.last(bad)).isEqualTo(new Attempt.Unsent(Obstacle.UNWRITABLE));
+        assertThat(office.last(gone)).isEqualTo(new Attempt.Unsent(SkipReason.NOTHING_TO_TELL));
+        assertThat(office.last(bad)).isEqualTo(new Attempt.Unsent(SkipReason.UNWRITABLE));
         assertThat(office.stored(good).status()).isEqualTo(Status.SUCCEEDED);
     }
 

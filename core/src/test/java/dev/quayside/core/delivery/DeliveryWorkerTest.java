@@ -95,7 +95,7 @@ class DeliveryWorkerTest {
     void a_webhook_that_is_slow_has_one_thread() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         AtomicInteger calls = new AtomicInteger();
-        Reply slowly = new Reply.Answered(200, List.of(), "", Duration.ofSeconds(3));
+        DeliveryOutcome slowly = new DeliveryOutcome.Answered(200, List.of(), "", Duration.ofSeconds(3));
         Webhook webhook = office.webhook(0, any -> calls.getAndIncrement() == 0 ? slowly : busy.until(answered, 200));
         List<UUID> waiting = posted(webhook, 20);
 
@@ -241,7 +241,7 @@ class DeliveryWorkerTest {
     }
 
     /** So slowly that others are looked at meanwhile. */
-    private static Reply slowly(int status) {
+    private static DeliveryOutcome slowly(int status) {
         try {
             Thread.sleep(3);
         } catch (InterruptedException e) {
@@ -315,7 +315,7 @@ class DeliveryWorkerTest {
         final CountDownLatch begun = new CountDownLatch(1);
         private final AtomicInteger waiting = new AtomicInteger();
 
-        Reply until(CountDownLatch answered, int status) {
+        DeliveryOutcome until(CountDownLatch answered, int status) {
             most.accumulateAndGet(waiting.incrementAndGet(), Math::max);
             begun.countDown();
             try {

@@ -58,7 +58,7 @@ final class PostOffice {
     Runnable whileWriting = () -> {};
     final TimeOrderedIds ids = new TimeOrderedIds(() -> this.now, new Random(1));
     volatile Instant now = START;
-    private final Map<URI, Function<Delivery, Reply>> receivers = new ConcurrentHashMap<>();
+    private final Map<URI, Function<Delivery, DeliveryOutcome>> receivers = new ConcurrentHashMap<>();
     private final Event event;
 
     PostOffice() {
@@ -74,7 +74,7 @@ final class PostOffice {
     }
 
     /** A webhook whose receiver answers so. */
-    Webhook webhook(int number, Function<Delivery, Reply> receiver) {
+    Webhook webhook(int number, Function<Delivery, DeliveryOutcome> receiver) {
         URI url = URI.create("https://example.com/" + number);
         receivers.put(url, receiver);
         Webhook webhook = Webhook.of(new UUID(4, number), url, Set.of(EventKind.values()), SECRET, START)
@@ -165,8 +165,8 @@ final class PostOffice {
         return documents;
     }
 
-    Reply receiver(Delivery delivery) {
-        Function<Delivery, Reply> receiver = receivers.get(delivery.url());
+    DeliveryOutcome receiver(Delivery delivery) {
+        Function<Delivery, DeliveryOutcome> receiver = receivers.get(delivery.url());
         return receiver == null ? failure(Failure.UNKNOWN_HOST) : receiver.apply(delivery);
     }
 
@@ -204,18 +204,18 @@ final class PostOffice {
         return StandardCharsets.UTF_8.decode(delivery.body()).toString();
     }
 
-    static Reply answer(int status, Webhook.Header... headers) {
-        return new Reply.Answered(status, List.of(headers), "", LATENCY);
+    static DeliveryOutcome answer(int status, Webhook.Header... headers) {
+        return new DeliveryOutcome.Answered(status, List.of(headers), "", LATENCY);
     }
 
-    static Reply failure(Failure failure) {
-        return new Reply.Failed(failure, "because", LATENCY);
+    static DeliveryOutcome failure(Failure failure) {
+        return new DeliveryOutcome.Failed(failure, "because", LATENCY);
     }
 
     /** Answers as the test has said. */
     private final class Receivers implements Sender {
         @Override
-        public Reply send(Delivery delivery) {
+        public DeliveryOutcome send(Delivery delivery) {
             sent.add(delivery);
             return receiver(delivery);
         }

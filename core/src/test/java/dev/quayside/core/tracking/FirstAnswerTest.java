@@ -563,7 +563,7 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void a_step_that_somebody_else_keeps_changing_is_left_for_later() {
         TrackingSettings impatient =
-                TrackingSettings.STANDARD.toBuilder().redoFor(Duration.ZERO).build();
+                TrackingSettings.STANDARD.toBuilder().retryFor(Duration.ZERO).build();
         try (Bench bench = newBench(engine -> engine.settings(impatient))) {
             bench.line.reports(BOX);
             TrackingRequest request = bench.accepted();

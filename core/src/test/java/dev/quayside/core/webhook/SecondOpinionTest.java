@@ -59,8 +59,8 @@ class SecondOpinionTest {
         WebhookVerifier verifier = WebhookVerifier.ofMessages(List.of(older, secret), clock, Duration.ofMinutes(5));
 
         assertThat(verifier.verify(headers, bytes(BODY)))
-                .isEqualTo(new Verdict.Genuine(secret, ID, Instant.ofEpochSecond(now)));
-        assertThat(verifier.verify(headers, bytes(BODY + " ")).isGenuine()).isFalse();
+                .isEqualTo(new VerificationResult.Valid(secret, ID, Instant.ofEpochSecond(now)));
+        assertThat(verifier.verify(headers, bytes(BODY + " ")).isValid()).isFalse();
     }
 
     private List<Webhook.Header> sign(SigningSecret... newestFirst) {

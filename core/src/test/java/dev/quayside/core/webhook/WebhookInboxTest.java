@@ -21,33 +21,33 @@ class WebhookInboxTest {
 
     @Test
     void a_notification_is_accepted_until_it_was_dealt_with() {
-        Receipt first = receive(ID.toString());
-        Receipt again = receive(ID.toString());
-        inbox.dealtWith((Receipt.Accepted) first);
-        Receipt repeated = receive(ID.toString());
+        InboxResult first = receive(ID.toString());
+        InboxResult again = receive(ID.toString());
+        inbox.dealtWith((InboxResult.Accepted) first);
+        InboxResult repeated = receive(ID.toString());
 
-        assertThat(first).isInstanceOf(Receipt.Accepted.class);
-        assertThat(((Receipt.Accepted) first).id()).isEqualTo(ID);
-        assertThat(((Receipt.Accepted) first).verdict().secret()).isEqualTo(SECRET);
+        assertThat(first).isInstanceOf(InboxResult.Accepted.class);
+        assertThat(((InboxResult.Accepted) first).id()).isEqualTo(ID);
+        assertThat(((InboxResult.Accepted) first).result().secret()).isEqualTo(SECRET);
         assertThat(again).isEqualTo(first);
-        assertThat(repeated).isEqualTo(new Receipt.Repeated(ID));
+        assertThat(repeated).isEqualTo(new InboxResult.Repeated(ID));
     }
 
     @Test
     void what_is_not_genuine_is_refused_also_where_its_id_is_known() {
         received.add(ID);
 
-        Receipt receipt =
+        InboxResult result =
                 inbox.receive(Map.of("X-T49-Webhook-Signature", List.of("0".repeat(64))), bytes(ID.toString()));
 
-        assertThat(receipt).isInstanceOf(Receipt.Refused.class);
-        assertThat(((Receipt.Refused) receipt).verdict().reason()).isEqualTo(Verdict.Reason.FORGED);
+        assertThat(result).isInstanceOf(InboxResult.Refused.class);
+        assertThat(((InboxResult.Refused) result).result().reason()).isEqualTo(VerificationResult.Reason.FORGED);
     }
 
     @Test
     void what_has_no_id_is_told_apart_from_what_is_not_genuine() {
         assertThat(receive("nonsense"))
-                .isEqualTo(new Receipt.Unidentified("the body has no notification's id (expected a UUID at /data/id)"));
+                .isEqualTo(new InboxResult.Unidentified("the body has no notification's id (expected a UUID at /data/id)"));
     }
 
     @Test
@@ -69,7 +69,7 @@ class WebhookInboxTest {
                 .withMessage("limit: 0 leaves no room for any id (expected a number from 1, such as 100000)");
     }
 
-    private Receipt receive(String body) {
+    private InboxResult receive(String body) {
         Webhook.Header header = Signatures.standard().ofBody(SECRET, ByteBuffer.wrap(bytes(body)));
         return inbox.receive(Map.of(header.name(), List.of(header.value())), bytes(body));
     }

@@ -88,7 +88,7 @@ class WebhookTest {
     @Test
     void an_attempt_has_a_number_and_takes_time() {
         Attempt attempt =
-                new Attempt(1, NOW.plusNanos(1), new Attempt.Unsent(Obstacle.UNWRITABLE), Duration.ofNanos(1_999));
+                new Attempt(1, NOW.plusNanos(1), new Attempt.Unsent(SkipReason.UNWRITABLE), Duration.ofNanos(1_999));
 
         assertThat(attempt.at()).isEqualTo(NOW);
         assertThat(attempt.latency()).isEqualTo(Duration.ofNanos(1_000));

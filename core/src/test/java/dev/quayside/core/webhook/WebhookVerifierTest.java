@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import dev.quayside.core.webhook.Verdict.Reason;
+import dev.quayside.core.webhook.VerificationResult.Reason;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -31,11 +31,11 @@ class WebhookVerifierTest {
         Map<String, List<String>> headers = Map.of(
                 "X-T49-Webhook-Signature", List.of("757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"));
 
-        Verdict verdict = WebhookVerifier.ofBodies(List.of(OLDER))
+        VerificationResult verdict = WebhookVerifier.ofBodies(List.of(OLDER))
                 .verify(headers, "Hello, World!".getBytes(StandardCharsets.UTF_8));
 
-        assertThat(verdict).isEqualTo(new Verdict.Genuine(OLDER, null, null));
-        assertThat(verdict.isGenuine()).isTrue();
+        assertThat(verdict).isEqualTo(new VerificationResult.Valid(OLDER, null, null));
+        assertThat(verdict.isValid()).isTrue();
     }
 
     @Test
@@ -46,21 +46,21 @@ class WebhookVerifierTest {
                 "webhook-timestamp", List.of("1614265330"),
                 "webhook-signature", List.of("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="));
 
-        Verdict verdict = WebhookVerifier.ofMessages(List.of(NEWER), () -> at, Duration.ZERO)
+        VerificationResult verdict = WebhookVerifier.ofMessages(List.of(NEWER), () -> at, Duration.ZERO)
                 .verify(headers, "{\"test\": 2432232314}".getBytes(StandardCharsets.UTF_8));
 
-        assertThat(verdict).isEqualTo(new Verdict.Genuine(NEWER, "msg_p5jXN8AQM9LWM0D4loKWxJek", at));
+        assertThat(verdict).isEqualTo(new VerificationResult.Valid(NEWER, "msg_p5jXN8AQM9LWM0D4loKWxJek", at));
     }
 
     @Test
     void while_a_secret_is_replaced_receivers_with_either_or_both_believe_both_schemes() {
         Map<String, List<String>> headers = signed(NEWER, OLDER);
 
-        assertThat(messages(OLDER).verify(headers, BODY)).isEqualTo(new Verdict.Genuine(OLDER, ID, AT));
-        assertThat(messages(NEWER).verify(headers, BODY)).isEqualTo(new Verdict.Genuine(NEWER, ID, AT));
-        assertThat(bodies(OLDER).verify(headers, BODY)).isEqualTo(new Verdict.Genuine(OLDER, null, null));
-        assertThat(bodies(NEWER, OLDER).verify(headers, BODY).isGenuine()).isTrue();
-        assertThat(bodies(NEWER, OLDER).verify(signed(NEWER), BODY)).isEqualTo(new Verdict.Genuine(NEWER, null, null));
+        assertThat(messages(OLDER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(OLDER, ID, AT));
+        assertThat(messages(NEWER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(NEWER, ID, AT));
+        assertThat(bodies(OLDER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(OLDER, null, null));
+        assertThat(bodies(NEWER, OLDER).verify(headers, BODY).isValid()).isTrue();
+        assertThat(bodies(NEWER, OLDER).verify(signed(NEWER), BODY)).isEqualTo(new VerificationResult.Valid(NEWER, null, null));
     }
 
     @Test
@@ -101,9 +101,9 @@ class WebhookVerifierTest {
     void the_time_of_sending_may_differ_by_the_tolerance_and_no_more(int age, Reason expected) {
         WebhookVerifier verifier = WebhookVerifier.ofMessages(List.of(NEWER), () -> AT.plusSeconds(age), TOLERANCE);
 
-        Verdict verdict = verifier.verify(signed(NEWER), BODY);
+        VerificationResult verdict = verifier.verify(signed(NEWER), BODY);
 
-        assertThat(verdict instanceof Verdict.Rejected rejected ? rejected.reason() : null)
+        assertThat(verdict instanceof VerificationResult.Rejected rejected ? rejected.reason() : null)
                 .isEqualTo(expected);
     }
 
@@ -159,7 +159,7 @@ class WebhookVerifierTest {
 
         assertThat(messages(NEWER)
                         .verify(with("webhook-signature", others + signature), BODY)
-                        .isGenuine())
+                        .isValid())
                 .isTrue();
         assertThat(messages(NEWER).verify(with("webhook-signature", "v1a,AAAA " + others + signature), BODY))
                 .isEqualTo(rejected(Reason.UNREADABLE, "webhook-signature has 17 signatures (expected 16 at most)"));
@@ -205,7 +205,7 @@ class WebhookVerifierTest {
         String theirs = signed(STRANGER).get("webhook-signature").get(0);
 
         assertThat(messages(NEWER).verify(with("webhook-signature", "v1a,x " + theirs + "  " + good + " v9"), BODY))
-                .isEqualTo(new Verdict.Genuine(NEWER, ID, AT));
+                .isEqualTo(new VerificationResult.Valid(NEWER, ID, AT));
     }
 
     @Test
@@ -225,8 +225,8 @@ class WebhookVerifierTest {
         signed(NEWER).forEach((name, values) -> headers.put(name.toUpperCase(Locale.ROOT), values));
         headers.put(null, List.of("HTTP/1.1 200 OK"));
 
-        assertThat(messages(NEWER).verify(headers, BODY).isGenuine()).isTrue();
-        assertThat(bodies(NEWER).verify(headers, BODY).isGenuine()).isTrue();
+        assertThat(messages(NEWER).verify(headers, BODY).isValid()).isTrue();
+        assertThat(bodies(NEWER).verify(headers, BODY).isValid()).isTrue();
     }
 
     @Test
@@ -234,10 +234,10 @@ class WebhookVerifierTest {
         List<Webhook.Header> headers =
                 List.of(Signatures.standard().withBodyHeader("X-Hub").ofBody(NEWER, ByteBuffer.wrap(BODY)));
 
-        Verdict verdict = WebhookVerifier.ofBodies(List.of(NEWER), "x-hub")
+        VerificationResult verdict = WebhookVerifier.ofBodies(List.of(NEWER), "x-hub")
                 .verify(Map.of("X-Hub", List.of(headers.get(0).value())), BODY);
 
-        assertThat(verdict.isGenuine()).isTrue();
+        assertThat(verdict.isValid()).isTrue();
     }
 
     @Test
@@ -279,11 +279,11 @@ class WebhookVerifierTest {
         return headers;
     }
 
-    private static Reason reason(Verdict verdict) {
-        return ((Verdict.Rejected) verdict).reason();
+    private static Reason reason(VerificationResult verdict) {
+        return ((VerificationResult.Rejected) verdict).reason();
     }
 
-    private static Verdict rejected(Reason reason, String detail) {
-        return new Verdict.Rejected(reason, detail);
+    private static VerificationResult rejected(Reason reason, String detail) {
+        return new VerificationResult.Rejected(reason, detail);
     }
 }

@@ -14,7 +14,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.RecordTimes;
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.DataSource;
@@ -387,7 +387,7 @@ final class OriginHouse implements OriginClient, AutoCloseable {
     /** A sender for an API that nothing asks to send. */
     private static final class NoSender implements Sender {
         @Override
-        public Reply send(Delivery delivery) {
+        public DeliveryOutcome send(Delivery delivery) {
             throw new AssertionError("nothing is to be sent: " + delivery);
         }
 

@@ -13,7 +13,7 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
-import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Duration;
 import java.time.Instant;
@@ -118,7 +118,7 @@ final class Mailbox {
 
     static DeliveryResult unsent(UUID id, int attempt) {
         return new DeliveryResult(
-                id, Status.FAILED, null, attempt(attempt, new Attempt.Unsent(Obstacle.WEBHOOK_INACTIVE)));
+                id, Status.FAILED, null, attempt(attempt, new Attempt.Unsent(SkipReason.WEBHOOK_INACTIVE)));
     }
 
     private static Attempt attempt(int number, Attempt.Outcome outcome) {

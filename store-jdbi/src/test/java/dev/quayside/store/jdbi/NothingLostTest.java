@@ -9,7 +9,7 @@ import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryEngine;
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.DeliveryWorker;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
@@ -239,22 +239,22 @@ class NothingLostTest {
             this.first = first;
         }
 
-        synchronized Reply take(String body, int chance, boolean dead) {
+        synchronized DeliveryOutcome take(String body, int chance, boolean dead) {
             sent++;
             bodies.add(body);
             if (dead || chance < 10) {
-                return new Reply.Answered(chance % 2 == 0 ? 500 : 302, List.of(), "", Duration.ZERO);
+                return new DeliveryOutcome.Answered(chance % 2 == 0 ? 500 : 302, List.of(), "", Duration.ZERO);
             }
             if (chance < 15) {
                 // It has arrived, but nobody is told so.
                 accepted++;
-                return new Reply.Failed(Failure.TIMED_OUT, "", Duration.ZERO);
+                return new DeliveryOutcome.Failed(Failure.TIMED_OUT, "", Duration.ZERO);
             }
             if (chance < 20) {
-                return new Reply.Failed(Failure.UNREACHABLE, "", Duration.ZERO);
+                return new DeliveryOutcome.Failed(Failure.UNREACHABLE, "", Duration.ZERO);
             }
             accepted++;
-            return new Reply.Answered(200, List.of(), "", Duration.ZERO);
+            return new DeliveryOutcome.Answered(200, List.of(), "", Duration.ZERO);
         }
     }
 
@@ -289,9 +289,9 @@ class NothingLostTest {
         }
 
         @Override
-        public Reply send(Delivery delivery) {
+        public DeliveryOutcome send(Delivery delivery) {
             if (dead) {
-                return new Reply.Failed(Failure.ABANDONED, "", Duration.ZERO);
+                return new DeliveryOutcome.Failed(Failure.ABANDONED, "", Duration.ZERO);
             }
             String body = StandardCharsets.UTF_8.decode(delivery.body()).toString();
             UUID id = UUID.fromString(body.substring(0, 36));

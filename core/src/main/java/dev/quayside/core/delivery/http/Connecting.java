@@ -17,45 +17,45 @@ import javax.net.ssl.SSLSocketFactory;
 /** Opens connections, to addresses that the policy has seen. */
 final class Connecting {
     private final AddressPolicy policy;
-    private final Lookups lookups;
+    private final DnsResolver lookups;
     private final SSLSocketFactory tls;
 
-    Connecting(AddressPolicy policy, Lookups lookups, SSLSocketFactory tls) {
+    Connecting(AddressPolicy policy, DnsResolver lookups, SSLSocketFactory tls) {
         this.policy = policy;
         this.lookups = lookups;
         this.tls = tls;
     }
 
     /** A new connection, with TLS where the address asks for it. */
-    Connection to(URI url, Origin origin, Cutoff cutoff) throws SendException {
-        List<InetAddress> addresses = lookups.of(origin.host(), cutoff);
+    Connection to(URI url, Origin origin, Deadline deadline) throws SendException {
+        List<InetAddress> addresses = lookups.of(origin.host(), deadline);
         for (InetAddress address : addresses) {
             Optional<String> objection = policy.objectionTo(url, address);
             if (objection.isPresent()) {
                 throw new SendException(Failure.NOT_ALLOWED, objection.get());
             }
         }
-        Socket plain = connected(addresses, origin, cutoff);
+        Socket plain = connected(addresses, origin, deadline);
         try {
             plain.setTcpNoDelay(true);
             return new Connection(origin, plain, origin.secure() ? secured(plain, origin) : plain);
         } catch (IOException e) {
             Connection.close(plain);
-            throw cutoff.explain(
+            throw deadline.explain(
                     "before TLS was agreed on",
-                    new SendException(Failure.TLS, Texts.quote(origin.host()) + TlsMishap.describe(e)));
+                    new SendException(Failure.TLS, Texts.quote(origin.host()) + TlsErrors.describe(e)));
         }
     }
 
     /** The first address that takes a connection; each has an equal share of the time that is left. */
-    private static Socket connected(List<InetAddress> addresses, Origin origin, Cutoff cutoff) throws SendException {
-        for (int i = 0; i < addresses.size() && !cutoff.isCut(); i++) {
+    private static Socket connected(List<InetAddress> addresses, Origin origin, Deadline deadline) throws SendException {
+        for (int i = 0; i < addresses.size() && !deadline.isCut(); i++) {
             int left = addresses.size() - i;
             // The last one is ended by the cut-off itself.
-            long millis = left == 1 ? 0 : Math.max(1, cutoff.millisLeft() / left);
+            long millis = left == 1 ? 0 : Math.max(1, deadline.millisLeft() / left);
             // A SOCKS proxy of the JVM would look the name up by itself.
             Socket socket = new Socket(Proxy.NO_PROXY);
-            cutoff.guard(() -> Connection.close(socket));
+            deadline.guard(() -> Connection.close(socket));
             try {
                 socket.connect(new InetSocketAddress(addresses.get(i), origin.port()), (int)
                         Math.min(millis, Integer.MAX_VALUE));
@@ -64,7 +64,7 @@ final class Connecting {
                 Connection.close(socket);
             }
         }
-        throw cutoff.explain(
+        throw deadline.explain(
                 "before there was a connection",
                 new SendException(
                         Failure.UNREACHABLE,

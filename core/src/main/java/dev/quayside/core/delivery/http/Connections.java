@@ -18,28 +18,28 @@ final class Connections {
     private static final Duration KEPT = Duration.ofSeconds(20);
     private static final Duration OLDEST = Duration.ofMinutes(2);
 
-    private final Cutoffs cutoffs;
+    private final Deadlines deadlines;
     private final Deque<Connection> kept = new ArrayDeque<>();
     private @Nullable Future<?> nextSweep;
     private boolean closed;
 
-    Connections(Cutoffs cutoffs) {
-        this.cutoffs = cutoffs;
+    Connections(Deadlines deadlines) {
+        this.deadlines = deadlines;
     }
 
     /** One that leads there and is still alive, the one that was used last; null if there is none. */
     @Nullable
-    Connection take(Origin origin, Cutoff cutoff) {
+    Connection take(Origin origin, Deadline deadline) {
         @Nullable Connection found = next(origin);
-        while (found != null && !isAlive(found, cutoff)) {
+        while (found != null && !isAlive(found, deadline)) {
             found.close();
             found = next(origin);
         }
         return found;
     }
 
-    private static boolean isAlive(Connection connection, Cutoff cutoff) {
-        cutoff.guard(connection::close);
+    private static boolean isAlive(Connection connection, Deadline deadline) {
+        deadline.guard(connection::close);
         return connection.isAlive();
     }
 
@@ -79,7 +79,7 @@ final class Connections {
 
     private synchronized void planSweep() {
         if (nextSweep == null && !kept.isEmpty()) {
-            nextSweep = cutoffs.later(KEPT, this::sweep);
+            nextSweep = deadlines.later(KEPT, this::sweep);
         }
     }
 

@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
 /** One message and its answer on one connection. */
 final class Exchange {
     private final Connection connection;
-    private final Cutoff cutoff;
+    private final Deadline deadline;
     private boolean dead;
 
-    Exchange(Connection connection, Cutoff cutoff) {
+    Exchange(Connection connection, Deadline deadline) {
         this.connection = connection;
-        this.cutoff = cutoff;
+        this.deadline = deadline;
     }
 
     /** Posts and reads the answer; after a failure the connection is closed. */
     Answer post(byte[] message, int mostOfBody) throws SendException {
-        cutoff.guard(connection::close);
+        deadline.guard(connection::close);
         connection.input().restart();
         @Nullable IOException unsent = write(message);
         try {
@@ -42,8 +42,8 @@ final class Exchange {
 
     private SendException failed(SendException failure) {
         connection.close();
-        dead = !connection.input().hasStarted() && !cutoff.isCut();
-        return cutoff.explain("before there was an answer", failure);
+        dead = !connection.input().hasStarted() && !deadline.isCut();
+        return deadline.explain("before there was an answer", failure);
     }
 
     /** Whether the connection ended by itself, without anything having been answered. */

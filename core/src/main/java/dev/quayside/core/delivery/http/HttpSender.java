@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery.http;
 
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.webhook.Failure;
 import java.net.InetAddress;
@@ -43,15 +43,15 @@ public final class HttpSender implements Sender {
     private static final int MOST_OF_BODY = 16 * 1024;
 
     private final AddressPolicy policy;
-    private final Cutoffs cutoffs = new Cutoffs();
-    private final Lookups lookups;
+    private final Deadlines deadlines = new Deadlines();
+    private final DnsResolver lookups;
     private final Connections connections;
     private final Connecting connecting;
 
     private HttpSender(Builder builder) {
         policy = builder.policy;
-        lookups = new Lookups(builder.resolver);
-        connections = new Connections(cutoffs);
+        lookups = new DnsResolver(builder.resolver);
+        connections = new Connections(deadlines);
         connecting = new Connecting(policy, lookups, builder.tls().getSocketFactory());
     }
 
@@ -66,14 +66,14 @@ public final class HttpSender implements Sender {
     }
 
     @Override
-    public Reply send(Delivery delivery) {
+    public DeliveryOutcome send(Delivery delivery) {
         Objects.requireNonNull(delivery, "delivery");
         long start = System.nanoTime();
         try {
-            Answer answer = cutoffs.within(delivery.timeout(), cutoff -> exchange(delivery, cutoff));
-            return new Reply.Answered(answer.status(), answer.headers(), answer.excerpt(), since(start));
+            Answer answer = deadlines.within(delivery.timeout(), deadline -> exchange(delivery, deadline));
+            return new DeliveryOutcome.Answered(answer.status(), answer.headers(), answer.excerpt(), since(start));
         } catch (SendException e) {
-            return new Reply.Failed(e.failure(), e.detail(), since(start));
+            return new DeliveryOutcome.Failed(e.failure(), e.detail(), since(start));
         }
     }
 
@@ -81,30 +81,30 @@ public final class HttpSender implements Sender {
         return Duration.ofNanos(System.nanoTime() - start);
     }
 
-    private Answer exchange(Delivery delivery, Cutoff cutoff) throws SendException {
+    private Answer exchange(Delivery delivery, Deadline deadline) throws SendException {
         Optional<String> objection = policy.objectionTo(delivery.url());
         if (objection.isPresent()) {
             throw new SendException(Failure.NOT_ALLOWED, objection.get());
         }
         Origin origin = Origin.of(delivery.url());
-        byte[] message = Message.of(delivery, origin);
-        @Nullable Connection kept = connections.take(origin, cutoff);
+        byte[] message = HttpRequestBytes.of(delivery, origin);
+        @Nullable Connection kept = connections.take(origin, deadline);
         if (kept != null) {
-            Exchange again = new Exchange(kept, cutoff);
+            Exchange again = new Exchange(kept, deadline);
             try {
-                return finish(kept, again.post(message, MOST_OF_BODY), cutoff);
+                return finish(kept, again.post(message, MOST_OF_BODY), deadline);
             } catch (SendException e) {
                 if (!again.wasDead()) {
                     throw e;
                 }
             }
         }
-        Connection fresh = connecting.to(delivery.url(), origin, cutoff);
-        return finish(fresh, new Exchange(fresh, cutoff).post(message, MOST_OF_BODY), cutoff);
+        Connection fresh = connecting.to(delivery.url(), origin, deadline);
+        return finish(fresh, new Exchange(fresh, deadline).post(message, MOST_OF_BODY), deadline);
     }
 
-    private Answer finish(Connection connection, Answer answer, Cutoff cutoff) {
-        if (cutoff.finish() && answer.isReusable()) {
+    private Answer finish(Connection connection, Answer answer, Deadline deadline) {
+        if (deadline.finish() && answer.isReusable()) {
             connections.keep(connection);
         } else {
             connection.close();
@@ -114,7 +114,7 @@ public final class HttpSender implements Sender {
 
     @Override
     public void close() {
-        cutoffs.close();
+        deadlines.close();
         lookups.close();
         connections.close();
     }

@@ -3,7 +3,7 @@ package dev.quayside.core.delivery.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.webhook.Failure;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -27,7 +27,7 @@ class HttpAnswersTest extends SenderCases {
     void only_four_answers_are_a_success(int status, boolean success) throws Exception {
         try (Receiver receiver = Receiver.answering(
                 "HTTP/1.1 " + status + " Some Words\r\nContent-Length: 0\r\nRetry-After: 7\r\n\r\n")) {
-            Reply reply = sender.send(to(receiver.url()));
+            DeliveryOutcome reply = sender.send(to(receiver.url()));
 
             assertThat(reply.isSuccess()).isEqualTo(success);
             assertThat(answered(reply).status()).isEqualTo(status);
@@ -41,7 +41,7 @@ class HttpAnswersTest extends SenderCases {
         try (Receiver inside = Receiver.answering(OK);
                 Receiver receiver = Receiver.answering("HTTP/1.1 307 Temporary Redirect\r\nLocation: " + inside.url()
                         + "\r\nContent-Length: 0\r\n\r\n")) {
-            Reply reply = sender.send(to(receiver.url()));
+            DeliveryOutcome reply = sender.send(to(receiver.url()));
 
             assertThat(answered(reply).status()).isEqualTo(307);
             assertThat(inside.connections()).isZero();
@@ -71,7 +71,7 @@ class HttpAnswersTest extends SenderCases {
             caller.readRequest();
             caller.say(answer.replace("~", "\r\n"));
         })) {
-            Reply reply = sender.send(to(receiver.url()));
+            DeliveryOutcome reply = sender.send(to(receiver.url()));
 
             assertThat(reply.isSuccess()).isTrue();
             assertThat(answered(reply).excerpt()).isEqualTo(excerpt);
@@ -86,7 +86,7 @@ class HttpAnswersTest extends SenderCases {
             caller.say("HTTP/1.1 200 OK\r\nX-Odd: a\0b\r\n\r\n");
             caller.say(odd);
         })) {
-            Reply reply = sender.send(to(receiver.url()));
+            DeliveryOutcome reply = sender.send(to(receiver.url()));
 
             assertThat(answered(reply).excerpt()).isEqualTo("H\uFFFD\uFFFDü");
             assertThat(answered(reply).header("X-Odd")).hasValue("a\uFFFDb");
@@ -102,7 +102,7 @@ class HttpAnswersTest extends SenderCases {
             caller.say("HTTP/1.1 200 OK\r\n" + framing + "\r\n");
             caller.repeat(chunk);
         })) {
-            Reply reply = sender.send(to(receiver.url()));
+            DeliveryOutcome reply = sender.send(to(receiver.url()));
 
             assertThat(reply.isSuccess()).isTrue();
             assertThat(answered(reply).excerpt()).isEqualTo("x".repeat(16 * 1024));
@@ -129,7 +129,7 @@ class HttpAnswersTest extends SenderCases {
             caller.repeat(again);
         })) {
             assertThat(failed(sender.send(to(receiver.url()))))
-                    .extracting(Reply.Failed::failure)
+                    .extracting(DeliveryOutcome.Failed::failure)
                     .isEqualTo(Failure.UNREADABLE);
         }
     }
@@ -151,7 +151,7 @@ class HttpAnswersTest extends SenderCases {
             })
     void what_is_not_http_is_unreadable(String answer) throws Exception {
         try (Receiver receiver = Receiver.answering(answer)) {
-            Reply.Failed failed = failed(sender.send(to(receiver.url())));
+            DeliveryOutcome.Failed failed = failed(sender.send(to(receiver.url())));
 
             assertThat(failed.failure()).isEqualTo(Failure.UNREADABLE);
             assertThat(failed.detail()).startsWith("what came back ");
@@ -171,7 +171,7 @@ class HttpAnswersTest extends SenderCases {
                     caller.reset();
                 })) {
             for (Receiver receiver : List.of(closing, resetting)) {
-                Reply.Failed failed = failed(sender.send(to(receiver.url())));
+                DeliveryOutcome.Failed failed = failed(sender.send(to(receiver.url())));
 
                 assertThat(failed.failure()).isEqualTo(Failure.BROKEN_OFF);
                 assertThat(failed.detail()).isEqualTo("the connection ended before there was an answer");
@@ -197,7 +197,7 @@ class HttpAnswersTest extends SenderCases {
             caller.say("HTTP/1.1 202 Accepted\r\nContent-Length: 100000\r\n\r\npart");
             answered.countDown();
         })) {
-            Reply reply = sender.send(to(receiver.url()));
+            DeliveryOutcome reply = sender.send(to(receiver.url()));
 
             assertThat(answered.await(1, TimeUnit.MINUTES)).isTrue();
             assertThat(answered(reply).status()).isEqualTo(202);

@@ -2,7 +2,7 @@ package dev.quayside.core.delivery.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.webhook.Failure;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -24,7 +24,7 @@ class HttpConnectionsTest extends SenderCases {
             port = socket.getLocalPort();
         }
 
-        Reply.Failed failed = failed(sender.send(to(URI.create("http://127.0.0.1:" + port + "/"))));
+        DeliveryOutcome.Failed failed = failed(sender.send(to(URI.create("http://127.0.0.1:" + port + "/"))));
 
         assertThat(failed.failure()).isEqualTo(Failure.UNREACHABLE);
         assertThat(failed.detail()).isEqualTo("'127.0.0.1' takes no connections at port " + port);
@@ -35,7 +35,7 @@ class HttpConnectionsTest extends SenderCases {
         try (HttpSender elsewhere = resolving(host -> {
             throw new UnknownHostException(host);
         })) {
-            Reply.Failed failed = failed(elsewhere.send(to(URI.create("https://hooks.example/"))));
+            DeliveryOutcome.Failed failed = failed(elsewhere.send(to(URI.create("https://hooks.example/"))));
 
             assertThat(failed.failure()).isEqualTo(Failure.UNKNOWN_HOST);
             assertThat(failed.detail()).isEqualTo("'hooks.example' is not known to the name server");
@@ -53,8 +53,8 @@ class HttpConnectionsTest extends SenderCases {
                 HttpSender elsewhere = resolving(rebinding)) {
             URI url = receiver.url("http://hooks.example");
 
-            Reply first = elsewhere.send(to(url));
-            Reply second = elsewhere.send(to(url));
+            DeliveryOutcome first = elsewhere.send(to(url));
+            DeliveryOutcome second = elsewhere.send(to(url));
 
             assertThat(first.isSuccess()).isTrue();
             assertThat(receiver.requests().get(0)).contains("Host: hooks.example:" + receiver.port() + "\r\n");
@@ -69,7 +69,7 @@ class HttpConnectionsTest extends SenderCases {
     void one_address_that_is_not_allowed_is_enough(String found) throws Exception {
         try (Receiver receiver = Receiver.answering(OK);
                 HttpSender elsewhere = resolving(host -> addresses(found.split(" ")))) {
-            Reply.Failed failed = failed(elsewhere.send(to(receiver.url("https://hooks.example"))));
+            DeliveryOutcome.Failed failed = failed(elsewhere.send(to(receiver.url("https://hooks.example"))));
 
             assertThat(failed.failure()).isEqualTo(Failure.NOT_ALLOWED);
             assertThat(failed.detail())
@@ -220,7 +220,7 @@ class HttpConnectionsTest extends SenderCases {
         })) {
             sender.send(to(receiver.url()));
             Thread.sleep(500);
-            Reply reply = sender.send(to(receiver.url()));
+            DeliveryOutcome reply = sender.send(to(receiver.url()));
 
             assertThat(reply.isSuccess()).isTrue();
             assertThat(receiver.connections()).isEqualTo(2);

@@ -3,7 +3,7 @@ package dev.quayside.core.delivery.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Webhook;
 import java.io.IOException;
@@ -38,9 +38,9 @@ class HttpSenderTest extends SenderCases {
                     BODY,
                     LONG);
 
-            Reply reply = sender.send(delivery);
+            DeliveryOutcome reply = sender.send(delivery);
 
-            assertThat(reply).isInstanceOf(Reply.Answered.class);
+            assertThat(reply).isInstanceOf(DeliveryOutcome.Answered.class);
             assertThat(reply.isSuccess()).isTrue();
             assertThat(receiver.requests().get(0))
                     .isEqualTo("POST /hook HTTP/1.1\r\nHost: 127.0.0.1:" + receiver.port()
@@ -117,7 +117,7 @@ class HttpSenderTest extends SenderCases {
 
     private void assertNotSent(Webhook.Header header, String detail) throws IOException {
         try (Receiver receiver = Receiver.answering(OK)) {
-            Reply.Failed failed = failed(sender.send(Delivery.of(receiver.url(), List.of(header), BODY, LONG)));
+            DeliveryOutcome.Failed failed = failed(sender.send(Delivery.of(receiver.url(), List.of(header), BODY, LONG)));
 
             assertThat(failed.failure()).isEqualTo(Failure.NOT_ALLOWED);
             assertThat(failed.detail()).isEqualTo(detail);
@@ -134,7 +134,7 @@ class HttpSenderTest extends SenderCases {
             reached.countDown();
             caller.listen();
         })) {
-            Future<Reply> reply = thread.submit(() -> sender.send(to(receiver.url())));
+            Future<DeliveryOutcome> reply = thread.submit(() -> sender.send(to(receiver.url())));
             assertThat(reached.await(1, TimeUnit.MINUTES)).isTrue();
 
             sender.close();
@@ -156,7 +156,7 @@ class HttpSenderTest extends SenderCases {
         })) {
             Thread.currentThread().interrupt();
 
-            Reply reply = elsewhere.send(to(URI.create("https://hooks.example/")));
+            DeliveryOutcome reply = elsewhere.send(to(URI.create("https://hooks.example/")));
 
             assertThat(Thread.interrupted()).isTrue();
             assertThat(failed(reply).failure()).isEqualTo(Failure.ABANDONED);
@@ -179,7 +179,7 @@ class HttpSenderTest extends SenderCases {
                     return addresses("127.0.0.1");
                 })) {
             sender.send(to(receiver.url()));
-            Future<Reply> reply = thread.submit(() -> elsewhere.send(to(URI.create("https://hooks.example/"))));
+            Future<DeliveryOutcome> reply = thread.submit(() -> elsewhere.send(to(URI.create("https://hooks.example/"))));
             while (senderThreads().size() < 3) {
                 Thread.sleep(5);
             }

@@ -3,7 +3,7 @@ package dev.quayside.core.delivery.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -53,13 +53,13 @@ abstract class SenderCases {
         return Delivery.of(url, List.of(), BODY, LONG);
     }
 
-    static Reply.Answered answered(Reply reply) {
-        assertThat(reply).isInstanceOf(Reply.Answered.class);
-        return (Reply.Answered) reply;
+    static DeliveryOutcome.Answered answered(DeliveryOutcome reply) {
+        assertThat(reply).isInstanceOf(DeliveryOutcome.Answered.class);
+        return (DeliveryOutcome.Answered) reply;
     }
 
-    static Reply.Failed failed(Reply reply) {
-        assertThat(reply).isInstanceOf(Reply.Failed.class);
-        return (Reply.Failed) reply;
+    static DeliveryOutcome.Failed failed(DeliveryOutcome reply) {
+        assertThat(reply).isInstanceOf(DeliveryOutcome.Failed.class);
+        return (DeliveryOutcome.Failed) reply;
     }
 }

@@ -3,7 +3,7 @@ package dev.quayside.core.delivery.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.webhook.Failure;
 import java.net.InetAddress;
 import java.net.URI;
@@ -94,9 +94,9 @@ class SlowReceiversTest {
             caller.say("HTTP/1.1 201 Created\r\n" + framing + "\r\n\r\n" + part);
             caller.listen();
         })) {
-            Reply reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
+            DeliveryOutcome reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
 
-            assertThat(reply).isInstanceOfSatisfying(Reply.Answered.class, answered -> {
+            assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Answered.class, answered -> {
                 assertThat(answered.status()).isEqualTo(201);
                 assertThat(answered.excerpt()).isEqualTo(part);
             });
@@ -111,11 +111,11 @@ class SlowReceiversTest {
             caller.say("HTTP/1.1 503 Service Unavailable\r\n\r\n");
             caller.trickle("1\r\nx\r\n");
         })) {
-            Reply reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
+            DeliveryOutcome reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
 
             assertThat(reply)
                     .isInstanceOfSatisfying(
-                            Reply.Answered.class,
+                            DeliveryOutcome.Answered.class,
                             answered -> assertThat(answered.excerpt()).startsWith("1\r\nx"));
         }
     }
@@ -149,9 +149,9 @@ class SlowReceiversTest {
             return new InetAddress[] {InetAddress.getLoopbackAddress()};
         };
         try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(silent).build()) {
-            Reply reply = elsewhere.send(Delivery.of(URI.create("https://hooks.example/"), List.of(), BODY, SOON));
+            DeliveryOutcome reply = elsewhere.send(Delivery.of(URI.create("https://hooks.example/"), List.of(), BODY, SOON));
 
-            assertThat(reply).isInstanceOfSatisfying(Reply.Failed.class, failed -> {
+            assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
                 assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT);
                 assertThat(failed.detail()).isEqualTo("the time was over while its name was looked up");
             });
@@ -170,17 +170,17 @@ class SlowReceiversTest {
         ExecutorService threads = Executors.newFixedThreadPool(100);
         try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(resolver).build();
                 Receiver receiver = Receiver.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
-            List<Callable<Reply>> sending = new ArrayList<>();
+            List<Callable<DeliveryOutcome>> sending = new ArrayList<>();
             for (int i = 0; i < 200; i++) {
                 URI silent = URI.create("https://n" + i + ".silent.example/");
                 sending.add(() -> elsewhere.send(Delivery.of(silent, List.of(), BODY, SOON)));
             }
-            for (Future<Reply> each : threads.invokeAll(sending)) {
+            for (Future<DeliveryOutcome> each : threads.invokeAll(sending)) {
                 assertThat(each.get().isSuccess()).isFalse();
             }
             assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
                     .isInstanceOfSatisfying(
-                            Reply.Answered.class,
+                            DeliveryOutcome.Answered.class,
                             answered -> assertThat(answered.status()).isEqualTo(204));
         } finally {
             never.countDown();
@@ -202,19 +202,19 @@ class SlowReceiversTest {
         try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(resolver).build();
                 Receiver receiver = Receiver.answering("HTTP/1.1 204 No Content\r\n\r\n")) {
             Delivery silent = Delivery.of(URI.create("https://silent.example/"), List.of(), BODY, SOON);
-            Callable<Reply> sending = () -> elsewhere.send(silent);
-            List<Reply> replies = new ArrayList<>();
-            for (Future<Reply> each : threads.invokeAll(Collections.nCopies(70, sending))) {
+            Callable<DeliveryOutcome> sending = () -> elsewhere.send(silent);
+            List<DeliveryOutcome> replies = new ArrayList<>();
+            for (Future<DeliveryOutcome> each : threads.invokeAll(Collections.nCopies(70, sending))) {
                 replies.add(each.get());
             }
             assertThat(replies)
                     .allSatisfy(reply -> assertThat(reply)
                             .isInstanceOfSatisfying(
-                                    Reply.Failed.class,
+                                    DeliveryOutcome.Failed.class,
                                     failed -> assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT)));
             assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
                     .isInstanceOfSatisfying(
-                            Reply.Answered.class,
+                            DeliveryOutcome.Answered.class,
                             answered -> assertThat(answered.status()).isEqualTo(204));
         } finally {
             never.countDown();
@@ -244,9 +244,9 @@ class SlowReceiversTest {
     }
 
     private void assertTimedOut(URI url, byte[] body, String when) {
-        Reply reply = sender.send(Delivery.of(url, List.of(), body, SOON));
+        DeliveryOutcome reply = sender.send(Delivery.of(url, List.of(), body, SOON));
 
-        assertThat(reply).isInstanceOfSatisfying(Reply.Failed.class, failed -> {
+        assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
             assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT);
             assertThat(failed.detail()).isEqualTo("the time was over " + when);
             assertThat(failed.latency()).isGreaterThanOrEqualTo(SOON);

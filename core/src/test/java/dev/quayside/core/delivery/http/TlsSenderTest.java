@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.webhook.Failure;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -58,7 +58,7 @@ class TlsSenderTest {
         HttpsServer server = server("good", callers, bodies);
         try (HttpSender sender = sender(certificates.trusting())) {
             for (int i = 0; i < 3; i++) {
-                Reply reply = sender.send(to(server, "hooks.example"));
+                DeliveryOutcome reply = sender.send(to(server, "hooks.example"));
 
                 assertThat(reply.isSuccess()).as(reply.toString()).isTrue();
                 Thread.sleep(400);
@@ -135,7 +135,7 @@ class TlsSenderTest {
             });
             thread.start();
 
-            Reply reply = sender.send(Delivery.of(
+            DeliveryOutcome reply = sender.send(Delivery.of(
                     URI.create("https://Hooks.Example.:" + server.getLocalPort() + "/"), List.of(), BODY, LONG));
             thread.join();
 
@@ -144,8 +144,8 @@ class TlsSenderTest {
         }
     }
 
-    private static void assertFailed(Reply reply, String detail) {
-        assertThat(reply).isInstanceOfSatisfying(Reply.Failed.class, failed -> {
+    private static void assertFailed(DeliveryOutcome reply, String detail) {
+        assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
             assertThat(failed.failure()).isEqualTo(Failure.TLS);
             assertThat(failed.detail()).isEqualTo(detail);
         });

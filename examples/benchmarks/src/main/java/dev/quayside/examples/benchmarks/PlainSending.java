@@ -59,7 +59,7 @@ final class PlainSending {
     static Post library(Sender sender) {
         return (url, headers, body) -> {
             if (sender.send(Delivery.of(url, headers, body, TIMEOUT))
-                    instanceof dev.quayside.core.delivery.Reply.Answered answered) {
+                    instanceof dev.quayside.core.delivery.DeliveryOutcome.Answered answered) {
                 return answered.status();
             }
             throw new IOException("there was no answer");

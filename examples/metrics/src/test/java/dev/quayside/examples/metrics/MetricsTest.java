@@ -8,7 +8,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryEngine;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Report;
@@ -241,8 +241,8 @@ class MetricsTest {
 
     private final class Receiver implements Sender {
         @Override
-        public Reply send(Delivery sent) {
-            return new Reply.Answered(answer, List.of(), "", Duration.ofMillis(12));
+        public DeliveryOutcome send(Delivery sent) {
+            return new DeliveryOutcome.Answered(answer, List.of(), "", Duration.ofMillis(12));
         }
 
         @Override

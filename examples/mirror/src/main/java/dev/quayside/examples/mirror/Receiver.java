@@ -2,7 +2,7 @@ package dev.quayside.examples.mirror;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import dev.quayside.core.webhook.Receipt;
+import dev.quayside.core.webhook.InboxResult;
 import dev.quayside.core.webhook.WebhookInbox;
 import dev.quayside.jsonapi.receive.Mirror;
 import dev.quayside.jsonapi.receive.MirrorOutcome;
@@ -42,18 +42,18 @@ final class Receiver implements HttpHandler {
         if (body.length > MOST_BODY_BYTES) {
             return 413;
         }
-        Receipt receipt = opened.receive(exchange.getRequestHeaders(), body);
-        if (receipt instanceof Receipt.Accepted accepted) {
+        InboxResult receipt = opened.receive(exchange.getRequestHeaders(), body);
+        if (receipt instanceof InboxResult.Accepted accepted) {
             return apply(opened, accepted, body);
         }
-        if (receipt instanceof Receipt.Refused) {
+        if (receipt instanceof InboxResult.Refused) {
             return 401;
         }
-        return receipt instanceof Receipt.Repeated ? 204 : 400;
+        return receipt instanceof InboxResult.Repeated ? 204 : 400;
     }
 
     /** What fails here is told again later. */
-    private int apply(WebhookInbox opened, Receipt.Accepted accepted, byte[] body) {
+    private int apply(WebhookInbox opened, InboxResult.Accepted accepted, byte[] body) {
         MirrorOutcome outcome;
         try {
             outcome = mirror.apply(body);

@@ -96,11 +96,11 @@ class DeliveringTest {
         for (Received one : List.of(succeeded, departed)) {
             assertThat(WebhookVerifier.ofBodies(secrets)
                             .verify(one.headers(), one.body())
-                            .isGenuine())
+                            .isValid())
                     .isTrue();
             assertThat(WebhookVerifier.ofMessages(secrets, InstantSource.system(), Duration.ofMinutes(5))
                             .verify(one.headers(), one.body())
-                            .isGenuine())
+                            .isValid())
                     .isTrue();
             assertThat(one.headers().get("Content-type")).containsExactly("application/json");
             assertThat(one.document().at("/data/relationships/webhook/data/id")).isEqualTo(webhook.get("id"));
@@ -125,7 +125,7 @@ class DeliveringTest {
         assertThat(example.event()).isEqualTo("container.updated");
         assertThat(WebhookVerifier.ofBodies(List.of(SigningSecret.of("s3cret")))
                         .verify(example.headers(), example.body())
-                        .isGenuine())
+                        .isValid())
                 .isTrue();
     }
 

@@ -6,7 +6,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.EventKind;
@@ -107,12 +107,12 @@ final class KeyedLoad {
     /** A receiver that answers with 64 KB of headers and 16 KB of body. */
     private static final class LongReplies implements Sender {
         @Override
-        public Reply send(Delivery delivery) {
+        public DeliveryOutcome send(Delivery delivery) {
             List<Webhook.Header> headers = new ArrayList<>();
             for (int i = 0; i < 64; i++) {
                 headers.add(new Webhook.Header("X-" + i, "h".repeat(1_000)));
             }
-            return new Reply.Answered(200, headers, "b".repeat(16_000), Duration.ofMillis(1));
+            return new DeliveryOutcome.Answered(200, headers, "b".repeat(16_000), Duration.ofMillis(1));
         }
 
         @Override

@@ -5,7 +5,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.store.AccountRepository;
@@ -156,7 +156,7 @@ final class KeyedNode {
 
     private static final class NoSender implements Sender {
         @Override
-        public Reply send(Delivery delivery) {
+        public DeliveryOutcome send(Delivery delivery) {
             throw new AssertionError("nothing is sent here");
         }
 

@@ -182,7 +182,7 @@ public final class NotificationEndpoints {
             shown.put("failure", unanswered.failure().wireName());
             shown.put("detail", unanswered.text());
         } else if (outcome instanceof Attempt.Unsent unsent) {
-            shown.put("unsent", unsent.obstacle().code());
+            shown.put("unsent", unsent.reason().code());
         }
         shown.put("latency_ms", attempt.latency().toMillis());
         return shown;

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
@@ -55,7 +55,7 @@ final class TriggerEndpoint {
         List<Webhook.Header> headers = headers(context, wanted, body);
         // The receiver may take its time, and from here on nothing of the store is used.
         context.permit().release();
-        Reply reply = options.sender()
+        DeliveryOutcome reply = options.sender()
                 .send(Delivery.of(
                         wanted.url(), headers, body, options.delivery().timeout()));
         return Responses.plain(attempt(wanted, headers, body, reply));
@@ -75,8 +75,8 @@ final class TriggerEndpoint {
     }
 
     private static Map<String, @Nullable Object> attempt(
-            Wanted wanted, List<Webhook.Header> headers, byte[] body, Reply reply) {
-        Reply.@Nullable Answered answered = reply instanceof Reply.Answered answer ? answer : null;
+            Wanted wanted, List<Webhook.Header> headers, byte[] body, DeliveryOutcome reply) {
+        DeliveryOutcome.@Nullable Answered answered = reply instanceof DeliveryOutcome.Answered answer ? answer : null;
         Map<String, @Nullable Object> attempt = new LinkedHashMap<>();
         attempt.put("url", wanted.url().toString());
         attempt.put("succeeded", reply.isSuccess());
@@ -89,11 +89,11 @@ final class TriggerEndpoint {
         return attempt;
     }
 
-    private static @Nullable String error(Reply reply) {
-        if (reply instanceof Reply.Failed failed) {
+    private static @Nullable String error(DeliveryOutcome reply) {
+        if (reply instanceof DeliveryOutcome.Failed failed) {
             return failed.detail();
         }
-        return reply instanceof Reply.Answered answered && !reply.isSuccess()
+        return reply instanceof DeliveryOutcome.Answered answered && !reply.isSuccess()
                 ? "the receiver answered " + answered.status() + " (expected 200, 201, 202 or 204)"
                 : null;
     }

@@ -5,7 +5,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
-import dev.quayside.core.webhook.Obstacle;
+import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
@@ -45,7 +45,7 @@ public final class AttemptTable {
                             "obstacle",
                             SqlType.TEXT,
                             attempt -> attempt.outcome() instanceof Attempt.Unsent unsent
-                                    ? unsent.obstacle().name()
+                                    ? unsent.reason().name()
                                     : null),
                     column(
                             "detail",
@@ -73,7 +73,7 @@ public final class AttemptTable {
             return new Attempt.Answered(status);
         }
         return failure == null
-                ? new Attempt.Unsent(Obstacle.valueOf(known(obstacle)))
+                ? new Attempt.Unsent(SkipReason.valueOf(known(obstacle)))
                 : new Attempt.Unanswered(Failure.valueOf(failure), known(detail));
     }
 

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The secrets that count. */
-final class SecretRing {
+/** The secrets that are valid at present. */
+final class SecretSet {
     private final List<SigningSecret> secrets;
 
-    SecretRing(List<SigningSecret> secrets) {
+    SecretSet(List<SigningSecret> secrets) {
         this.secrets = List.copyOf(Objects.requireNonNull(secrets, "secrets"));
         if (secrets.isEmpty()) {
             throw new IllegalArgumentException("secrets: there is none (expected at least one)");
@@ -20,8 +20,8 @@ final class SecretRing {
     }
 
     /**
-     * The secret that makes one of the signatures. Every secret is tried on every signature, each in constant time, so
-     * that nothing can be learned from how long it takes.
+     * Returns the secret that makes one of the signatures. All secrets are tried on all signatures in constant time,
+     * so that the duration tells nothing.
      */
     Optional<SigningSecret> signerOf(List<String> signatures, Function<SigningSecret, String> sign) {
         @Nullable SigningSecret signer = null;

@@ -7,14 +7,14 @@ import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import org.jspecify.annotations.Nullable;
 
-/** Says why TLS did not come about, in words that do not depend on the JDK's. */
-final class TlsMishap {
+/** Descriptions of failed TLS handshakes that do not depend on the JDK's texts. */
+final class TlsErrors {
     /** Deeper than the JDK nests causes; a chain of causes may be a ring. */
     private static final int DEEPEST_CAUSE = 10;
 
-    private TlsMishap() {}
+    private TlsErrors() {}
 
-    /** What follows the host's name. */
+    /** Returns the text that follows the host's name. */
     static String describe(Throwable thrown) {
         String words = " does not agree on TLS";
         @Nullable Throwable cause = thrown;
@@ -25,7 +25,7 @@ final class TlsMishap {
         return words;
     }
 
-    /** What a deeper cause says is more exact than what has been known before. */
+    /** Returns the description of the deepest known cause. */
     private static String describe(Throwable cause, String before) {
         if (cause instanceof CertificateExpiredException) {
             return " has a certificate that has expired";

@@ -9,16 +9,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A delivery as the bytes of an HTTP/1.1 request. */
-final class Message {
+/** The bytes of an HTTP/1.1 request. */
+final class HttpRequestBytes {
     private static final String END = "\r\n";
 
-    private Message() {}
+    private HttpRequestBytes() {}
 
     /**
-     * Head and body in one piece, so that they travel in as few packets as possible.
+     * Returns head and body in one array, so that they need few packets.
      *
-     * @throws SendException if a header would change what the message means
+     * @throws SendException if a header would change the meaning of the message
      */
     static byte[] of(Delivery delivery, Origin origin) throws SendException {
         ByteBuffer body = delivery.body();
@@ -46,7 +46,7 @@ final class Message {
         head.append(name).append(": ").append(value).append(END);
     }
 
-    /** Path and query; ASCII only, since {@link URI} leaves letters of other alphabets as they are. */
+    /** Returns path and query in ASCII; {@link URI} keeps letters of other alphabets. */
     private static String target(URI url) {
         URI ascii = URI.create(url.toASCIIString());
         String path = ascii.getRawPath();

@@ -8,29 +8,25 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** What came of a delivery: an answer, or why there is none. */
-public sealed interface Reply {
+/** The outcome of a delivery: a response, or the reason why there is none. */
+public sealed interface DeliveryOutcome {
 
-    /** How long it took, from the call to its end; not negative. */
+    /** Returns the duration of the delivery. */
     Duration latency();
 
-    /** Whether the receiver has taken the document: it answered 200, 201, 202 or 204. */
+    /** Returns whether the receiver accepted the document: it answered 200, 201, 202 or 204. */
     default boolean isSuccess() {
         return false;
     }
 
     /**
-     * The receiver answered.
+     * The receiver answered. A body that is slow, endless or cut off does not change the outcome.
      *
-     * <p>It has answered as soon as its headers are there: a body that is slow, endless or broken off changes nothing
-     * about the status.
-     *
-     * @param status of the answer, 100 to 999
-     * @param headers of the answer, in the order in which they came
+     * @param status from 100 to 999
+     * @param headers in the order in which they came
      * @param excerpt the beginning of the body, read as UTF-8; may be empty
-     * @param latency how long it took, from the call to its end
      */
-    record Answered(int status, List<Webhook.Header> headers, String excerpt, Duration latency) implements Reply {
+    record Answered(int status, List<Webhook.Header> headers, String excerpt, Duration latency) implements DeliveryOutcome {
         private static final Set<Integer> SUCCESSES = Set.of(200, 201, 202, 204);
 
         public Answered {
@@ -48,7 +44,7 @@ public sealed interface Reply {
             return SUCCESSES.contains(status);
         }
 
-        /** The value of the first header of this name, in any case. */
+        /** Returns the first header with this name in any case. */
         public Optional<String> header(String name) {
             Objects.requireNonNull(name, "name");
             return headers.stream()
@@ -59,13 +55,11 @@ public sealed interface Reply {
     }
 
     /**
-     * There is no answer.
+     * The receiver did not answer.
      *
-     * @param failure the kind of reason
-     * @param detail in one sentence, for the owner of the webhook: it names no address that the owner does not know
-     * @param latency how long it took, from the call to its end
+     * @param detail one sentence for the owner of the webhook, without addresses that the owner does not know
      */
-    record Failed(Failure failure, String detail, Duration latency) implements Reply {
+    record Failed(Failure failure, String detail, Duration latency) implements DeliveryOutcome {
         public Failed {
             Objects.requireNonNull(failure, "failure");
             Objects.requireNonNull(detail, "detail");

@@ -5,25 +5,25 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends one delivery from outside, by closing the socket on which its thread waits. A time-out of reads would not do: it
- * starts anew with every byte, and there is none for writes.
+ * The time limit of one delivery, which closes the socket on which its thread waits. A time-out of reads would start
+ * anew with each byte, and there is none for writes.
  */
-final class Cutoff {
+final class Deadline {
     private final long end;
     private @Nullable Runnable ending;
     private @Nullable Failure reason;
     private boolean done;
 
-    Cutoff(long nanos) {
+    Deadline(long nanos) {
         end = System.nanoTime() + nanos;
     }
 
-    /** What is left of the time, at least one millisecond. */
+    /** Returns the time left, at least one millisecond. */
     long millisLeft() {
         return Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     }
 
-    /** From now on this is how to end the delivery; at once, if it is too late already. */
+    /** Sets how to end the delivery; ends it at once after the deadline. */
     synchronized void guard(Runnable end) {
         if (reason == null) {
             ending = end;
@@ -32,7 +32,7 @@ final class Cutoff {
         }
     }
 
-    /** Ends the delivery, unless it has come to its end. */
+    /** Ends the delivery from outside, unless it has finished. */
     synchronized void cut(Failure why) {
         if (reason == null && !done) {
             reason = why;
@@ -42,12 +42,15 @@ final class Cutoff {
         }
     }
 
-    /** Whether the delivery has been ended from outside. */
+    /** Returns whether the delivery was ended from outside. */
     synchronized boolean isCut() {
         return reason != null;
     }
 
-    /** Whether the delivery has come to its end by itself; from now on it cannot be ended from outside. */
+    /**
+     * Finishes the delivery, so that it cannot be ended from outside any more; returns whether it was not ended
+     * before.
+     */
     synchronized boolean finish() {
         done = true;
         ending = null;
@@ -55,10 +58,10 @@ final class Cutoff {
     }
 
     /**
-     * What to tell when something did not work.
+     * Returns the exception for a failed step.
      *
-     * @param doing what went on, such as {@code while its name was looked up}
-     * @param otherwise unless the delivery was ended from outside, which makes everything else fail
+     * @param doing the step, such as {@code while its name was looked up}
+     * @param otherwise the exception unless the delivery was ended from outside, which makes each step fail
      */
     synchronized SendException explain(String doing, SendException otherwise) {
         if (reason == null) {

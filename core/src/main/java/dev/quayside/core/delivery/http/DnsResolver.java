@@ -17,13 +17,13 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks up names on threads of its own, because the JDK's way to look one up has no time-out and cannot be interrupted. A
- * name server that does not answer keeps no delivery beyond its time, and of one name no more than one thread: a look-up may
- * go on long after nobody waits for it any more, and whoever asks for the same name meanwhile waits for that one.
+ * Looks up host names on threads of its own, because the JDK's look-up has no time-out and cannot be interrupted. A
+ * look-up may go on after its delivery has ended; other deliveries to the same host wait for it instead of starting
+ * another one.
  */
-final class Lookups {
+final class DnsResolver {
 
-    /** Of different names, at once. Deliveries leave few behind: each waits for some seconds, and a look-up ends after half a minute. */
+    /** The number of concurrent look-ups of different hosts. */
     private static final int MOST = 1024;
 
     private static final long GLANCE_MILLIS = 50;
@@ -39,21 +39,21 @@ final class Lookups {
                 return thread;
             });
 
-    Lookups(Resolver resolver) {
+    DnsResolver(Resolver resolver) {
         this.resolver = resolver;
     }
 
-    /** All addresses of a host. */
-    List<InetAddress> of(String host, Cutoff cutoff) throws SendException {
+    /** Returns all addresses of a host. */
+    List<InetAddress> of(String host, Deadline deadline) throws SendException {
         try {
-            CompletableFuture<InetAddress[]> found = lookUp(host, cutoff).copy();
-            cutoff.guard(() -> found.cancel(true));
+            CompletableFuture<InetAddress[]> found = lookUp(host, deadline).copy();
+            deadline.guard(() -> found.cancel(true));
             return List.of(found.get());
         } catch (ExecutionException e) {
             boolean unknown = e.getCause() instanceof UnknownHostException;
-            throw failed(host, cutoff, unknown ? " is not known to the name server" : " cannot be looked up");
+            throw failed(host, deadline, unknown ? " is not known to the name server" : " cannot be looked up");
         } catch (CancellationException e) {
-            throw failed(host, cutoff, " cannot be looked up");
+            throw failed(host, deadline, " cannot be looked up");
         } catch (RejectedExecutionException e) {
             throw new SendException(Failure.ABANDONED, "the sender is closed");
         } catch (InterruptedException e) {
@@ -62,16 +62,16 @@ final class Lookups {
         }
     }
 
-    /** The look-up of the name that is under way, or a new one. */
-    private CompletableFuture<InetAddress[]> lookUp(String host, Cutoff cutoff)
+    /** Returns the look-up of the host in progress, or a new one. */
+    private CompletableFuture<InetAddress[]> lookUp(String host, Deadline deadline)
             throws SendException, InterruptedException {
         CompletableFuture<InetAddress[]> known = underWay.get(host);
         if (known != null) {
             return known;
         }
         while (!places.tryAcquire(GLANCE_MILLIS, TimeUnit.MILLISECONDS)) {
-            if (cutoff.isCut()) {
-                throw failed(host, cutoff, " cannot be looked up, as others are waited for");
+            if (deadline.isCut()) {
+                throw failed(host, deadline, " cannot be looked up, as others are waited for");
             }
         }
         CompletableFuture<InetAddress[]> own = new CompletableFuture<>();
@@ -84,7 +84,7 @@ final class Lookups {
         return own;
     }
 
-    /** The place is free again when the look-up has ended, not when nobody waits for it any more. */
+    /** Starts a look-up, whose place is free again when it ends. */
     private void begin(String host, CompletableFuture<InetAddress[]> lookup) {
         boolean begun = false;
         try {
@@ -105,7 +105,7 @@ final class Lookups {
         }
     }
 
-    /** Whoever asks once there is an answer has it looked up anew. */
+    /** Runs a look-up; the next caller after its end starts another one. */
     private void run(String host, CompletableFuture<InetAddress[]> lookup) {
         try {
             InetAddress[] found = resolver.addressesOf(host);
@@ -117,8 +117,8 @@ final class Lookups {
         }
     }
 
-    private static SendException failed(String host, Cutoff cutoff, String why) {
-        return cutoff.explain(
+    private static SendException failed(String host, Deadline deadline, String why) {
+        return deadline.explain(
                 "while its name was looked up", new SendException(Failure.UNKNOWN_HOST, Texts.quote(host) + why));
     }
 

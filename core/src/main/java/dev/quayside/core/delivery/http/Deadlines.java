@@ -9,17 +9,17 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The deliveries under way, each of which ends in time; on one thread, which only closes sockets. */
-final class Cutoffs {
+/** The deadlines of all deliveries in progress, on one thread, which only closes sockets. */
+final class Deadlines {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
         Thread thread = new Thread(task, "quayside-sender-clock");
         thread.setDaemon(true);
         return thread;
     });
-    private final Set<Cutoff> running = ConcurrentHashMap.newKeySet();
+    private final Set<Deadline> running = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    Cutoffs() {
+    Deadlines() {
         // Most deliveries end long before their time.
         timer.setRemoveOnCancelPolicy(true);
         timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
@@ -27,36 +27,36 @@ final class Cutoffs {
 
     /** One delivery as it may see it. */
     interface Work<T> {
-        T run(Cutoff cutoff) throws SendException;
+        T run(Deadline deadline) throws SendException;
     }
 
-    /** Runs a delivery, and ends it when its time is over. */
+    /** Runs a delivery and ends it at its deadline. */
     <T> T within(Duration timeout, Work<T> work) throws SendException {
         long nanos = nanos(timeout);
-        Cutoff cutoff = new Cutoff(nanos);
-        running.add(cutoff);
-        Future<?> rings = timer.schedule(() -> cutoff.cut(Failure.TIMED_OUT), nanos, TimeUnit.NANOSECONDS);
+        Deadline deadline = new Deadline(nanos);
+        running.add(deadline);
+        Future<?> rings = timer.schedule(() -> deadline.cut(Failure.TIMED_OUT), nanos, TimeUnit.NANOSECONDS);
         try {
             if (closed) {
-                cutoff.cut(Failure.ABANDONED);
+                deadline.cut(Failure.ABANDONED);
             }
-            return work.run(cutoff);
+            return work.run(deadline);
         } finally {
             rings.cancel(false);
-            running.remove(cutoff);
+            running.remove(deadline);
         }
     }
 
-    /** Does something later, unless this is closed before. */
+    /** Runs a task later, unless this is closed before. */
     Future<?> later(Duration delay, Runnable task) {
         return timer.schedule(task, nanos(delay), TimeUnit.NANOSECONDS);
     }
 
-    /** Ends all that runs, and what comes afterwards. */
+    /** Ends all deliveries, and later ones at once. */
     void close() {
         closed = true;
         timer.shutdownNow();
-        running.forEach(cutoff -> cutoff.cut(Failure.ABANDONED));
+        running.forEach(deadline -> deadline.cut(Failure.ABANDONED));
     }
 
     /** Longer than 292 years is as long as that. */

@@ -1,0 +1,28 @@
+package dev.quayside.core.webhook;
+
+/** The reason why a notification was skipped. */
+public enum SkipReason {
+    /** The webhook is deactivated. */
+    WEBHOOK_INACTIVE("webhook_inactive"),
+    /** The webhook was deleted. */
+    WEBHOOK_DELETED("webhook_deleted"),
+    /** The webhook is no longer subscribed to events of this kind. */
+    NOT_SUBSCRIBED("not_subscribed"),
+    /** The account is not entitled to the event, or no longer. */
+    NOT_ENTITLED("not_entitled"),
+    /** The subject of the event no longer exists. */
+    NOTHING_TO_TELL("nothing_to_tell"),
+    /** The document could not be written; the host's log has the reason. */
+    UNWRITABLE("unwritable");
+
+    private final String code;
+
+    SkipReason(String code) {
+        this.code = code;
+    }
+
+    /** Returns a stable code for programs, such as {@code webhook_inactive}. */
+    public String code() {
+        return code;
+    }
+}
