@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.DeliveryOutcome;
+import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -242,8 +242,8 @@ class NotificationEndpointsTest {
 
     @Test
     void an_example_is_sent_signed_and_what_came_of_it_is_shown() {
-        api.sender.reply =
-                new DeliveryOutcome.Answered(202, List.of(new Webhook.Header("Server", "test")), "thanks", Duration.ofMillis(5));
+        api.sender.reply = new DeliveryOutcome.Answered(
+                202, List.of(new Webhook.Header("Server", "test")), "thanks", Duration.ofMillis(5));
 
         ApiResponse response = api.change(
                 "acme",

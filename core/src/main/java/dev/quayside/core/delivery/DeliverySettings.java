@@ -49,7 +49,11 @@ public record DeliverySettings(
      */
     public static final DeliverySettings STANDARD = new Builder().build();
 
-    /** @throws IllegalArgumentException if a value is out of range */
+    /**
+     * Creates settings.
+     *
+     * @throws IllegalArgumentException if a value is out of range
+     */
     public DeliverySettings {
         if (retries < 0) {
             throw new IllegalArgumentException("retries: " + retries + " is negative (expected 0 or more)");
@@ -210,7 +214,11 @@ public record DeliverySettings(
             return this;
         }
 
-        /** @throws IllegalArgumentException if a value is out of range */
+        /**
+         * Returns the settings.
+         *
+         * @throws IllegalArgumentException if a value is out of range
+         */
         public DeliverySettings build() {
             return new DeliverySettings(
                     retries,

@@ -16,20 +16,18 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What is to be stored for one account in one commit. Each element is inserted, or replaces the stored one with its id;
- * a container that names another shipment than before travels with that one from then on.
+ * Records of one account to be stored in one commit. Each record is inserted, or replaces the stored one with its id.
+ * A container may move to another shipment.
  *
- * @param account to which everything belongs
- * @param parties stored first
- * @param shipments stored next; their customer is among the parties, here or stored before
- * @param containers stored last; their shipment is among the shipments, here or stored before
+ * @param shipments with customers that are among the parties or stored
+ * @param containers with shipments that are among the shipments or stored
  */
 public record Change(AccountId account, List<Party> parties, List<Shipment> shipments, List<Container> containers) {
 
     /**
-     * A change.
+     * Creates a change.
      *
-     * @throws IllegalArgumentException if one of the lists names an id twice
+     * @throws IllegalArgumentException if a list has two records with the same id
      */
     public Change {
         Objects.requireNonNull(account, "account");
@@ -45,20 +43,19 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
     }
 
     /**
-     * What has to be stored already for this change to be accepted: what its elements refer to and it does not bring
-     * along. The account comes first, then what shipments and containers refer to, in their order; one target may be
-     * named several times.
+     * Returns what must be stored already: the account, then what shipments and containers refer to and the change
+     * does not contain. A target may be repeated.
      */
     public List<Reference> references() {
         return ChangeReferences.of(this);
     }
 
     /**
-     * Checks that each linked point of a route says just what the place says to which it leads, for lists filter by the
-     * point. Stores do so before they save. A place that is not there is passed over; {@link #references()} names it.
+     * Checks that each linked point of a route equals its place, because lists filter by the point. A store calls this
+     * method before it saves. A place that is not stored is ignored; {@link #references()} has it.
      *
-     * @param places the stored ones, by id
-     * @throws IllegalArgumentException if a point is of another kind, or has another name, code or zone
+     * @param places returns the stored place with an id
+     * @throws IllegalArgumentException if a point differs from its place in kind, name, code or zone
      */
     public void requireSamePlaces(Function<UUID, Optional<Place>> places) {
         Objects.requireNonNull(places, "places");
@@ -79,13 +76,13 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
                 + " with another kind, name, code or zone than it has (expected RoutingPoint.linked of that place)");
     }
 
-    /** An empty change to add to. */
+    /** Starts an empty change. */
     public static Builder of(AccountId account) {
         Objects.requireNonNull(account, "account");
         return new Builder(account);
     }
 
-    /** Collects a change; not thread-safe. */
+    /** A builder of a change. Not thread-safe. */
     public static final class Builder {
         private final AccountId account;
         private final List<Party> parties = new ArrayList<>();
@@ -115,9 +112,9 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
         }
 
         /**
-         * The change.
+         * Returns the change.
          *
-         * @throws IllegalArgumentException if an element was added twice
+         * @throws IllegalArgumentException if a record was added twice
          */
         public Change build() {
             return new Change(account, parties, shipments, containers);

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what a change refers to and does not bring along. */
+/** The references of a change to records that it does not contain. */
 final class ChangeReferences {
 
     private final List<Reference> references = new ArrayList<>();

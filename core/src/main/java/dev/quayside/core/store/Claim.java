@@ -7,13 +7,11 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The right of one worker to do what is due for one tracking request. It is held until it is given back or passes on;
- * once its time is up it may pass on to whoever claims next, and until somebody does so it is still held.
+ * A worker's lease on the due work of one tracking request. An expired lease is held until another worker claims the
+ * request.
  *
- * @param account to which the request belongs
- * @param requestId the request
- * @param owner names this claim and no other, also not another one of the same worker
- * @param until its end: from then on it may pass on. UTC, to the microsecond
+ * @param owner the id of this claim; two claims of one worker have different ones
+ * @param until the time when the lease expires. UTC, to the microsecond
  */
 public record Claim(AccountId account, UUID requestId, UUID owner, Instant until) {
 

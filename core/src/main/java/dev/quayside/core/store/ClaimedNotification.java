@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A notification that somebody has claimed in order to send it.
+ * A notification that a worker has claimed to send it.
  *
- * @param notification as it is now; the claim counts as one of its attempts
- * @param text the document that was stored for it; null if it was never about to be sent before
+ * @param notification its attempts include the one of the claim
+ * @param text the stored document; null before the first attempt
  */
 public record ClaimedNotification(
         Notification notification, @Nullable String text) {
@@ -18,7 +18,7 @@ public record ClaimedNotification(
         Objects.requireNonNull(notification, "notification");
     }
 
-    /** The document that was stored for it, if it was about to be sent before. */
+    /** Returns the stored document; empty before the first attempt. */
     public Optional<String> document() {
         return Optional.ofNullable(text);
     }

@@ -14,17 +14,19 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that one step of the tracking engine changes for one account: all of it is stored together, or nothing.
+ * The changes of one step of the tracking engine to one account, stored together or not at all.
  *
- * @param records shipments, containers and parties, as in {@link ShipmentRepository#save(Change)}
- * @param requests inserted, or taking the place of the version that they name
- * @param histories inserted, or taking the place of the version that they name. A container's part that is not named
- *     stays as it was; one that is named belongs to a container that travels with the shipment
- * @param events told by this step, in order; added, never replaced
- * @param notifications of those events; added, never replaced
- * @param fields what shipments, containers and requests have in custom fields that they have not yet; added, never replaced
- * @param claim under which the step was taken; it must still be {@linkplain Claim held}, and is given back. Null if it was taken without
- * @param preconditions what must still be so; null if nothing
+ * @param records as in {@link ShipmentRepository#save(Change)}
+ * @param requests inserted, or replacing the version that they name
+ * @param histories inserted, or replacing the version that they name. A container without a history here keeps its
+ *     own; one with a history here belongs to the shipment
+ * @param events in the order in which they were emitted; added only
+ * @param notifications of the events; added only
+ * @param fields custom fields of shipments, containers and requests; each is added unless its owner has one of the
+ *     definition
+ * @param claim the {@linkplain Claim lease} that the worker must still hold, and that is released; null without a
+ *     lease
+ * @param preconditions null without preconditions
  */
 public record Commit(
         Change records,
@@ -37,10 +39,10 @@ public record Commit(
         @Nullable CommitPreconditions preconditions) {
 
     /**
-     * A commit.
+     * Creates a commit.
      *
-     * @throws IllegalArgumentException if one of the lists names something twice (a container may have one part, and one
-     *     event with the same sequence number), or if the claim belongs to another account
+     * @throws IllegalArgumentException if a list has an element twice (also two histories of a container, or two
+     *     events of a container with the same sequence number), or if the claim belongs to another account
      */
     public Commit {
         Objects.requireNonNull(records, "records");
@@ -79,37 +81,36 @@ public record Commit(
                 .toList();
     }
 
-    /** To which everything belongs. */
+    /** Returns the account to which everything belongs. */
     public AccountId account() {
         return records.account();
     }
 
-    /** The claim under which the step was taken, if any. */
+    /** Returns the lease that the worker must still hold. */
     public Optional<Claim> heldClaim() {
         return Optional.ofNullable(claim);
     }
 
-    /** What must still be so when it is stored, if anything. */
+    /** Returns the preconditions. */
     public Optional<CommitPreconditions> condition() {
         return Optional.ofNullable(preconditions);
     }
 
     /**
-     * What has to be stored already for this commit to be accepted: what its elements refer to and it does not bring
-     * along. It begins with the {@linkplain Change#references() references of its records}, so with the account; one
-     * target may be named several times.
+     * Returns what must be stored already: the {@linkplain Change#references() references of the records}, then what
+     * the other elements refer to and the commit does not contain. A target may be repeated.
      */
     public List<Reference> references() {
         return CommitReferences.of(this);
     }
 
-    /** An empty commit to add to. */
+    /** Starts an empty commit. */
     public static Builder of(AccountId account) {
         Objects.requireNonNull(account, "account");
         return new Builder(account);
     }
 
-    /** Collects a commit; not thread-safe. */
+    /** A builder of a commit. Not thread-safe. */
     public static final class Builder {
         private final List<TrackingRequest> requests = new ArrayList<>();
         private final List<SourceHistory> histories = new ArrayList<>();
@@ -125,7 +126,7 @@ public record Commit(
         }
 
         /**
-         * Shipments, containers and parties; takes the place of what was given before.
+         * Sets the shipments, containers and parties.
          *
          * @throws IllegalArgumentException if they belong to another account
          */

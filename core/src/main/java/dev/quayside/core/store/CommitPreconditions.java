@@ -12,17 +12,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What whoever makes a commit has found, and what has to be so still when it is stored: that its numbers are free, and that
- * there is room. Of several that want the same at once, no more get it than may have it; the others are told that what they
- * have read is {@linkplain ConflictException stale}, and find out when they read again.
+ * The conditions that a store checks when it stores a commit: numbers are still free, and the plan has a free slot.
+ * Commits of one account that have preconditions are stored one after the other, so only one of several concurrent
+ * ones can win.
  *
- * @param slotsBelow how many {@linkplain Usage#slots() slots} have to be in use at least for the commit to be refused, from
- *     1; null if that does not matter
- * @param numbers of which no request may {@linkplain TrackingRequest#holdsNumber() hold} one, in whatever case; may be
- *     empty
- * @param besides requests that may, by their ids; may be empty
- * @param unfollowed numbers that no shipment may have, in whatever case, that is followed, as submitted or as its line has it; may
- *     be empty
+ * @param slotsBelow the number of {@linkplain Usage#slots() used slots} from which the commit is refused, from 1; null
+ *     for no limit
+ * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, in any case
+ * @param besides the ids of requests that may hold them
+ * @param unfollowed numbers, as submitted or as the line has them, that no tracked shipment may have, in any case
  */
 public record CommitPreconditions(
         @Nullable Integer slotsBelow, Set<String> numbers, Set<UUID> besides, Set<LineNumber> unfollowed) {
@@ -45,18 +43,19 @@ public record CommitPreconditions(
         unfollowed = Set.copyOf(Objects.requireNonNull(unfollowed, "unfollowed"));
     }
 
-    /** That no shipment that is followed has one of these numbers. */
+    /** Creates the condition that no tracked shipment has one of these numbers. */
     public static CommitPreconditions unfollowed(Set<LineNumber> numbers) {
         return new CommitPreconditions(null, Set.of(), Set.of(), numbers);
     }
 
     /**
-     * Sees that it is still so. For stores, while nobody else who brings a preconditions can store anything in the account.
+     * Checks the conditions. A store calls this method while no other commit with preconditions can be stored in the
+     * account.
      *
-     * @param usage how much of its plan the account uses now
-     * @param requestsFor the account's requests for a number
-     * @param isFollowed whether a shipment of the account has a number whose tracking is not stopped
-     * @throws ConflictException if it is not
+     * @param usage returns the plan usage of the account
+     * @param requestsFor returns the account's requests for a number
+     * @param isFollowed returns whether the account has a shipment with this number whose tracking is not stopped
+     * @throws ConflictException if a condition is not met
      */
     public void check(
             Supplier<Usage> usage,

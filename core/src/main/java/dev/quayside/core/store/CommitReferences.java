@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Collects what a commit refers to and does not bring along. */
+/** The references of a commit to records that it does not contain. */
 final class CommitReferences {
 
     private final List<Reference> references;

@@ -8,21 +8,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The fields that accounts add to shipments, containers and tracking requests. */
+/** The custom fields of shipments, containers and tracking requests, and their definitions. */
 public interface CustomFieldRepository {
 
     /**
-     * Inserts a definition, or replaces the version that it names. In the same commit, options that it no longer has are taken
-     * {@linkplain FieldDefinition#withoutLostOptions out of values}, and a field of which nothing is left is deleted.
+     * Inserts a definition, or replaces the version that it names. In the same commit, options that the definition
+     * lost are {@linkplain FieldDefinition#withoutLostOptions removed from values}, and a field without a value is
+     * deleted.
      *
-     * @return as it is stored: with the version after the one that it names
-     * @throws ConflictException if it is stored with another version than the one named; what is not stored has version 0
-     * @throws DuplicateException if another definition for the same kind of entity has its slug
-     * @throws UnknownReferenceException if the account is not there
+     * @return the definition with its new version
+     * @throws ConflictException if the stored version differs; a definition that is not stored has version 0
+     * @throws DuplicateException if another definition for the same kind of entity has the slug
+     * @throws UnknownReferenceException if the account does not exist
      */
     FieldDefinition saveDefinition(AccountId account, FieldDefinition definition);
 
-    /** Deletes a definition with all its fields; false if the account does not have one with this id. */
+    /** Deletes a definition with all its fields; returns false if the account does not have it. */
     boolean deleteDefinition(AccountId account, UUID id);
 
     /** Returns the account's definition with this id. */
@@ -32,16 +33,16 @@ public interface CustomFieldRepository {
     List<FieldDefinition> definitions(AccountId account);
 
     /**
-     * Stores a field as it is given. An owner has one field of a definition: a caller that changes its value names the id
-     * of that field.
+     * Stores a field. An owner has one field of a definition; a caller that changes the value names the id of that
+     * field.
      *
-     * @throws ConflictException if the owner has a field of the same definition with another id; if the definition is not
-     *     there, or not in the version named
-     * @throws UnknownReferenceException if the account or the owner is not there
+     * @throws ConflictException if the owner has a field of the definition with another id, or if the stored version
+     *     of the definition differs
+     * @throws UnknownReferenceException if the account or the owner does not exist
      */
     void put(AccountId account, FieldEntry entry);
 
-    /** Deletes a field; false if the account does not have one with this id. */
+    /** Deletes a field; returns false if the account does not have it. */
     boolean deleteField(AccountId account, UUID id);
 
     /** Returns the account's field with this id. */

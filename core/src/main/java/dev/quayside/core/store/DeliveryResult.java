@@ -11,20 +11,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has become of a claimed notification.
+ * The result of one delivery attempt.
  *
- * @param notificationId the notification
- * @param status from now on
- * @param dueAt when it is to be sent again; null if it has ended. UTC, to the microsecond
- * @param attempt goes to its log
+ * @param status the new status of the notification
+ * @param dueAt the time of the next attempt; null if the notification has ended. UTC, to the microsecond
+ * @param attempt the entry for the log of attempts
  */
 public record DeliveryResult(
         UUID notificationId, Status status, @Nullable Instant dueAt, Attempt attempt) {
 
     /**
-     * What has become of it.
+     * Creates a result.
      *
-     * @throws IllegalArgumentException if it is due although it has ended, or the other way round
+     * @throws IllegalArgumentException unless exactly a pending notification is due again
      */
     public DeliveryResult {
         Objects.requireNonNull(notificationId, "notificationId");
@@ -39,9 +38,9 @@ public record DeliveryResult(
     }
 
     /**
-     * A copy of the list, for stores.
+     * Returns a copy of the list; for stores.
      *
-     * @throws IllegalArgumentException if a notification is named twice
+     * @throws IllegalArgumentException if a notification has two results
      */
     public static List<DeliveryResult> distinct(List<DeliveryResult> settled) {
         List<DeliveryResult> copy = List.copyOf(Objects.requireNonNull(settled, "settled"));
@@ -50,19 +49,22 @@ public record DeliveryResult(
     }
 
     /**
-     * Returns whether the notification was redelivered while this attempt was made, and has not arrived by it: it is due as
-     * the redelivery says then.
+     * Returns whether the attempt failed and the notification was redelivered meanwhile: the redelivery decides when
+     * it is due.
      */
     public boolean isOvertakenBy(Notification stored) {
         return status != Status.SUCCEEDED && attempt.number() <= stored.earlierAttempts();
     }
 
-    /** Returns the notification as it is from now on. */
+    /** Returns the notification after the attempt. */
     public Notification of(Notification stored) {
         return dueAt == null ? stored.ended(status) : stored.dueAgain(dueAt);
     }
 
-    /** Whether it has failed, having been sent at least once; what ends unsent says nothing about the receiver. */
+    /**
+     * Returns whether the notification failed after it was sent; a skipped notification says nothing about the
+     * receiver.
+     */
     public boolean failed() {
         return status == Status.FAILED && !(attempt.outcome() instanceof Attempt.Unsent);
     }

@@ -5,12 +5,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The check that nothing is named twice. */
+/** The check for duplicates in a list. */
 final class Distinct {
 
     private Distinct() {}
 
-    /** Names who names what twice, such as {@code a change names party … twice}. */
+    /**
+     * Checks a list.
+     *
+     * @throws IllegalArgumentException with a message such as {@code a change names party … twice}
+     */
     static <V> void require(String who, String kind, List<V> values, Function<V, ?> keyOf) {
         Set<Object> keys = new HashSet<>();
         for (V value : values) {

@@ -1,11 +1,11 @@
 package dev.quayside.core.store;
 
-/** Something was to be stored whose id, hash or name already belongs to something else. Nothing was stored. */
+/** A write failed, because another row has the same id, hash or name. Nothing was stored. */
 public final class DuplicateException extends StoreException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Names what is taken and by whom, such as {@code the company name of party … belongs to party …}. */
+    /** Creates an exception with a message such as {@code the company name of party … belongs to party …}. */
     public DuplicateException(String message) {
         super(message, null);
     }

@@ -3,10 +3,10 @@ package dev.quayside.core.store;
 import java.util.Optional;
 
 /**
- * A store on which the tracking engine and the delivery engine run. Several processes may share its database.
+ * A store for the tracking engine and the delivery engine. Several processes may share its database.
  *
- * <p>Everything but places, terminals and vessels belongs to an account, and the same id may mean something else in each
- * account. An account that is not there has nothing. A store has no clock: all instants are the caller's.
+ * <p>Everything but places, terminals and vessels belongs to an account; two accounts may use the same id. A store has
+ * no clock of its own: all instants come from the caller.
  */
 public interface EngineStore extends TrackingStore {
 

@@ -1,9 +1,6 @@
 package dev.quayside.core.store;
 
-/**
- * The claim under which something was to be changed has passed to another worker, or was given back. Nothing was stored, and
- * nothing can be under this claim any more: who reads again need not try again.
- */
+/** A write failed, because another worker has claimed the request since. Nothing was stored; a retry cannot succeed. */
 public final class LeaseLostException extends ConflictException {
 
     private static final long serialVersionUID = 1L;

@@ -35,84 +35,84 @@ public interface NotificationRepository {
     List<Attempt> attempts(AccountId account, UUID notificationId);
 
     /**
-     * Returns webhooks that have a notification whose time has come and that is not claimed: first of each account the one
-     * that has been due longest, then the second of each, and so on, so that no account is behind all of another's; also those
-     * that were switched off or deleted. One of the few queries that do not name an account.
+     * Returns webhooks with notifications to {@link #claim}, deactivated and deleted webhooks included. The accounts
+     * take turns: first the longest due webhook of each account, then the second of each. One of the few queries that
+     * do not name an account.
      *
-     * @param limit the most to return, from 1
+     * @param limit the largest number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
     List<WebhookRef> webhooksDue(Instant now, int limit);
 
     /**
-     * Claims what is due for one webhook: notifications whose {@link Notification#dueAt()} has come and that are not
-     * claimed, longest due first, then by id. A notification is claimed as long as a claim on it is held and has time
-     * left. Left out are those of a container of which this webhook has a claimed one: the notifications of one container are
-     * sent by one worker at a time. A claim counts as an attempt, unless it takes over a notification from a claim whose time
-     * was up: that attempt goes on, since it is unknown whether it was made.
+     * Claims due notifications of a webhook without a valid lease, longest due first, then by id. Notifications of a
+     * container of which this webhook has a claimed one are left out, so that one worker at a time sends the
+     * notifications of a container. A claim counts as an attempt, except after an expired lease: that attempt goes on,
+     * because it may not have been made.
      *
-     * <p>No caller waits for another: while one claims for a webhook, others get nothing for it.
+     * <p>Callers do not wait for each other: while one claims for a webhook, others get nothing for it.
      *
-     * @param now the caller's own time, by which notifications are due and other claims' time is up
-     * @param owner names this claim and no other, also not another one of the same worker
-     * @param until when the claims may pass on
-     * @param limit the most to claim, from 1
+     * @param now the caller's time, by which notifications are due and leases expire
+     * @param owner the id of this claim; two claims of one worker have different ones
+     * @param until the time when the leases expire
+     * @param limit the largest number to claim, from 1
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
     List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit);
 
     /**
-     * Stores the documents of claimed notifications, before any of them is sent. A notification that has a document keeps it.
+     * Stores the documents of claimed notifications before they are sent. A stored document is not replaced.
      *
-     * @param owner of the claims; notifications that the owner does not hold any more are passed over
-     * @param documents by the ids of their notifications
-     * @return the documents that are stored now, by the ids of the notifications that the owner holds: what the owner may send
+     * @param owner of the leases; a notification whose lease was lost is ignored
+     * @param documents by notification id
+     * @return the stored documents of the notifications whose leases are held, by notification id
      */
     Map<UUID, String> storeDocuments(WebhookRef webhook, UUID owner, Map<UUID, String> documents);
 
     /**
-     * Stores the results of claimed notifications, all in one commit, and releases their claims. Notifications that the
-     * owner does not hold any more are passed over; a claim whose time is up is held as long as no worker has claimed the
-     * notification since. Of a notification that was redelivered since it was claimed only the attempt is stored, unless it
-     * has arrived.
+     * Stores delivery results in one commit and releases the leases. A notification whose lease was lost is ignored;
+     * an expired lease is held until another worker claims the notification. If a notification was redelivered since
+     * the claim, only the attempt is stored, unless it succeeded.
      *
-     * @param owner of the claims
-     * @param settled each notification once
-     * @throws IllegalArgumentException if a notification is named twice
+     * @param owner of the leases
+     * @param settled one result for each notification
+     * @throws IllegalArgumentException if a notification has two results
      */
     SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> settled);
 
-    /** Releases claims that were not used: they do not count as attempts. Those that are no longer held are passed over. */
+    /**
+     * Releases leases of notifications that were not sent, which does not count as an attempt. Lost leases are
+     * ignored.
+     */
     void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications);
 
     /**
-     * Makes a notification due once more. A notification that has ended is pending again, and has as many tries as a new one.
-     * A claimed notification has as many too, besides the try that is being made, which ends it only if it arrives. Another
-     * pending notification only gets its turn sooner.
+     * Makes a notification due again. One that has ended becomes pending with a new set of attempts. A claimed one
+     * gets a new set besides the attempt that is in progress, which ends the notification only if it succeeds. Another
+     * pending one is only due sooner.
      *
-     * @return the notification as it is then; empty if the account does not have one with this id
+     * @return the notification afterwards; empty if the account does not have it
      */
     Optional<Notification> redeliver(AccountId account, UUID notificationId, Instant now);
 
     /**
-     * Makes all failed notifications of a webhook due once more, as {@link #redeliver} does; and those that are claimed, since
-     * they may be about to fail.
+     * Makes all failed and claimed notifications of a webhook due again, as {@link #redeliver}.
      *
      * @param since the earliest creation, inclusive
-     * @return how many had failed
+     * @return the number of failed notifications
      */
     int redeliverFailed(WebhookRef webhook, Instant since, Instant now);
 
     /**
-     * Deletes notifications that have ended, each with its document and its attempts: those that were created and last
-     * attempted before an instant. Pending notifications stay.
+     * Deletes notifications that ended, with their documents and attempts, if they were created and last attempted
+     * before an instant.
      *
-     * @param limit the most to delete, from 1
-     * @return how many were deleted
+     * @param limit the largest number to delete, from 1
+     * @return the number of deleted notifications
      * @throws IllegalArgumentException if the limit is less than 1
      */
     int deleteEnded(AccountId account, Instant endedBefore, int limit);
 
-    /** Returns what all accounts have still to be sent. One of the few queries that do not name an account. */
+    /** Returns the size of the queue of all accounts. One of the few queries that do not name an account. */
     QueueStats backlog(Instant now);
 }

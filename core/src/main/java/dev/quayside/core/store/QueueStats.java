@@ -7,22 +7,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much is still to be sent.
+ * The size of the notification queue.
  *
- * @param pending notifications that have not ended
- * @param due those of them whose time has come; whoever is about to send one counts it too
- * @param oldestDueAt when the one that is due longest became due; null if none is. UTC, to the microsecond
+ * @param pending the notifications that have not ended
+ * @param due those that are due, claimed ones included
+ * @param oldestDueAt the time since which a notification is due; null if none is due. UTC, to the microsecond
  */
 public record QueueStats(long pending, long due, @Nullable Instant oldestDueAt) {
 
-    /** Nothing is to be sent. */
     public static final QueueStats NONE = new QueueStats(0, 0, null);
 
     public QueueStats {
         oldestDueAt = Micros.of(oldestDueAt);
     }
 
-    /** Both together. */
+    /** Returns the sum of two queues. */
     public QueueStats plus(QueueStats other) {
         Objects.requireNonNull(other, "other");
         Instant oldest = oldestDueAt == null || (other.oldestDueAt != null && other.oldestDueAt.isBefore(oldestDueAt))
@@ -31,7 +30,7 @@ public record QueueStats(long pending, long due, @Nullable Instant oldestDueAt) 
         return new QueueStats(pending + other.pending, due + other.due, oldest);
     }
 
-    /** How long the one that is due longest has been due; zero if none is. */
+    /** Returns how long the oldest notification has been due; zero if none is due. */
     public Duration lag(Instant now) {
         Objects.requireNonNull(now, "now");
         return oldestDueAt == null || oldestDueAt.isAfter(now) ? Duration.ZERO : Duration.between(oldestDueAt, now);

@@ -7,24 +7,21 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * Takes a step that reads and stores again for as long as others come in its way. Whoever is in the way has got on himself:
- * steps that take about as long come to their turn, after pauses of a length that chance decides, so that they do not meet
- * again at once. A long step beside many short ones may be overtaken by all of them.
+ * A retry policy for steps that read and store. It pauses for a random time between attempts, so that two steps do not
+ * collide again. A long step may lose against many short ones. Immutable and thread-safe.
  *
- * <p>Immutable and thread-safe.
- *
- * @param longest after which no further try is made; zero or more, by the machine's own time. Ten are made in any case
+ * @param longest the time after which no retry is made, zero or more, by the system clock; ten attempts are made in
+ *     any case
  */
 public record RetryOnConflict(Duration longest) {
 
-    /** For ten seconds. */
+    /** The policy with retries for ten seconds. */
     public static final RetryOnConflict STANDARD = new RetryOnConflict(Duration.ofSeconds(10));
 
     private static final int FEWEST_TRIES = 10;
     private static final long SHORTEST_PAUSE_NANOS = 1_000_000;
     private static final int DOUBLINGS = 6;
 
-    /** Checks the time. */
     public RetryOnConflict {
         Objects.requireNonNull(longest, "longest");
         if (longest.isNegative()) {
@@ -34,13 +31,12 @@ public record RetryOnConflict(Duration longest) {
     }
 
     /**
-     * Takes a step until it is not {@linkplain ConflictException stale}.
+     * Runs a step until it does not {@linkplain ConflictException conflict}.
      *
-     * @param step stores nothing when it is stale, and reads anew each time
-     * @return what the step has answered
-     * @throws LeaseLostException at once: no other try could do better
-     * @throws ConflictException of the last try, if none went through in time, or if this thread is interrupted and the fewest
-     *     tries were made
+     * @param step reads anew each time, and stores nothing when it conflicts
+     * @throws LeaseLostException at once, because a retry cannot succeed
+     * @throws ConflictException of the last attempt, if the time is over, or if this thread is interrupted after ten
+     *     attempts
      */
     public <T> T retry(Supplier<T> step) {
         Objects.requireNonNull(step, "step");

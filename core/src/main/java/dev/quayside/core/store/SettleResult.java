@@ -4,11 +4,12 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * What has come of settling notifications of one webhook.
+ * The outcome of storing delivery results of one webhook.
  *
- * @param settled those of which everything was stored. Of the others nothing was, since they have passed to somebody else;
- *     or only the attempt, since they were redelivered while it was made and are due once more
- * @param failedInARow how many of the webhook's notifications have failed since one has succeeded, or since it was stored
+ * @param settled the notifications whose results were stored. Of the others nothing was stored, because another worker
+ *     has claimed them; or only the attempt, because they were redelivered meanwhile
+ * @param failedInARow the number of the webhook's notifications that failed since the last success, or since it was
+ *     saved
  */
 public record SettleResult(Set<UUID> settled, int failedInARow) {
 

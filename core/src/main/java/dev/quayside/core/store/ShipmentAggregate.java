@@ -7,11 +7,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A shipment with all that belongs to it, as it was at one moment.
+ * A consistent snapshot of a shipment with its containers and source history.
  *
- * @param shipment itself
- * @param containers all that travel with it, oldest first, then by id
- * @param history what is known of them and who said so; an empty one of version 0 if nothing was stored
+ * @param containers oldest first, then by id
+ * @param history with version 0 if none is stored
  */
 public record ShipmentAggregate(Shipment shipment, List<Container> containers, SourceHistory history) {
 

@@ -10,22 +10,19 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Shipments, containers and parties: saved together, and read by key. */
+/** Shipments, containers and parties. */
 public interface ShipmentRepository {
 
     /**
-     * Stores everything of one change, or nothing. Rows that would not change are not written. Within a change a company
-     * name may pass from one party to another, and two parties may change names.
+     * Stores a change completely or not at all. Equal records are not written again. Within a change a company name
+     * may pass from one party to another.
      *
-     * <p>{@link Change#references()} says what has to be there: the account, the customer, the shipment, the linked
-     * places, and the terminals of shipments and containers; creators, owners and the customer's own account are the
-     * host's business and not looked up.
+     * <p>{@link Change#references()} has what must be stored already. Creators, owners and the customer's own account
+     * are not looked up.
      *
-     * @return how many elements were inserted or changed, and how many were the same already
-     * @throws UnknownReferenceException if the account, or something that an element refers to, is not there
+     * @throws UnknownReferenceException if a reference is not stored
      * @throws DuplicateException if two parties of the account would have the same company name
-     * @throws IllegalArgumentException if a linked point of a route differs from its place, see
-     *     {@link Change#requireSamePlaces}
+     * @throws IllegalArgumentException as {@link Change#requireSamePlaces}
      */
     SaveResult save(Change change);
 
@@ -47,11 +44,6 @@ public interface ShipmentRepository {
     /** Returns the account's party with exactly this company name, of which it has one at most. */
     Optional<Party> partyNamed(AccountId account, String companyName);
 
-    /**
-     * The result of {@link #save(Change)}.
-     *
-     * @param written elements that were inserted or changed
-     * @param unchanged elements that were the same already
-     */
+    /** The numbers of records of a change that were written, and that were equal to the stored ones. */
     record SaveResult(int written, int unchanged) {}
 }

@@ -2,12 +2,12 @@ package dev.quayside.core.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** The store could not do its work: it is down, slow, full, or was given something it must refuse. */
+/** A failure of the store: it is down, slow or full, or it refused a write. */
 public class StoreException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** A failure with a message for the host's log; it holds no user data. */
+    /** Creates an exception with a message for the host's log, without user data. */
     public StoreException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }

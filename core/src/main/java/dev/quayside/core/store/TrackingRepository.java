@@ -12,37 +12,32 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Tracking requests, the history of what sources reported, and the work that is due.
+ * Tracking requests, source histories and due work.
  *
- * <p>Requests and shipments are found by their numbers in any case, because carriers do not distinguish cases: each code
- * point of both numbers is brought to upper and then to lower case, and nothing else is changed.
+ * <p>Numbers are compared in any case: each code point is converted to upper and then to lower case.
  *
- * <p>Shipments and containers have no versions of their own. To change some that the engine follows, a caller reads the
- * {@linkplain #file file}, and commits the change together with the history of the file, changed or not: then the caller and
- * the engine cannot overwrite each other's changes.
+ * <p>Shipments and containers have no versions of their own. A caller that changes tracked ones reads the {@linkplain
+ * #file aggregate} and commits the change together with its history, changed or not, so that the caller and the engine
+ * cannot overwrite each other's changes.
  */
 public interface TrackingRepository {
 
     /**
-     * Stores everything of one step, or nothing. Records that would not change are not written; a request or history is
-     * stored with the version after the one that it names, also if nothing else of it changes.
+     * Stores a commit completely or not at all. Equal records are not written again; a request or history gets the
+     * next version in any case.
      *
-     * <p>{@link Commit#references()} says what has to be there. Places, terminals, vessels and earlier events to which ledgers,
-     * movements and events refer are not looked up. Sequence numbers are unique within a container; that they have no gaps is
-     * up to the engine that emits the events, and stores the history that counts them in the same commit.
+     * <p>{@link Commit#references()} has what must be stored already. Places, terminals, vessels and earlier events in
+     * ledgers, movements and events are not looked up. Sequence numbers are unique within a container; the engine
+     * keeps them without gaps.
      *
-     * <p>A custom field is added unless its owner has one of the same definition already.
-     *
-     * @throws ConflictException if a request or a history is stored with another version than the one named (what is not
-     *     stored has version 0), if the definition of a field is not there in the version named, if the
-     *     {@linkplain CommitPreconditions preconditions} does not hold any more (commits of one account that bring one are stored one after
-     *     the other). It goes before the {@link DuplicateException} of an event or notification
-     * @throws LeaseLostException if the claim is no longer held: it was released, or another worker has it. A claim whose
-     *     time is up is still held as long as no worker has claimed the request since. It goes before the
-     *     {@link ConflictException}
-     * @throws UnknownReferenceException if the account, or something that an element refers to, is not there
-     * @throws DuplicateException if an event or a notification is there already, if another event of a container has the
-     *     same sequence number, or as {@link ShipmentRepository#save}
+     * @throws LeaseLostException if the lease was released or another worker has claimed the request; an expired lease
+     *     that no other worker has claimed is still held. Thrown before a {@link ConflictException}
+     * @throws ConflictException if the stored version of a request, a history or the definition of a field differs
+     *     (what is not stored has version 0), or if the {@linkplain CommitPreconditions preconditions} do not hold.
+     *     Thrown before a {@link DuplicateException}
+     * @throws UnknownReferenceException if a reference is not stored
+     * @throws DuplicateException if an event or notification is already stored, if another event of a container has
+     *     the same sequence number, or as {@link ShipmentRepository#save}
      * @throws IllegalArgumentException as {@link ShipmentRepository#save}
      */
     void commit(Commit commit);
@@ -56,59 +51,54 @@ public interface TrackingRepository {
                 .findFirst();
     }
 
-    /**
-     * Returns the account's tracking requests for this number in any case, of any carrier and status, oldest first, then by
-     * id.
-     */
+    /** Returns the account's requests for a number in any case, of any line and status, oldest first, then by id. */
     List<TrackingRequest> requestsFor(AccountId account, String number);
 
-    /** Returns the account's tracking requests that lead to this shipment, oldest first, then by id. */
+    /** Returns the account's requests that lead to a shipment, oldest first, then by id. */
     List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId);
 
     /**
-     * Returns the account's shipment with this id and everything that belongs to it, all as of one moment. A container that
-     * was moved here from another shipment has brought its part of the history along.
+     * Returns a consistent snapshot of a shipment with its containers and history. A container that moved to the
+     * shipment has brought its history along.
      */
     Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId);
 
     /**
-     * Returns the account's shipments with this number, in any case, at this carrier, oldest first, then by id: those for
-     * which the number was submitted, and those that have it at the carrier.
+     * Returns the account's shipments with a number in any case at a line, oldest first, then by id. The number is one
+     * that was submitted or the one that the line uses.
      */
     List<UUID> shipmentsNumbered(AccountId account, Scac line, String number);
 
-    /** Returns how much of its plan the account uses now, by its containers, shipments and requests as they are stored. */
+    /** Returns the current plan usage of the account. */
     Usage usage(AccountId account);
 
     /**
-     * Returns what sources reported of containers, without those of which nothing was stored. A container that has moved to
-     * another shipment has the part that was stored last.
+     * Returns the stored histories of containers. A container that moved to another shipment has the history that was
+     * stored last.
      */
     List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds);
 
     /**
-     * Returns accounts that have something to {@link #claim}, those first for which it has been due longest, then by id. One of
-     * the few queries that do not name an account.
+     * Returns accounts with work to {@link #claim}, longest due first, then by id. One of the few queries that do not
+     * name an account.
      *
-     * @param limit the most to return, from 1
+     * @param limit the largest number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
     List<AccountId> accountsDue(Instant now, int limit);
 
     /**
-     * Claims what is due for one account: requests whose {@link TrackingRequest#dueAt()} has come and that are not
-     * claimed, longest due first, then by id. A request is claimed as long as a claim on it is held and has time left,
-     * also for the worker that holds it. No two callers get the same request at the same time, and no caller waits for
-     * another.
+     * Claims due requests of an account that nobody has a valid lease on, longest due first, then by id. Concurrent
+     * callers get different requests and do not wait for each other.
      *
-     * @param now the caller's own time, by which requests are due and other claims' time is up
+     * @param now the caller's time, by which requests are due and leases expire
      * @param owner as in {@link Claim#owner()}
-     * @param until when the claims may pass on
-     * @param limit the most to claim, from 1
+     * @param until the time when the leases expire
+     * @param limit the largest number to claim, from 1
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit);
 
-    /** Releases a claim without a commit; nothing happens if it is no longer held. */
+    /** Releases a lease without a commit; has no effect if it is no longer held. */
     void release(Claim claim);
 }

@@ -3,15 +3,15 @@ package dev.quayside.core.store;
 import java.util.Optional;
 
 /**
- * A store of tracking data, as one object with a repository for each of its roles. Implementations and their repositories
- * are thread-safe.
+ * A store of tracking data, with a repository for each of its roles. Implementations and their repositories are
+ * thread-safe.
  *
- * <p>Every method of a repository throws {@link StoreException} when the store cannot answer; what was stored before is then
- * unchanged. Look-ups by ids answer in the order of the ids, each id once, without those that are not there or belong to
- * another account. Ids are ordered as unsigned numbers.
+ * <p>Every method of a repository throws a {@link StoreException} when the store fails; what was stored before is then
+ * unchanged. A look-up by ids returns values in the order of the ids, each once, without ids that the account does not
+ * have. Ids are ordered as unsigned numbers.
  *
- * <p>A store that only keeps what a host imports has the three roles below. A store on which the engines run is an
- * {@link EngineStore}, which has all roles.
+ * <p>A store for imported data has the three roles below. A store for the engines is an {@link EngineStore}, which has
+ * all roles.
  */
 public interface TrackingStore {
 
@@ -30,8 +30,8 @@ public interface TrackingStore {
     }
 
     /**
-     * Returns the answers to requests with an {@code Idempotency-Key}, shared by all processes on the store's database; empty
-     * if the store does not keep them. Their host keeps them in memory then.
+     * Returns the store of responses to requests with an {@code Idempotency-Key}, shared by all processes on the
+     * database. If it is empty, the host keeps the responses in memory.
      */
     default Optional<IdempotencyStore> idempotency() {
         return Optional.empty();

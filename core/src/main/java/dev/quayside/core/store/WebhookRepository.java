@@ -16,34 +16,32 @@ public interface WebhookRepository {
     Optional<Webhook> webhook(AccountId account, UUID id);
 
     /**
-     * Inserts the webhook, or replaces the one with its id.
+     * Inserts a webhook, or replaces the one with its id.
      *
      * @throws ConflictException if it was deleted
-     * @throws UnknownReferenceException if the account is not there
+     * @throws UnknownReferenceException if the account does not exist
      */
     void save(AccountId account, Webhook webhook);
 
     /**
-     * Stores the webhook after a change, if it is still as it was before.
+     * Replaces a webhook if the stored one is unchanged.
      *
-     * @return false if it differs or is not there any more; nothing was stored then, and a caller that reads again may try
-     *     again
-     * @throws IllegalArgumentException if the two do not have the same id
+     * @return false if the stored webhook differs or was deleted; the caller may read again and retry
+     * @throws IllegalArgumentException if the two have different ids
      */
     boolean replace(AccountId account, Webhook before, Webhook after);
 
     /**
-     * Switches a webhook off, if it is there and active; it keeps everything else as it is at that moment.
+     * Deactivates a webhook and keeps everything else.
      *
-     * @return whether it was there and active
+     * @return whether the webhook was active
      */
     boolean deactivate(AccountId account, UUID webhookId, Webhook.Deactivation deactivation);
 
     /**
-     * Deletes the webhook: no look-up and no list has it any more. Its notifications stay; the pending ones are still claimed,
-     * and the worker that claims them ends them. A deleted webhook cannot be saved again.
+     * Deletes a webhook for good. Its notifications stay; the worker that claims a pending one ends it.
      *
-     * @return false if the account does not have a webhook with this id
+     * @return false if the account does not have it
      */
     boolean delete(AccountId account, UUID webhookId);
 }

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** What became of a report that came by itself. */
+/** The outcome of a report that a source pushed. */
 public sealed interface ApplyOutcome {
 
-    /** The account has no such shipment. */
+    /** The account does not have the shipment. */
     record NoSuchShipment() implements ApplyOutcome {}
 
-    /** The shipment is not followed any more; nothing was entered. */
+    /** The tracking of the shipment is stopped; nothing was entered. */
     record NotFollowed() implements ApplyOutcome {}
 
     /**
-     * It points at something that nobody has told of, such as the port of a new terminal, or is dated further ahead than
-     * {@link TrackingSettings#ahead}; nothing was entered.
+     * The report refers to something unknown, such as the port of a new terminal, or its date is later than {@link
+     * TrackingSettings#ahead} allows; nothing was entered.
      */
     record Unreadable(String detail) implements ApplyOutcome {
         public Unreadable {
@@ -27,12 +27,12 @@ public sealed interface ApplyOutcome {
     }
 
     /**
-     * It was entered.
+     * The report was entered.
      *
-     * @param shipment as it is now
-     * @param events that were told, in order; empty if there was no news
-     * @param notEntered containers of which the report says something that was not entered, since the shipment's line has not
-     *     named them yet: they may be of any shipment. Once it has, the same report can be applied again
+     * @param shipment the shipment afterwards
+     * @param events the emitted events, in order
+     * @param notEntered containers of the report that the line has not reported for the shipment yet; the report can
+     *     be applied again once the line has
      */
     record Applied(Shipment shipment, List<Event> events, Set<ContainerNumber> notEntered) implements ApplyOutcome {
         public Applied {

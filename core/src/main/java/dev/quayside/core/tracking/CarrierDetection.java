@@ -16,6 +16,8 @@ final class CarrierDetection {
     private final Duration interactive;
 
     /**
+     * Creates a detection.
+     *
      * @param fallback answers interactive callers while the inference does not
      * @param interactive how long interactive callers wait for the inference
      */

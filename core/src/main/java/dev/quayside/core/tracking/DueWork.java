@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what is due, claims it, and has it done. Thread-safe. */
+/** The search for due requests: claims them and hands them to the work. Thread-safe. */
 final class DueWork {
     private final TrackingRepository store;
     private final TrackingSettings settings;
@@ -51,9 +51,9 @@ final class DueWork {
     }
 
     /**
-     * Has everything done that is due now.
+     * Does everything that is due now.
      *
-     * @return how many claims were made and given to the crew
+     * @return the number of claims that were given to the crew
      */
     int run(Crew crew) {
         Instant now = clock.instant();
@@ -73,7 +73,7 @@ final class DueWork {
         return done;
     }
 
-    /** A batch of each account in turn, so that none has to wait until a large one is done. */
+    /** Claims a batch of each account in turn, so that no account waits until a large one is done. */
     private int run(List<AccountId> seen, Instant now, Crew crew, Set<AccountId> failed) {
         int done = 0;
         List<AccountId> waiting =
@@ -122,7 +122,7 @@ final class DueWork {
         }
     }
 
-    /** Does what is due for one request. What cannot be stored is left: its claim passes on when its time is up. */
+    /** Does what is due for one request. What cannot be stored is left until its lease expires. */
     private void work(Claim claim) {
         if (Thread.interrupted()) {
             leave(claim, new InterruptedException());
@@ -159,7 +159,10 @@ final class DueWork {
         }
     }
 
-    /** This thread was interrupted: the claim is given back first, since a store may not bear what was meant for sources. */
+    /**
+     * Releases the claim of an interrupted thread. The interrupt is cleared first, because it was meant for sources
+     * and the store may not bear it.
+     */
     private void leave(Claim claim, InterruptedException ended) {
         boolean again = Thread.interrupted();
         release(claim);

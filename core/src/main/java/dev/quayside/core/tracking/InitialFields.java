@@ -20,8 +20,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is in the custom fields of shipments, containers and requests that appear: what their request says, else what is
- * the default. What a definition allows no more is left out. Thread-safe.
+ * The custom fields of new shipments, containers and requests: the values in the request, else the defaults. A value
+ * that the definition does not allow is left out. Thread-safe.
  */
 final class InitialFields {
     private final EngineStore store;
@@ -32,7 +32,7 @@ final class InitialFields {
         this.ids = ids;
     }
 
-    /** The fields of a request. */
+    /** Returns the fields of a new request. */
     List<FieldEntry> of(AccountId account, TrackingRequest request, Instant now) {
         List<FieldEntry> entries = new ArrayList<>();
         for (FieldDefinition definition : store.customFields().definitions(account)) {
@@ -82,7 +82,7 @@ final class InitialFields {
         return entries;
     }
 
-    /** What is said last counts; of that, what the definition allows. */
+    /** Returns the last allowed value in the requests, else the default. */
     private static @Nullable FieldValue value(
             FieldDefinition definition, List<InitialField> initial, Predicate<InitialField> isMeant) {
         return initial.stream()

@@ -15,7 +15,10 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** Writes what an account calls its shipments, containers and requests, while others find out more of them. Thread-safe. */
+/**
+ * Changes of an account's own references and tags, which do not overwrite concurrent changes of the engine.
+ * Thread-safe.
+ */
 final class LabelWork {
     private final EngineStore store;
     private final Committer committer;

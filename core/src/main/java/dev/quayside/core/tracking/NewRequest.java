@@ -10,17 +10,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tracking request as somebody wrote it: {@link TrackingEngine#request} says what is wrong with it, nothing here does.
+ * A tracking request as the caller sent it, unchecked. {@link TrackingEngine#request} checks it.
  *
- * @param type what kind of number, by its name in documents, such as {@code bill_of_lading}; null if nothing was said
- * @param number what is to be followed; null if nothing was said
- * @param scac the line, by its own code or an alternative one; null if nothing was said
- * @param autoDetect whether the line is to be found out from the number if none is named
- * @param refNumbers the account's own references, in its order; may be empty
- * @param tags for the shipment; a tag named again counts once
- * @param initialFields what its shipment and containers are to have in custom fields as soon as they appear; may be empty
- * @param customerId the party for which it travels; null if none was named
- * @param userId the user who asks; null where only the account is known
+ * @param type the wire name of the kind of number, such as {@code bill_of_lading}; null if missing
+ * @param number null if missing
+ * @param scac the line, by its own or an alternative code; null if missing
+ * @param autoDetect whether to detect the line from the number if none is named
+ * @param refNumbers the account's own references, in its order
+ * @param tags the tags of the shipment; a repeated tag counts once
+ * @param initialFields custom fields that the shipment and its containers get when they are created
+ * @param customerId the party for which the shipment travels; null for none
+ * @param userId the user who sent the request; null if only the account is known
  */
 public record NewRequest(
         @Nullable String type,
@@ -39,7 +39,7 @@ public record NewRequest(
         initialFields = List.copyOf(Objects.requireNonNull(initialFields, "initialFields"));
     }
 
-    /** A number at a line. */
+    /** Creates a request for a number at a line. */
     public static NewRequest of(RequestType type, String number, Scac line) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(number, "number");
@@ -47,19 +47,17 @@ public record NewRequest(
         return builder().type(type.wireName()).number(number).scac(line.value()).build();
     }
 
-    /** A number whose line is to be found out. */
+    /** Creates a request for a number whose line is to be detected. */
     public static NewRequest detecting(RequestType type, String number) {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(number, "number");
         return builder().type(type.wireName()).number(number).detectLine().build();
     }
 
-    /** Starts a request in which nothing is said yet. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** A builder that starts from this request. */
     public Builder toBuilder() {
         Builder builder = new Builder();
         builder.type = type;
@@ -74,7 +72,7 @@ public record NewRequest(
         return builder;
     }
 
-    /** Collects a request by name; not thread-safe. */
+    /** A builder of a request. Not thread-safe. */
     public static final class Builder {
         private final List<String> refNumbers = new ArrayList<>();
         private final List<String> tags = new ArrayList<>();
@@ -103,7 +101,7 @@ public record NewRequest(
             return this;
         }
 
-        /** Finds the line out from the number if none is named. */
+        /** Detects the line from the number if none is named. */
         public Builder detectLine() {
             autoDetect = true;
             return this;

@@ -10,12 +10,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of a container by sea, as a map shows it: the ports at which it calls, and between them where its vessels were,
- * are, and are expected.
+ * The ocean route of a container for a map: port calls, and between them the past, current and expected positions of
+ * the vessel.
  *
- * @param calls at ports in order, from the port of lading to that of discharge; empty if no route is known
- * @param legs from each call to the next; one less than there are calls
- * @param unanswered what stood in the way of asking where vessels are; empty if nothing did
+ * @param calls in order, from the port of lading to the port of discharge; empty if the route is unknown
+ * @param legs one from each call to the next
+ * @param unanswered the errors of vessel sources
  */
 public record OceanRoute(List<PortCall> calls, List<Leg> legs, List<SourceResponse.Refused<?>> unanswered) {
 
@@ -30,25 +30,23 @@ public record OceanRoute(List<PortCall> calls, List<Leg> legs, List<SourceRespon
         }
     }
 
-    /** How far a vessel has come on a leg. */
+    /** The progress of a vessel on a leg. */
     public enum State {
-        /** It is not known to have left the first port, nor to have reached the second. */
+        /** The vessel has not left the first port, as far as known. */
         AHEAD,
-        /** It has left the first port, and is not known to have reached the second. */
+        /** The vessel has left the first port and not reached the second one, as far as known. */
         UNDER_WAY,
-        /** It has reached the second port. */
+        /** The vessel has reached the second port. */
         SAILED
     }
 
     /**
-     * The way from one call to the next.
+     * The leg from one port call to the next.
      *
-     * @param state how far it has come
-     * @param vessel that sails it; null if unknown
-     * @param sailed where the vessel was on it, oldest first; empty if unknown, and while it is ahead
-     * @param position the last that is known of the vessel while it is under way; null if none is
-     * @param expected where the vessel is expected to go until the next call, in order, after its position while it is
-     *     under way; empty if unknown, and once it was sailed
+     * @param vessel null if unknown
+     * @param sailed the past positions, oldest first; empty while the leg is ahead
+     * @param position the last known position while the vessel is under way; null if unknown
+     * @param expected the expected positions until the next call, in order; empty after the leg
      */
     public record Leg(
             State state,
@@ -63,7 +61,7 @@ public record OceanRoute(List<PortCall> calls, List<Leg> legs, List<SourceRespon
             expected = List.copyOf(Objects.requireNonNull(expected, "expected"));
         }
 
-        /** The vessel's position, if it is under way and its position known. */
+        /** Returns the last known position while the vessel is under way. */
         public Optional<VesselPosition> current() {
             return Optional.ofNullable(position);
         }

@@ -6,17 +6,17 @@ import dev.quayside.core.store.EngineStore;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Whether an account's plan has room for more. */
+/** The check of an account's plan limit. */
 final class PlanLimit {
 
     private PlanLimit() {}
 
-    /** How many slots the plan has; null if there is no end. */
+    /** Returns the number of slots in the plan; null for no limit. */
     static @Nullable Integer slots(Account account) {
         return account.plan() instanceof Plan.Free ? Plan.Free.ACTIVE_CONTAINERS : null;
     }
 
-    /** What whoever wants a slot is told; empty if there is one. */
+    /** Returns the outcome if all slots are used; empty if one is free. */
     static Optional<RequestOutcome.PlanLimitReached> refusal(EngineStore store, Account account) {
         Integer slots = slots(account);
         if (slots == null) {

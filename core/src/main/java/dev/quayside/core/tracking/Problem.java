@@ -4,12 +4,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is wrong with a new tracking request.
+ * A problem of a new tracking request.
  *
- * @param field where
- * @param code what, for programs
- * @param message what, for people: one sentence with what was found and what is accepted
- * @param index which element of the field is concerned, from 0; null for the field as a whole
+ * @param message one sentence for people: what was found and what is expected
+ * @param index the position in a list, from 0; null for the whole field
  */
 public record Problem(
         Field field, Code code, String message, @Nullable Integer index) {
@@ -24,7 +22,7 @@ public record Problem(
         this(field, code, message, null);
     }
 
-    /** The part of the request that is concerned. */
+    /** The part of the request that has the problem. */
     public enum Field {
         TYPE("request_type"),
         NUMBER("request_number"),
@@ -40,25 +38,25 @@ public record Problem(
             this.wireName = wireName;
         }
 
-        /** The name in documents: of an attribute, and in case of the customer of a relationship. */
+        /** Returns the name in documents: of a relationship for the customer, of an attribute otherwise. */
         public String wireName() {
             return wireName;
         }
     }
 
-    /** What is wrong. */
+    /** The kind of problem. */
     public enum Code {
-        /** Nothing is said where something has to be. */
+        /** A required value is missing. */
         BLANK("blank"),
-        /** There is nothing of this name. */
+        /** The named thing does not exist. */
         UNKNOWN("unknown"),
-        /** The line is known and cannot be tracked by this kind of number, or not by this account. */
+        /** The line cannot be tracked by this kind of number, or not by this account. */
         NOT_TRACKED("not_tracked"),
-        /** It does not have the form that it should have. */
+        /** The value does not have the required form. */
         MALFORMED("malformed"),
-        /** It is longer than can be kept. */
+        /** The value is too long to be stored. */
         TOO_LONG("too_long"),
-        /** The number is followed already. */
+        /** The number is tracked already. */
         DUPLICATE("duplicate");
 
         private final String wireName;

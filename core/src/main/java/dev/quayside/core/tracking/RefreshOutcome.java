@@ -7,22 +7,22 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What became of asking all sources of a container. */
+/** The outcome of a refresh of a container. */
 public sealed interface RefreshOutcome {
 
-    /** The account has no such container. */
+    /** The account does not have the container. */
     record NoSuchContainer() implements RefreshOutcome {}
 
-    /** The shipment is not followed any more; nobody was asked. */
+    /** The tracking of the shipment is stopped; no source was called. */
     record NotFollowed() implements RefreshOutcome {}
 
-    /** The waiting was interrupted, or the engine closed; nothing was entered. */
+    /** The thread was interrupted or the engine closed; nothing was entered. */
     record Interrupted() implements RefreshOutcome {}
 
     /**
-     * The sources were asked, and what they report was entered.
+     * The sources were called and their reports entered.
      *
-     * @param sources what each of them did: the line, terminals, railroads; empty if there is none to ask
+     * @param sources the line, terminals and railroads; empty if there is no source to call
      */
     record Refreshed(List<Asked> sources) implements RefreshOutcome {
         public Refreshed {
@@ -31,12 +31,11 @@ public sealed interface RefreshOutcome {
     }
 
     /**
-     * A source that was asked.
+     * A source that was called.
      *
-     * @param kind what kind of source
-     * @param name which one: a line's or railroad's code, a terminal's name
-     * @param refusal why it has nothing to report; null if it has reported
-     * @param detail for the host's log; null if it has reported
+     * @param name the code of the line or railroad, or the name of the terminal
+     * @param refusal null if the source reported
+     * @param detail for the host's log; null if the source reported
      */
     record Asked(
             DataSource kind,
@@ -49,12 +48,11 @@ public sealed interface RefreshOutcome {
             Objects.requireNonNull(name, "name");
         }
 
-        /** Whether it has reported. */
         public boolean reported() {
             return refusal == null;
         }
 
-        /** Why it has not. */
+        /** Returns the error of the source; empty if it reported. */
         public Optional<SourceError> refused() {
             return Optional.ofNullable(refusal);
         }

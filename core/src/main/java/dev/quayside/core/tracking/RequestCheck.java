@@ -24,7 +24,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at one new request and keeps all that is wrong with it. Used once. */
+/** The check of one new request, which collects all problems. Used once. */
 final class RequestCheck {
     private static final int LONGEST = 255;
     private static final String TYPES = "bill_of_lading, booking_number or container";
@@ -55,12 +55,15 @@ final class RequestCheck {
         customer(request.customerId());
     }
 
-    /** All that is wrong, in the order of the fields; may be empty. */
+    /** Returns all problems in the order of the fields. */
     List<Problem> problems() {
         return problems.stream().sorted(Comparator.comparing(Problem::field)).toList();
     }
 
-    /** That no more requests hold the number than those that were found at other lines; there if nothing is wrong. */
+    /**
+     * Returns the precondition that only the requests found at other lines hold the number. Call it only without
+     * problems.
+     */
     CommitPreconditions preconditions(@Nullable Integer slotsBelow) {
         return new CommitPreconditions(
                 slotsBelow,
@@ -69,17 +72,17 @@ final class RequestCheck {
                 Set.of());
     }
 
-    /** What kind of number; there if nothing is wrong. */
+    /** Returns the kind of number. Call it only without problems. */
     RequestType type() {
         return Objects.requireNonNull(type);
     }
 
-    /** The number as it is to be sent to the line; there if nothing is wrong. */
+    /** Returns the number to send to the line. Call it only without problems. */
     String number() {
         return Objects.requireNonNull(number);
     }
 
-    /** The line's own code; null if it is to be found out. */
+    /** Returns the line's own code; null if the line is to be detected. */
     @Nullable
     Scac scac() {
         return scac;
@@ -146,7 +149,7 @@ final class RequestCheck {
         }
     }
 
-    /** Whether it may be tracked again and again. */
+    /** Returns whether the number may be tracked repeatedly. */
     private static boolean isTest(String number, @Nullable Scac line) {
         return TestNumbers.has(number) && (line == null || line.equals(TestNumbers.LINE));
     }
@@ -193,7 +196,7 @@ final class RequestCheck {
         }
     }
 
-    /** Whether stores can keep the text and find things by it. */
+    /** Returns whether stores can keep the text and find rows by it. */
     private boolean kept(String text, Field field) {
         if (text.length() > LONGEST) {
             refuse(
@@ -221,7 +224,7 @@ final class RequestCheck {
         problems.add(new Problem(field, code, message));
     }
 
-    /** Empty if nothing is said. */
+    /** Returns the text without surrounding blanks; empty if missing. */
     private static String said(@Nullable String text) {
         return text == null ? "" : text.strip();
     }

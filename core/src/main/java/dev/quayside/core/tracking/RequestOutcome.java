@@ -4,13 +4,13 @@ import dev.quayside.core.request.TrackingRequest;
 import java.util.List;
 import java.util.Objects;
 
-/** What became of a new tracking request. */
+/** The outcome of a new tracking request. */
 public sealed interface RequestOutcome {
 
     /**
-     * It was accepted.
+     * The request was accepted.
      *
-     * @param request as it was stored: pending, without a shipment
+     * @param request the stored request: pending, without a shipment
      */
     record Accepted(TrackingRequest request) implements RequestOutcome {
         public Accepted {
@@ -19,9 +19,9 @@ public sealed interface RequestOutcome {
     }
 
     /**
-     * Something is wrong with it; nothing was stored.
+     * The request was rejected; nothing was stored.
      *
-     * @param problems all that is wrong, in the order of {@link Problem.Field}; at least one
+     * @param problems all problems, in the order of {@link Problem.Field}; at least one
      */
     record Refused(List<Problem> problems) implements RequestOutcome {
         public Refused {
@@ -33,14 +33,14 @@ public sealed interface RequestOutcome {
     }
 
     /**
-     * The account's plan has no room for it, or for a shipment that is to be followed again; nothing was stored.
+     * The plan has no room for the request or the resumed shipment; nothing was stored.
      *
-     * @param limit how many containers the plan has room for
-     * @param used how many slots are taken
+     * @param limit the number of containers in the plan
+     * @param used the number of used slots
      */
     record PlanLimitReached(int limit, int used) implements RequestOutcome, ResumeOutcome {
 
-        /** A stable word for programs. */
+        /** The code of this outcome, for programs. */
         public static final String CODE = "plan_limit_reached";
     }
 }

@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What is done with requests that have no shipment yet. Thread-safe. */
+/** The work on requests that have no shipment yet. Thread-safe. */
 final class RequestWork {
     private final EngineStore store;
     private final SourceGateway gateway;
@@ -76,7 +76,7 @@ final class RequestWork {
         this.clock = clock;
     }
 
-    /** Finds the line out if it is not known, asks it, and does what its answer says. */
+    /** Detects the line if it is unknown, calls the line, and moves the request as its response requires. */
     void advance(Claim claim, TrackingRequest claimed) throws InterruptedException {
         TrackingRequest request = claimed;
         try {
@@ -115,7 +115,7 @@ final class RequestWork {
         }
     }
 
-    /** Keeps the line that was found; if none was found, the request has failed. The claim stays held. */
+    /** Stores the detected line, or fails the request if none was detected. The lease stays held. */
     private TrackingRequest detect(Claim claim, TrackingRequest request, Inference inferred) {
         RequestInput input = lineOf(claim.account(), request, inferred)
                 .<RequestInput>map(LineDetected::new)
@@ -130,7 +130,7 @@ final class RequestWork {
         });
     }
 
-    /** The likeliest line, of those that need nobody's confirmation, that the account can track by this number. */
+    /** Returns the most likely line that needs no confirmation and that the account can track by this number. */
     private Optional<Scac> lineOf(AccountId account, TrackingRequest request, Inference inferred) {
         return inferred.candidates().stream()
                 .filter(candidate -> candidate.confidence() >= Inference.AUTO_SELECT)
@@ -178,7 +178,10 @@ final class RequestWork {
         return moved.request();
     }
 
-    /** That it is followed under none of its numbers still: two may be told of it at the same moment. */
+    /**
+     * Returns the precondition that no shipment is tracked under the numbers: two workers may get a report at the same
+     * time.
+     */
     private static @Nullable CommitPreconditions unfollowed(TrackingRequest request, Scac line, UnitOfWork work) {
         return isTest(line)
                 ? null
@@ -188,12 +191,12 @@ final class RequestWork {
                                 .collect(Collectors.toSet()));
     }
 
-    /** Something went wrong on our side. */
+    /** Moves a request after an error of this process. */
     void trouble(Claim claim, TrackingRequest request) {
         settle(claim, request, Plain.INTERNAL_ERROR);
     }
 
-    /** Nothing is to be done for the request any more. */
+    /** Stores that nothing is due for the request. */
     void rest(Claim claim, TrackingRequest request) {
         committer.commit(Commit.of(claim.account())
                 .request(request.toBuilder().dueAt(null).build())
@@ -255,7 +258,7 @@ final class RequestWork {
         return request.status() == RequestStatus.PENDING || request.status() == RequestStatus.AWAITING_MANIFEST;
     }
 
-    /** Whether the shipment is followed already, also under the number that its line has for it. */
+    /** Returns whether the shipment is tracked already under the number of the request or of its line. */
     private boolean isFollowed(AccountId account, Scac line, TrackingRequest request, Report report) {
         return isFollowed(account, line, request.number())
                 || report.shipment().values().stream()
@@ -263,12 +266,12 @@ final class RequestWork {
                         .anyMatch(told -> told.value() instanceof String number && isFollowed(account, line, number));
     }
 
-    /** Whether it is the line whose numbers may be tracked again and again. */
+    /** Returns whether this is the test line, whose numbers may be tracked repeatedly. */
     private static boolean isTest(Scac line) {
         return line.equals(TestNumbers.LINE);
     }
 
-    /** Whether a shipment with this number is followed already. */
+    /** Returns whether a shipment with this number is tracked. */
     private boolean isFollowed(AccountId account, Scac line, String number) {
         return !isTest(line)
                 && store.tracking().shipmentsNumbered(account, line, number).stream()

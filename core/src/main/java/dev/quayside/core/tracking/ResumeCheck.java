@@ -18,16 +18,16 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Looks whether a stopped shipment can be followed again: as a new request for its numbers could. Used once. */
+/** The check whether a stopped shipment can be tracked again, as a new request for its numbers could. Used once. */
 final class ResumeCheck {
     private final EngineStore store;
     private final TrackedLines lines;
     private final AccountId account;
     private final Shipment shipment;
     private final Set<String> numbers = new HashSet<>();
-    /** Requests that hold one of the numbers. */
+    /** The requests that hold one of the numbers. */
     private final List<TrackingRequest> holders;
-    /** Whether it would take up slots. A shipment all of whose containers are gone takes none. */
+    /** Whether the shipment would use slots; it does not if all its containers are gone. */
     private final boolean takesRoom;
 
     ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentAggregate file) {
@@ -44,7 +44,7 @@ final class ResumeCheck {
                 .toList();
     }
 
-    /** Why it cannot; empty if it can. */
+    /** Returns the outcome if the shipment cannot be resumed; empty if it can. */
     Optional<ResumeOutcome> obstacle() {
         Optional<String> taken = takenNumber();
         if (taken.isPresent()) {
@@ -55,7 +55,7 @@ final class ResumeCheck {
                 : Optional.empty();
     }
 
-    /** What has to be so still when it is stored that it can. */
+    /** Returns what must still be true when the resumption is stored. */
     CommitPreconditions preconditions() {
         return new CommitPreconditions(
                 takesRoom
@@ -71,7 +71,7 @@ final class ResumeCheck {
                         .collect(Collectors.toSet()));
     }
 
-    /** Those for which it was asked, and the one that its line has for it. */
+    /** Returns the submitted numbers and the one that the line uses. */
     private Stream<String> allNumbers() {
         return Stream.concat(numbers.stream(), Stream.of(shipment.normalizedNumber()));
     }

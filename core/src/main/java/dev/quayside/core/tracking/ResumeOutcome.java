@@ -3,7 +3,7 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.shipment.Shipment;
 import java.util.Objects;
 
-/** What became of following a stopped shipment again. */
+/** The outcome of resuming the tracking of a shipment. */
 public sealed interface ResumeOutcome
         permits ResumeOutcome.Followed,
                 ResumeOutcome.NoSuchShipment,
@@ -11,9 +11,9 @@ public sealed interface ResumeOutcome
                 RequestOutcome.PlanLimitReached {
 
     /**
-     * It is followed, again or all along.
+     * The shipment is tracked, again or still.
      *
-     * @param shipment as it is now
+     * @param shipment the shipment afterwards
      */
     record Followed(Shipment shipment) implements ResumeOutcome {
         public Followed {
@@ -21,13 +21,13 @@ public sealed interface ResumeOutcome
         }
     }
 
-    /** The account has no such shipment. */
+    /** The account does not have the shipment. */
     record NoSuchShipment() implements ResumeOutcome {}
 
     /**
-     * It stays stopped: since it was, its number is being tracked anew at the same line.
+     * The shipment stays stopped, because its number is tracked again at the same line.
      *
-     * @param number by which another request or shipment is followed
+     * @param number the number of the other request or shipment
      */
     record NumberTaken(String number) implements ResumeOutcome {
         public NumberTaken {

@@ -63,7 +63,7 @@ final class ShipmentWork {
         this.clock = clock;
     }
 
-    /** Asks all sources of the request's shipment, and enters what they report. */
+    /** Calls all sources of the request's shipment, and enters their reports. */
     void follow(Claim claim, TrackingRequest request) throws InterruptedException {
         AccountId account = claim.account();
         UUID shipmentId = shipmentOf(request);
@@ -145,7 +145,7 @@ final class ShipmentWork {
         return answered.response();
     }
 
-    /** Asks all sources of one container, whether they are due or not. */
+    /** Calls all sources of one container, due or not. */
     RefreshOutcome refresh(AccountId account, UUID containerId) {
         Optional<Container> container = store.shipments().container(account, containerId);
         if (container.isEmpty()) {
@@ -190,7 +190,7 @@ final class ShipmentWork {
                 : new RefreshOutcome.Asked(request.kind(), request.name(), null, null);
     }
 
-    /** Enters a report that came by itself. */
+    /** Enters a pushed report. */
     ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
         SourceResponse<Report> read = gateway.read(report);
         if (!(read instanceof SourceResponse.Reported<Report> reported)) {
@@ -212,7 +212,7 @@ final class ShipmentWork {
         });
     }
 
-    /** Containers that a report tells of and the line does not. */
+    /** Returns the containers of a report that the shipment does not have. */
     private static Set<ContainerNumber> unknown(Report report, ShipmentAggregate file) {
         Set<ContainerNumber> unknown = new HashSet<>(report.containers().keySet());
         file.containers().forEach(known -> unknown.remove(known.number()));

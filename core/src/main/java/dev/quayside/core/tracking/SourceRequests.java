@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Knows whom to ask about what. Thread-safe. */
+/** Creates the requests to the sources of a shipment. Thread-safe. */
 final class SourceRequests {
     private final PlaceCache places;
     private final TrackedLines lines;
@@ -49,7 +49,7 @@ final class SourceRequests {
         this.failures = failures;
     }
 
-    /** The question to the request's line; empty if nobody serves it. */
+    /** Returns the request to the line; empty if no source serves it. */
     Optional<SourceRequest> toLine(TrackingRequest request, Scac line, Instant now) {
         return toLine(line, request.type(), request.number(), request.createdAt(), now);
     }
@@ -139,8 +139,8 @@ final class SourceRequests {
     }
 
     /**
-     * The one that has the container, or will have it next: two of them, with what one says taken back by the other, would be
-     * heard as one that changes its mind with each answer. The port's has it until it leaves by rail.
+     * Returns the terminal that has the container or will have it next: the one at the port until the container leaves
+     * by rail. Only one is asked, because two would contradict each other with each report.
      */
     private Optional<Terminal> terminalOf(Shipment shipment, Container container) {
         UUID atPort = container.facilities().podTerminalId();
@@ -163,7 +163,10 @@ final class SourceRequests {
         return one != null ? one : other;
     }
 
-    /** One that cannot say whether it serves somebody is asked: its failure is then an answer like others. */
+    /**
+     * Returns whether a source serves something; a source that fails on this question is called, and its failure
+     * reported.
+     */
     private boolean isToBeAsked(BooleanSupplier serves) {
         try {
             return serves.getAsBoolean();
@@ -174,8 +177,8 @@ final class SourceRequests {
     }
 
     /**
-     * The one that has the container, or will have it next, as with terminals: two of them would be heard as one that changes
-     * its mind with each answer. The one of the first leg has it until it leaves the port, the one of the last from then on.
+     * Returns the railroad that has the container or will have it next, one as with terminals: that of the first leg
+     * until the container leaves the port, then that of the last leg.
      */
     private static Optional<Scac> railroadOf(Container container) {
         Scac first = container.rail().podCarrierScac();

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** When a shipment is followed no longer because of what is known of it, and when its sources are asked next. */
+/** The rules for the end of tracking and for the next call of the sources. */
 final class StopRules {
     private final TrackingSettings settings;
 
@@ -31,13 +31,11 @@ final class StopRules {
     }
 
     /**
-     * Why the shipment is to be followed no longer; empty if it is.
+     * Returns the reason to stop tracking a shipment; empty to go on. The window of a reason starts at the latest of
+     * its event, the request and its last resumption. After a resumption, returned containers stop the tracking only
+     * if a return is reported later.
      *
-     * <p>Whoever resumes tracking gets it for a while, although what ended it is still so: no window is over earlier than if
-     * what it counts from had happened then, and containers that were all back already end it only when one of them is said
-     * to have come back anew.
-     *
-     * @param request for which it is followed
+     * @param request the request that leads to the shipment
      */
     Optional<StopReason> reason(ShipmentAggregate file, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();
@@ -75,7 +73,7 @@ final class StopRules {
                         && record.firstObservedAt().isAfter(instant));
     }
 
-    /** When the sources are to be asked again. */
+    /** Returns the time of the next call of the sources. */
     Instant askAgainAt(ShipmentAggregate file, Instant now) {
         return now.plus(
                 isNear(file, now) ? settings.nearEvery() : settings.rules().followEvery());
@@ -111,7 +109,7 @@ final class StopRules {
                 : null;
     }
 
-    /** When the line last said something that it had not said before, as far as the ledgers keep that. */
+    /** Returns the time of the line's last new observation. */
     private static Instant lastNewsOfLine(ShipmentAggregate file) {
         SourceHistory history = file.history();
         return Stream.concat(
@@ -132,7 +130,7 @@ final class StopRules {
         return Stream.of(facts, movements, changedEstimates(ledger)).flatMap(Function.identity());
     }
 
-    /** An estimate that comes back is no new value, but it is news. */
+    /** Returns the times of changed estimates; an estimate that comes back is not a new observation but a change. */
     private static Stream<Instant> changedEstimates(Ledger ledger) {
         return ledger.estimates().stream()
                 .map(EstimateObservation::field)

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The lines, and which of them can be tracked by whom and by what kind of number. Thread-safe. */
+/** The shipping lines, and which of them an account can track by which kind of number. Thread-safe. */
 final class TrackedLines {
     private final ShippingLines lines;
     private final List<CarrierSource> carriers;
@@ -28,23 +28,22 @@ final class TrackedLines {
         this.failures = failures;
     }
 
-    /** All of them. */
     ShippingLines all() {
         return lines;
     }
 
-    /** The line with this code, its own or an alternative one. */
+    /** Returns the line with this own or alternative code. */
     Optional<ShippingLine> find(Scac scac) {
         return lines.find(scac);
     }
 
-    /** The own code of the line with this one; the same code if there is no such line. */
+    /** Returns the own code of the line with this code; the same code if there is no such line. */
     @Nullable
     Scac own(@Nullable Scac scac) {
         return scac == null ? null : lines.find(scac).map(ShippingLine::scac).orElse(scac);
     }
 
-    /** Who can be asked about the line; the first that serves it. */
+    /** Returns the first source that serves the line. */
     Optional<CarrierSource> source(Scac line) {
         return carriers.stream().filter(source -> serves(source, line)).findFirst();
     }
@@ -58,7 +57,9 @@ final class TrackedLines {
         }
     }
 
-    /** Why the account cannot track numbers of this kind at the line, for people; empty if it can. */
+    /**
+     * Returns the reason, for people, why the account cannot track numbers of this kind at the line; empty if it can.
+     */
     Optional<String> obstacle(AccountId account, ShippingLine line, @Nullable RequestType type) {
         if (!isOffered(account, line)) {
             return Optional.of(line.name() + " is tracked on request only (expected a line that is enabled)");
@@ -72,7 +73,10 @@ final class TrackedLines {
         return Optional.empty();
     }
 
-    /** Whether the account may know of the line: of those that are tracked on request only, it may of the enabled ones. */
+    /**
+     * Returns whether the account may use the line; a line that is tracked on request only must be enabled for the
+     * account.
+     */
     boolean isOffered(AccountId account, ShippingLine line) {
         return line.availability() != Availability.ON_REQUEST || isEnabled(account, line.scac());
     }

@@ -42,11 +42,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Follows shipments: takes tracking requests, asks sources what is due, and stores what they report together with the
- * events that tell of it.
+ * The tracking engine: accepts tracking requests, calls sources that are due, and commits what they report together
+ * with the events.
  *
- * <p>Thread-safe. Several engines, also of several processes, may work on one store. Every method throws
- * {@link StoreException} when the store cannot answer; what was stored before is then unchanged.
+ * <p>Thread-safe. Several engines, in several processes, may share a store. Every method throws a {@link
+ * StoreException} when the store fails; what was stored before is then unchanged.
  */
 public final class TrackingEngine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TrackingEngine.class);
@@ -104,18 +104,17 @@ public final class TrackingEngine implements AutoCloseable {
         due = new DueWork(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }
 
-    /** Starts an engine on this store that knows the bundled lines, and nobody to ask but the test line. */
+    /** Starts an engine with the bundled lines and, as its only source, the test line. */
     public static Builder builder(EngineStore store) {
         return new Builder(store);
     }
 
     /**
-     * Takes a request, or says everything that is wrong with it. The plan is looked at first: an account without room is
-     * told so whatever else is wrong. Of several that are made at once, also by several engines, each finds what was
-     * accepted before it: no more of them are accepted than there is room for, and of the same only one.
+     * Accepts a request, or rejects it with everything that is wrong. The plan limit is checked first. Concurrent
+     * requests, also on other engines, cannot exceed the plan limit, and only one of several equal ones is accepted.
      *
-     * @throws UnknownReferenceException if there is no such account
-     * @throws ConflictException if others were in the way again and again
+     * @throws UnknownReferenceException if the account does not exist
+     * @throws ConflictException if the time for retries is over
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
         return request(
@@ -125,10 +124,10 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Does the same as {@link #request(AccountId, NewRequest)}, and lets the caller store an accepted request together with
-     * something of its own.
+     * As {@link #request(AccountId, NewRequest)}; the caller stores an accepted request together with something of its
+     * own.
      *
-     * @param storing stores what is accepted; called again after a conflict
+     * @param storing called again after a conflict
      */
     public RequestOutcome request(AccountId account, NewRequest request, Storing storing) {
         Objects.requireNonNull(account, "account");
@@ -141,25 +140,26 @@ public final class TrackingEngine implements AutoCloseable {
     @FunctionalInterface
     public interface Storing {
         /**
-         * Makes a commit to the engine's store; throws what {@link dev.quayside.core.store.TrackingRepository#commit} throws.
+         * Commits to the store of the engine; throws what {@link dev.quayside.core.store.TrackingRepository#commit}
+         * throws.
          *
-         * @param accepted the request of the commit, as it is when it is stored
+         * @param accepted the request of the commit with its stored version
          */
         void store(EngineStore store, Commit commit, TrackingRequest accepted);
     }
 
     /**
-     * What a request would be told first: that the plan has no room for it. Empty if it has room.
+     * Returns the outcome of a request that exceeds the plan limit; empty if the plan has room for a request.
      *
-     * @throws UnknownReferenceException if there is no such account
+     * @throws UnknownReferenceException if the account does not exist
      */
     public Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
         return intake.planLimit(Objects.requireNonNull(account, "account"));
     }
 
     /**
-     * Everything that is wrong with a request, in the order of {@link Problem.Field}, as if it were made now; the plan is
-     * not looked at. Empty if nothing is wrong.
+     * Returns everything that is wrong with a request, in the order of {@link Problem.Field}; the plan limit is not
+     * checked.
      */
     public List<Problem> problems(AccountId account, NewRequest request) {
         Objects.requireNonNull(request, "request");
@@ -167,25 +167,25 @@ public final class TrackingEngine implements AutoCloseable {
         return intake.problems(account, request);
     }
 
-    /** The lines that can be named in requests. */
+    /** Returns the lines that requests can name. */
     public ShippingLines lines() {
         return lines.all();
     }
 
-    /** The account's tracking request with this id. */
+    /** Returns the account's tracking request with this id. */
     public Optional<TrackingRequest> request(AccountId account, UUID id) {
         return store.tracking().request(account, id);
     }
 
     /**
-     * What the number looks like, and whose it may be; by {@link NumberInference} while the host's own inference does not
-     * answer in time.
+     * Returns the kind of a number and its likely lines. {@link NumberInference} answers while the host's own
+     * inference does not answer in time.
      */
     public Inference infer(String number) {
         return detection.infer(Objects.requireNonNull(number, "number"));
     }
 
-    /** The same for an account, without lines that are tracked on request only and are not enabled for it. */
+    /** Returns the same without lines that the account cannot use, because they are tracked on request only. */
     public Inference infer(AccountId account, String number) {
         Objects.requireNonNull(account, "account");
         Inference all = infer(number);
@@ -194,11 +194,10 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Stops following a shipment, by hand: its requests are stopped as well, and that is told. A shipment that is not
-     * followed stays as it is.
+     * Stops the tracking of a shipment and its requests. A shipment whose tracking is stopped stays as it is.
      *
-     * @param userId who wants it; null where only the account is known
-     * @return the shipment as it is now; empty if the account has none with this id
+     * @param userId null if only the account is known
+     * @return the shipment afterwards; empty if the account does not have it
      */
     public Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         Objects.requireNonNull(account, "account");
@@ -207,9 +206,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Follows a shipment again that was stopped; its sources are due at once. A shipment that is followed stays as it is.
-     * It is refused as a new request would be that brings it: if its number is tracked anew meanwhile, or its containers
-     * would count and the plan has no room for another.
+     * Resumes the tracking of a shipment; its sources are due at once. It is rejected like a new request: if the
+     * number is tracked again already, or if the containers of the shipment count and the plan has no room.
      */
     public ResumeOutcome resume(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
@@ -218,8 +216,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Asks all sources of a container now, side by side, and enters what they report; waits for all of them. Whether the
-     * account may do so is not looked at. If this thread is interrupted meanwhile, it stays so, and nobody has reported.
+     * Calls all sources of a container in parallel, waits, and enters their reports. The entitlement of the account is
+     * not checked. If this thread is interrupted, it stays interrupted and nothing is entered.
      */
     public RefreshOutcome refresh(AccountId account, UUID containerId) {
         Objects.requireNonNull(account, "account");
@@ -228,13 +226,12 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Gives a shipment the account's own references and tags in place of those that it has. What is found out of it
-     * meanwhile stays.
+     * Replaces the account's own references and tags of a shipment.
      *
-     * @param refNumbers in the account's order; null to leave them as they are
-     * @param tags none twice; null to leave them as they are
-     * @return the shipment as it is now; empty if the account has none with this id
-     * @throws IllegalArgumentException if a text is longer than 255 characters, or is none that stores can keep
+     * @param refNumbers in the account's order; null for no change
+     * @param tags without duplicates; null for no change
+     * @return the shipment afterwards; empty if the account does not have it
+     * @throws IllegalArgumentException if a text is longer than 255 characters or cannot be stored
      */
     public Optional<Shipment> labelShipment(
             AccountId account, UUID shipmentId, @Nullable List<String> refNumbers, @Nullable List<String> tags) {
@@ -249,14 +246,7 @@ public final class TrackingEngine implements AutoCloseable {
         });
     }
 
-    /**
-     * Gives a container the account's own references in place of those that it has. What is found out of it meanwhile
-     * stays.
-     *
-     * @param refNumbers in the account's order
-     * @return the container as it is now; empty if the account has none with this id
-     * @throws IllegalArgumentException if a text is longer than 255 characters, or is none that stores can keep
-     */
+    /** Replaces the account's own references of a container, as {@link #labelShipment}. */
     public Optional<Container> labelContainer(AccountId account, UUID containerId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerId, "containerId");
@@ -265,12 +255,7 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Gives a tracking request the account's own references in place of those that it has; not its shipment. What becomes
-     * of it meanwhile stays.
-     *
-     * @param refNumbers in the account's order
-     * @return the request as it is now; empty if the account has none with this id
-     * @throws IllegalArgumentException if a text is longer than 255 characters, or is none that stores can keep
+     * Replaces the account's own references of a tracking request but not of its shipment, as {@link #labelShipment}.
      */
     public Optional<TrackingRequest> labelRequest(AccountId account, UUID requestId, List<String> refNumbers) {
         Objects.requireNonNull(account, "account");
@@ -279,7 +264,7 @@ public final class TrackingEngine implements AutoCloseable {
         return labels.request(account, requestId, List.copyOf(refNumbers));
     }
 
-    /** Enters a report that came by itself, pushed by a source. */
+    /** Enters a report that a source pushed. */
     public ApplyOutcome apply(AccountId account, UUID shipmentId, Report report) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentId, "shipmentId");
@@ -288,10 +273,10 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * The way of a container by sea, with what the sources of vessels know now; waits for all of them. Whether the account
-     * may see it is not looked at. If this thread is interrupted meanwhile, it stays so, and no vessel was asked about.
+     * Returns the ocean route of a container with the vessel positions that the sources have now. The entitlement of
+     * the account is not checked. If this thread is interrupted, it stays interrupted and the route has no positions.
      *
-     * @return empty if the account has no container with this id
+     * @return empty if the account does not have the container
      */
     public Optional<OceanRoute> route(AccountId account, UUID containerId) {
         Objects.requireNonNull(account, "account");
@@ -299,13 +284,13 @@ public final class TrackingEngine implements AutoCloseable {
         return vessels.route(account, containerId);
     }
 
-    /** The vessel with this id. */
+    /** Returns the vessel with this id. */
     public Optional<Vessel> vessel(UUID id) {
         return store.places().vessel(id);
     }
 
     /**
-     * The vessel with this IMO number; of several the one that {@link Vessel#reported} makes of it, else the first by id.
+     * Returns the vessel with this IMO number: the one that {@link Vessel#reported} creates, else the first by id.
      *
      * @param imo 7 digits; another text finds nothing
      */
@@ -313,14 +298,17 @@ public final class TrackingEngine implements AutoCloseable {
         return vessels.numbered(Objects.requireNonNull(imo, "imo"));
     }
 
-    /** Where a vessel is, one position at most; otherwise as {@link #track}. */
+    /** Returns the last known position of a vessel, as {@link #track}. */
     public SourceResponse<List<VesselPosition>> position(Vessel vessel) {
         return vessels.position(Objects.requireNonNull(vessel, "vessel"));
     }
 
     /**
-     * Where a vessel was from one instant (inclusive) to another (exclusive), oldest first; waits for the sources. Vessels
-     * belong to no account, and whether the caller may see this is not looked at.
+     * Returns the positions of a vessel in a period, oldest first, and waits for the sources. The entitlement of the
+     * caller is not checked.
+     *
+     * @param from inclusive
+     * @param to exclusive
      */
     public SourceResponse<List<VesselPosition>> track(Vessel vessel, Instant from, Instant to) {
         Objects.requireNonNull(vessel, "vessel");
@@ -329,7 +317,7 @@ public final class TrackingEngine implements AutoCloseable {
         return vessels.track(vessel, from, to);
     }
 
-    /** Where a vessel is expected to go from one call to the next, in order; otherwise as {@link #track}. */
+    /** Returns the expected positions of a vessel between two port calls in order, as {@link #track}. */
     public SourceResponse<List<VesselPosition>> expected(Vessel vessel, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(from, "from");
@@ -337,7 +325,7 @@ public final class TrackingEngine implements AutoCloseable {
         return vessels.expected(vessel, from, to);
     }
 
-    /** The same from a point between the two calls on, wherever the vessel is. */
+    /** Returns the same from a point between the two port calls. */
     public SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(start, "start");
@@ -347,17 +335,17 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Does what is due now, on this thread, at most once for each request. If the thread is interrupted meanwhile, it
-     * stays so, and the rest remains to be done.
+     * Does due work on this thread, at most once for each request. If the thread is interrupted, it stays interrupted
+     * and the rest remains due.
      *
-     * @return how many requests were worked on
+     * @return the number of requests that were worked on
      */
     public int runDue() {
         return due.run(
                 Crew.ofOne(() -> gateway.isClosed() || Thread.currentThread().isInterrupted()));
     }
 
-    /** Returns whether a commit of this engine has left a request that is due. */
+    /** Returns whether a commit has a request that is due. */
     boolean isDue(Commit commit) {
         Instant now = clock.instant();
         return commit.requests().stream()
@@ -369,18 +357,17 @@ public final class TrackingEngine implements AutoCloseable {
         return monitor;
     }
 
-    /** The work that is due, for a crew of several. */
     DueWork due() {
         return due;
     }
 
-    /** Interrupts the sources that are at work. What was being done is left as it was, to be done by another engine. */
+    /** Interrupts the sources that are at work. Another engine does the interrupted work again. */
     @Override
     public void close() {
         gateway.close();
     }
 
-    /** Collects an engine; not thread-safe. */
+    /** A builder of an engine. Not thread-safe. */
     public static final class Builder {
         private final EngineStore store;
         private final List<CarrierSource> carriers = new ArrayList<>();
@@ -398,70 +385,70 @@ public final class TrackingEngine implements AutoCloseable {
             this.store = Objects.requireNonNull(store, "store");
         }
 
-        /** The lines that can be named; the bundled ones if not set. */
+        /** Sets the lines that requests can name; the bundled ones by default. */
         public Builder lines(ShippingLines value) {
             lines = Objects.requireNonNull(value, "lines");
             return this;
         }
 
-        /** Whom to ask about lines, added to those before; of several that serve a line the first is asked. */
+        /** Adds sources of shipping lines. The first source that serves a line is called. */
         public Builder carriers(CarrierSource... more) {
             add(carriers, more, "carriers");
             return this;
         }
 
-        /** Whom to ask about terminals, added to those before; all that serve a terminal are asked. */
+        /** Adds sources of terminals. All sources that serve a terminal are called. */
         public Builder terminals(TerminalSource... more) {
             add(terminals, more, "terminals");
             return this;
         }
 
         /**
-         * Whom to ask about railroads, added to those before; all that serve a railroad are asked. Where a box goes with one
-         * railroad first and another one last, the first is asked until it leaves the port, and the last from then on.
+         * Adds sources of railroads. All sources that serve a railroad are called. If a container changes railroads,
+         * the first railroad counts until the container leaves the port, then the last one.
          */
         public Builder railroads(RailSource... more) {
             add(railroads, more, "railroads");
             return this;
         }
 
-        /** Whom to ask about vessels, added to those before; all are asked, and the first counts that knows something. */
+        /** Adds sources of vessel positions. All sources are called; the first response with a position counts. */
         public Builder vessels(VesselSource... more) {
             add(vessels, more, "vessels");
             return this;
         }
 
-        /** Who finds lines out from numbers; {@link NumberInference} if not set. */
+        /** Sets the carrier detection; {@link NumberInference} by default. */
         public Builder inference(CarrierInference value) {
             inference = Objects.requireNonNull(value, "inference");
             return this;
         }
 
-        /** Adds a listener to those before, such as one that counts, or the worker that delivers what is emitted. */
+        /** Adds a listener, such as one that counts, or the worker that delivers notifications. */
         public Builder listener(TrackingListener value) {
             listeners.add(Objects.requireNonNull(value, "listener"));
             return this;
         }
 
-        /** What time it is; the machine's clock if not set. */
+        /** Sets the clock; the system clock by default. */
         public Builder clock(InstantSource value) {
             clock = Objects.requireNonNull(value, "clock");
             return this;
         }
 
-        /** All numbers; the usual ones if not set. */
+        /** Sets the settings; {@link TrackingSettings#STANDARD} by default. */
         public Builder settings(TrackingSettings value) {
             settings = Objects.requireNonNull(value, "settings");
             return this;
         }
 
-        /** Where ids of new rows come from; such that cannot be guessed if not set. */
+        /** Sets the source of ids for new rows; random ids by default. */
         public Builder ids(TimeOrderedIds value) {
             ids = Objects.requireNonNull(value, "ids");
             return this;
         }
 
-        /** All of them, or none if one is null. */
+        /** Adds all sources, or none if one is null. */
         private static <T> void add(List<T> sources, T[] more, String name) {
             Objects.requireNonNull(more, name);
             for (T source : more) {

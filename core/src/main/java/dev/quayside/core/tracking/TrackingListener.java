@@ -28,9 +28,6 @@ public interface TrackingListener {
     /** Reports that a commit conflicted with another one. The engine retries it, except when its time for retries is over. */
     default void conflicted(ConflictException conflict) {}
 
-    /**
-     * Reports that a worker lost its lease: it took too long, and another worker claimed the request. Nothing of the work was
-     * stored.
-     */
+    /** Reports that another worker claimed a request whose lease had expired. Nothing of the work was stored. */
     default void leaseLost(Claim claim) {}
 }

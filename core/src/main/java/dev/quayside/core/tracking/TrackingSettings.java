@@ -7,25 +7,25 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All numbers of the tracking engine. Immutable; {@link #STANDARD} has the usual ones, {@link #toBuilder} changes some.
+ * The settings of the tracking engine. Immutable; {@link #toBuilder} changes some of {@link #STANDARD}.
  *
- * @param rules by which requests wait, try again, expire, and are asked for again once they are followed
- * @param nearEvery how long to wait until the sources of a shipment are asked again that is about to arrive or has
- *     arrived, and is not picked up yet
- * @param nearFrom how long before its estimated arrival a shipment is about to arrive
- * @param arrivalWindow how long after its arrival at the destination a shipment is followed
- * @param silenceWindow how long a shipment is followed of which the line says nothing new
- * @param fullOutWindow how long after the pickup of its last container a shipment is followed; null for no end
- * @param patience how long a source may take to answer
- * @param ahead how far ahead of the clock a report may be dated. One that is dated later is not entered: nothing said after
- *     it would take its place until then
- * @param askedAtOnce how many sources may be asked at the same time, from 1
- * @param lease how long a worker may be at one claim; at least twice the {@code patience}. Sources that he cannot ask in
- *     that time are the first to be asked the next time
- * @param batch how many requests of one account are claimed at a time, from 1
- * @param accountsAtOnce how many accounts with due requests are looked for at a time, from 1
- * @param retryFor for how long a step is taken {@linkplain RetryOnConflict again and again} because others
- *     changed the same meanwhile, zero or more, by the machine's own time
+ * @param rules the rules by which requests wait, retry and expire, and the interval between calls for a tracked
+ *     shipment
+ * @param nearEvery the interval between calls from shortly before the arrival until the pickup
+ * @param nearFrom how long before the estimated arrival that interval starts
+ * @param arrivalWindow how long after its arrival at the destination a shipment is tracked
+ * @param silenceWindow how long a shipment is tracked without a new observation of its line
+ * @param fullOutWindow how long after the pickup of its last container a shipment is tracked; null for no limit
+ * @param patience the time limit of one call
+ * @param ahead how far after the clock a report may be dated; a report with a later date is rejected, because nothing
+ *     could replace it until then
+ * @param askedAtOnce the number of concurrent calls, from 1
+ * @param lease the lease of a worker on a request, at least twice the {@code patience}; sources that cannot be called
+ *     within it come first the next time
+ * @param batch the number of requests of one account to claim at a time, from 1
+ * @param accountsAtOnce the number of accounts with due requests to look for at a time, from 1
+ * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, zero or more, by the system
+ *     clock
  */
 public record TrackingSettings(
         RequestRules rules,
@@ -43,9 +43,9 @@ public record TrackingSettings(
         Duration retryFor) {
 
     /**
-     * Sources of a followed shipment are asked every 6 hours, hourly from 3 days before the arrival until the pickup;
-     * tracking ends 56 days after the arrival or the line's last news; a source has 30 seconds, a worker 5 minutes. A
-     * report may be dated a day ahead, for some clocks give local time as UTC.
+     * The standard settings: calls every 6 hours, hourly from 3 days before the arrival until the pickup; tracking for
+     * 56 days after the arrival or the line's last new observation; 30 seconds for a source, 5 minutes for a worker;
+     * reports dated up to a day ahead, because some clocks give local time as UTC.
      */
     public static final TrackingSettings STANDARD = new Builder().build();
 
@@ -88,7 +88,6 @@ public record TrackingSettings(
         }
     }
 
-    /** A builder that starts from these settings. */
     public Builder toBuilder() {
         return new Builder()
                 .rules(rules)
@@ -106,7 +105,7 @@ public record TrackingSettings(
                 .retryFor(retryFor);
     }
 
-    /** Collects settings by name, the usual ones where nothing is said; not thread-safe. */
+    /** A builder of settings, which starts with the standard ones. Not thread-safe. */
     public static final class Builder {
         private RequestRules rules = RequestRules.STANDARD;
         private Duration nearEvery = Duration.ofHours(1);
@@ -190,9 +189,9 @@ public record TrackingSettings(
         }
 
         /**
-         * The settings.
+         * Returns the settings.
          *
-         * @throws IllegalArgumentException if a number makes no sense
+         * @throws IllegalArgumentException if a value is out of range
          */
         public TrackingSettings build() {
             return new TrackingSettings(

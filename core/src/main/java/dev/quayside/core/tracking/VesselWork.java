@@ -24,7 +24,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out where vessels were, are, and are expected. Nothing of it is kept: the sources do that. Thread-safe. */
+/** Queries of vessel positions, of which nothing is stored. Thread-safe. */
 final class VesselWork {
     private final EngineStore store;
     private final SourceGateway gateway;
@@ -38,7 +38,7 @@ final class VesselWork {
         this.clock = clock;
     }
 
-    /** Of several with this number the one whose id is made from it, else the first. */
+    /** Returns the vessel with this number whose id is derived from it, else the first one. */
     Optional<Vessel> numbered(String imo) {
         List<Vessel> vessels = store.places().vesselsNumbered(imo);
         return vessels.stream()
@@ -67,7 +67,7 @@ final class VesselWork {
                 .get(0);
     }
 
-    /** The way of a container by sea; empty if the account has none with this id. */
+    /** Returns the ocean route of a container; empty if the account does not have it. */
     Optional<OceanRoute> route(AccountId account, UUID containerId) {
         Optional<Container> found = store.shipments().container(account, containerId);
         if (found.isEmpty()) {
@@ -115,7 +115,7 @@ final class VesselWork {
         return id == null ? null : store.places().vessel(id).orElse(null);
     }
 
-    /** Asks all sources everything, side by side; of their answers to one question the first counts that says something. */
+    /** Makes all calls to all sources in parallel. The first response with a position counts. */
     private List<SourceResponse<List<VesselPosition>>> ask(
             List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions) {
         List<SourceCall<List<VesselPosition>>> inquiries = questions.stream()
@@ -147,7 +147,7 @@ final class VesselWork {
                 .orElse(SourceResponse.reported(List.of()));
     }
 
-    /** A leg, and what is asked of it. */
+    /** A leg with its calls. */
     private record Drawn(
             PortCall from, PortCall to, @Nullable Vessel vessel, Instant now) {
 
@@ -158,7 +158,7 @@ final class VesselWork {
             return from.outboundAtdAt() != null ? State.UNDER_WAY : State.AHEAD;
         }
 
-        /** In the order in which {@link #with} takes the answers. */
+        /** Returns the calls, in the order in which {@link #with} takes the responses. */
         List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions() {
             Vessel ship = vessel;
             if (ship == null) {

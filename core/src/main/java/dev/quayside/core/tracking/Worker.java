@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * Has an engine do what is due, again and again: one thread looks for it, and a few others each work on one request at a
- * time. Any number of workers, also of several processes, may share a store; none does what another one does.
+ * A loop that does the due work of an engine: one thread looks for due requests, the others each work on one request
+ * at a time. Any number of workers, in several processes, may share a store; no two work on the same request.
  *
- * <p>A worker may be killed at any moment: what it had claimed passes to another when its time is up. Thread-safe.
+ * <p>A worker may be killed at any time: its leases expire, and another worker claims the requests. Thread-safe.
  */
 public final class Worker implements AutoCloseable {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
@@ -32,21 +32,20 @@ public final class Worker implements AutoCloseable {
         engine.monitor().add(waking);
     }
 
-    /** Starts to work with pauses of one second at most, or of the given length if that is longer. */
+    /** Starts a worker whose pauses are at most one second, or the given length if that is longer. */
     public static Worker start(TrackingEngine engine, int threads, Duration pause) {
         Objects.requireNonNull(pause, "pause");
         return start(engine, threads, pause, pause.compareTo(LONGEST_PAUSE) > 0 ? pause : LONGEST_PAUSE);
     }
 
     /**
-     * Starts to work. An idle worker looks for due work less and less often, since each look asks all nodes of a distributed
-     * database. It looks at once when its engine commits a request that is due. Requests that other processes commit, and
-     * those that become due with time, wait for the next look.
+     * Starts a worker. An idle worker looks for due work less and less often, because each look queries all nodes of a
+     * distributed database. It looks at once when its engine commits a due request. Requests of other processes and
+     * those that become due with time wait for the next look.
      *
-     * @param threads how many requests may be worked on at the same time, from 1
-     * @param pause how long to wait before looking again when nothing was due, more than zero. It doubles each time that
-     *     nothing is due
-     * @param longestPause the longest that it becomes; not less than the pause
+     * @param threads the number of requests to work on at the same time, from 1
+     * @param pause the first pause without due work, more than zero; each further pause is twice as long
+     * @param longestPause the longest pause; not less than {@code pause}
      */
     public static Worker start(TrackingEngine engine, int threads, Duration pause, Duration longestPause) {
         Objects.requireNonNull(engine, "engine");
@@ -63,12 +62,12 @@ public final class Worker implements AutoCloseable {
                                 .warn(thrown, "looking for due requests has failed; it goes on after a pause")));
     }
 
-    /** Looks for due work now; for hosts that know that there is some, such as after a commit of their own. */
+    /** Looks for due work now; for hosts that know of some, such as after a commit of their own. */
     public void wake() {
         loop.wake();
     }
 
-    /** Begins nothing more, and waits until what was begun is done. */
+    /** Waits for the work in progress and starts no more. */
     @Override
     public void close() {
         engine.monitor().remove(waking);

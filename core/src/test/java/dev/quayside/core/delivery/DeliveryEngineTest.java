@@ -18,9 +18,9 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Failure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
-import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.Signatures;
 import dev.quayside.core.webhook.SigningSecret;
+import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.WebhookRef;
@@ -167,8 +167,8 @@ class DeliveryEngineTest {
     @ParameterizedTest
     @MethodSource
     void whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent(String detail, String kept) {
-        UUID failed =
-                office.post(office.webhook(1, any -> new DeliveryOutcome.Failed(Failure.BROKEN_OFF, detail, PostOffice.LATENCY)));
+        UUID failed = office.post(
+                office.webhook(1, any -> new DeliveryOutcome.Failed(Failure.BROKEN_OFF, detail, PostOffice.LATENCY)));
         UUID next = office.post(office.webhook(2, any -> answer(200)));
 
         engine.runDue();

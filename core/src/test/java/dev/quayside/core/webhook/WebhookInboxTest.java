@@ -47,7 +47,8 @@ class WebhookInboxTest {
     @Test
     void what_has_no_id_is_told_apart_from_what_is_not_genuine() {
         assertThat(receive("nonsense"))
-                .isEqualTo(new InboxResult.Unidentified("the body has no notification's id (expected a UUID at /data/id)"));
+                .isEqualTo(new InboxResult.Unidentified(
+                        "the body has no notification's id (expected a UUID at /data/id)"));
     }
 
     @Test

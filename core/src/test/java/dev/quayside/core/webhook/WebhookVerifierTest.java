@@ -60,7 +60,8 @@ class WebhookVerifierTest {
         assertThat(messages(NEWER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(NEWER, ID, AT));
         assertThat(bodies(OLDER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(OLDER, null, null));
         assertThat(bodies(NEWER, OLDER).verify(headers, BODY).isValid()).isTrue();
-        assertThat(bodies(NEWER, OLDER).verify(signed(NEWER), BODY)).isEqualTo(new VerificationResult.Valid(NEWER, null, null));
+        assertThat(bodies(NEWER, OLDER).verify(signed(NEWER), BODY))
+                .isEqualTo(new VerificationResult.Valid(NEWER, null, null));
     }
 
     @Test

@@ -48,7 +48,8 @@ final class Connecting {
     }
 
     /** The first address that takes a connection; each has an equal share of the time that is left. */
-    private static Socket connected(List<InetAddress> addresses, Origin origin, Deadline deadline) throws SendException {
+    private static Socket connected(List<InetAddress> addresses, Origin origin, Deadline deadline)
+            throws SendException {
         for (int i = 0; i < addresses.size() && !deadline.isCut(); i++) {
             int left = addresses.size() - i;
             // The last one is ended by the cut-off itself.

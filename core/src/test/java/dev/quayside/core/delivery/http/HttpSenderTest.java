@@ -117,7 +117,8 @@ class HttpSenderTest extends SenderCases {
 
     private void assertNotSent(Webhook.Header header, String detail) throws IOException {
         try (Receiver receiver = Receiver.answering(OK)) {
-            DeliveryOutcome.Failed failed = failed(sender.send(Delivery.of(receiver.url(), List.of(header), BODY, LONG)));
+            DeliveryOutcome.Failed failed =
+                    failed(sender.send(Delivery.of(receiver.url(), List.of(header), BODY, LONG)));
 
             assertThat(failed.failure()).isEqualTo(Failure.NOT_ALLOWED);
             assertThat(failed.detail()).isEqualTo(detail);
@@ -179,7 +180,8 @@ class HttpSenderTest extends SenderCases {
                     return addresses("127.0.0.1");
                 })) {
             sender.send(to(receiver.url()));
-            Future<DeliveryOutcome> reply = thread.submit(() -> elsewhere.send(to(URI.create("https://hooks.example/"))));
+            Future<DeliveryOutcome> reply =
+                    thread.submit(() -> elsewhere.send(to(URI.create("https://hooks.example/"))));
             while (senderThreads().size() < 3) {
                 Thread.sleep(5);
             }

@@ -149,7 +149,8 @@ class SlowReceiversTest {
             return new InetAddress[] {InetAddress.getLoopbackAddress()};
         };
         try (HttpSender elsewhere = HttpSender.builder(LOCAL).resolver(silent).build()) {
-            DeliveryOutcome reply = elsewhere.send(Delivery.of(URI.create("https://hooks.example/"), List.of(), BODY, SOON));
+            DeliveryOutcome reply =
+                    elsewhere.send(Delivery.of(URI.create("https://hooks.example/"), List.of(), BODY, SOON));
 
             assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
                 assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT);
