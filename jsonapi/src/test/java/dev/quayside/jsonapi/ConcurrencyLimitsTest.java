@@ -6,7 +6,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.delivery.Reply;
+import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.store.StoreException;
@@ -87,9 +87,9 @@ class ConcurrencyLimitsTest {
         List<TestApi> apis = new ArrayList<>();
         Sender sender = new Sender() {
             @Override
-            public Reply send(Delivery delivery) {
+            public DeliveryOutcome send(Delivery delivery) {
                 meanwhile.add(apis.get(0).get(LIST).status());
-                return new Reply.Answered(200, List.of(), "", Duration.ZERO);
+                return new DeliveryOutcome.Answered(200, List.of(), "", Duration.ZERO);
             }
 
             @Override

@@ -20,6 +20,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -344,7 +345,7 @@ class ContainerEventsTest {
     void a_host_without_events_has_nothing_at_their_paths(String list) {
         V2Api without = V2Api.builder(
                         TestApi.BASE,
-                        PartialStore.ofContainers(new InMemoryStore(api.store)),
+                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
                         InstantSource.fixed(Harbour.NOW))
                 .build();
 

@@ -15,6 +15,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.contract.RestrictedStore;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -116,7 +117,7 @@ final class EveryAnswer {
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target + "?again=1", keyed, route.body()));
         IdempotencyStore busy = new IdempotencyFilterTest.UnderWayAlways(new InMemoryIdempotency(1 << 20));
-        TestApi held = EveryRoute.api(builder -> builder, lists -> PartialStore.keeping(lists, busy));
+        TestApi held = EveryRoute.api(builder -> builder, lists -> RestrictedStore.keeping(lists, busy));
         answers.add(held.send("POST", target(held, route), keyed, route.body()));
     }
 

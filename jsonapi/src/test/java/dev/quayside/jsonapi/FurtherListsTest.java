@@ -15,6 +15,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import java.util.List;
@@ -253,7 +254,7 @@ class FurtherListsTest {
     void without_stores_that_have_them_there_are_no_such_lists() {
         V2Api without = V2Api.builder(
                         TestApi.BASE,
-                        PartialStore.ofContainers(new InMemoryStore(api.store)),
+                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
                         InstantSource.fixed(Harbour.NOW))
                 .build();
 

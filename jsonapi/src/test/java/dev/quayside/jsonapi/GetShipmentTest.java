@@ -7,6 +7,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.store.InMemoryStore;
 import java.time.InstantSource;
 import org.junit.jupiter.api.Test;
@@ -89,7 +90,7 @@ class GetShipmentTest {
     void it_needs_no_engine_but_what_an_engine_does_is_nowhere_without_one() {
         V2Api reading = V2Api.builder(
                         TestApi.BASE,
-                        PartialStore.ofContainers(new InMemoryStore(api.store)),
+                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
                         InstantSource.fixed(Harbour.NOW))
                 .build();
         Headers acme = Headers.NONE.with("Authorization", "Token acme");

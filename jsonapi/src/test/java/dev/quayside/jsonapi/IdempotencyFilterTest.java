@@ -11,6 +11,7 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.contract.RestrictedStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -162,7 +163,7 @@ class IdempotencyFilterTest {
     @Test
     void a_request_that_is_being_answered_is_told_so() {
         IdempotencyStore store = new InMemoryIdempotency(1 << 20);
-        TestApi busy = new TestApi(builder -> builder, lists -> PartialStore.keeping(lists, new UnderWayAlways(store)));
+        TestApi busy = new TestApi(builder -> builder, lists -> RestrictedStore.keeping(lists, new UnderWayAlways(store)));
 
         ApiResponse response = busy.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
 
@@ -174,7 +175,7 @@ class IdempotencyFilterTest {
     void an_answer_that_cannot_be_kept_is_sent_all_the_same() {
         TestApi forgetful = new TestApi(
                 builder -> builder,
-                lists -> PartialStore.keeping(lists, new Forgetful(new InMemoryIdempotency(1 << 20))));
+                lists -> RestrictedStore.keeping(lists, new Forgetful(new InMemoryIdempotency(1 << 20))));
 
         ApiResponse response = forgetful.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
 

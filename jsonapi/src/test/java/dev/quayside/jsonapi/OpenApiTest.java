@@ -10,6 +10,7 @@ import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.http.Operation;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -160,7 +161,7 @@ class OpenApiTest {
     void what_an_api_does_not_have_is_not_described() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
         V2Api bare = V2Api.builder(
-                        TestApi.BASE, PartialStore.ofContainers(new InMemoryStore(store)), InstantSource.system())
+                        TestApi.BASE, RestrictedStore.ofContainers(new InMemoryStore(store)), InstantSource.system())
                 .build();
 
         JsonNode paths = JsonApiRules.json(bare.description()).get("paths");

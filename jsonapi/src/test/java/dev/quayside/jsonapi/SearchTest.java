@@ -15,6 +15,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.store.InMemoryStore;
 import dev.quayside.query.store.ListRepository;
 import java.net.URLEncoder;
@@ -248,7 +249,7 @@ class SearchTest {
     @Test
     void without_a_store_that_searches_there_is_nothing_at_the_path() {
         V2Api without = V2Api.builder(
-                        TestApi.BASE, PartialStore.ofContainers(new InMemoryStore(api.store)), () -> Harbour.NOW)
+                        TestApi.BASE, RestrictedStore.ofContainers(new InMemoryStore(api.store)), () -> Harbour.NOW)
                 .build();
 
         assertThat(without.handle(ApiRequest.of(

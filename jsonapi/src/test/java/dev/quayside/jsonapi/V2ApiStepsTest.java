@@ -17,6 +17,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.store.InMemoryStore;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
@@ -419,13 +420,13 @@ class V2ApiStepsTest {
 
     @Test
     void options_that_need_a_role_which_the_store_lacks_are_refused_when_the_api_is_built() {
-        ListingStore store = PartialStore.ofContainers(new InMemoryStore(api.store));
+        ListingStore store = RestrictedStore.ofContainers(new InMemoryStore(api.store));
         V2Api.Builder builder = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(Harbour.NOW))
                 .engine(api.engine);
 
         assertThatIllegalStateException()
                 .isThrownBy(builder::build)
-                .withMessage("engine: PartialStore keeps no tracking requests, events and webhooks"
+                .withMessage("engine: RestrictedStore keeps no tracking requests, events and webhooks"
                         + " (expected a store with forEngines())");
     }
 }

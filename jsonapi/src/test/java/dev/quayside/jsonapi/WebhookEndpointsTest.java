@@ -11,6 +11,7 @@ import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
 import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.InputStream;
 import java.net.URI;
@@ -568,7 +569,7 @@ class WebhookEndpointsTest {
     void a_host_without_webhooks_has_nothing_at_their_paths() {
         V2Api without = V2Api.builder(
                         TestApi.BASE,
-                        PartialStore.ofContainers(new InMemoryStore(api.store)),
+                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
                         InstantSource.fixed(Harbour.NOW))
                 .build();
 

@@ -23,7 +23,7 @@ interface Asking {
 
     /** The same, which sees to it that the store refuses what it says it cannot do. */
     default ListingStore stored(Rows rows) {
-        return new RefusingStore(storeWith(rows), rows.tracked());
+        return RestrictedStore.checked(storeWith(rows), rows.tracked());
     }
 
     /** The ids that a query finds for an account without gated features; names and values alternate, decoded. */

@@ -253,7 +253,7 @@ public abstract class ChangingRowsContract {
             GeneratedQuery query, List<TrackedContainer> rows, AccountId account, ListingStore lists, String where) {
         BoundQuery<TrackedContainer> bound =
                 parser.parse(query.toString(), query.context(account)).queryOrThrow();
-        assertThat(new RefusingStore(lists, rows).lists().list(ListedResource.CONTAINERS, bound))
+        assertThat(RestrictedStore.checked(lists, rows).lists().list(ListedResource.CONTAINERS, bound))
                 .as(where + ": " + query)
                 .isEqualTo(Evaluator.of(bound).page(rows).map(TrackedContainer::container));
     }

@@ -75,7 +75,7 @@ public abstract class DifferentialListContract {
         for (int i = 0; i < rowSets(); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
             List<TrackedContainer> tracked = rows.rows().tracked();
-            ListingStore store = new RefusingStore(storeWith(rows.rows()), tracked);
+            ListingStore store = RestrictedStore.checked(storeWith(rows.rows()), tracked);
             GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
             for (int j = 0; j < queriesPerRowSet(); j++) {
                 GeneratedQuery query = queries.next();

@@ -1,6 +1,7 @@
 package dev.quayside.query.store;
 
 import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.contract.Rows;
 import java.util.Set;
 
@@ -17,6 +18,12 @@ final class LackingContract extends ContainerListContract {
 
     @Override
     public ListingStore storeWith(Rows rows) {
-        return LackingStore.holding(rows, lacks, refuses);
+        return holding(rows, lacks, refuses);
+    }
+
+    static ListingStore holding(Rows rows, Set<Feature> lacks, Set<Feature> refuses) {
+        InMemoryStore store = new InMemoryStore();
+        rows.saveTo(store);
+        return RestrictedStore.lacking(store, lacks, refuses);
     }
 }

@@ -4,8 +4,8 @@
  *
  * <pre>{@code
  * try (Sender sender = HttpSender.of(AddressPolicy.publicOnly())) {
- *     Reply reply = sender.send(Delivery.of(url, headers, body, Duration.ofSeconds(10)));
- *     if (reply.isSuccess()) { ... }
+ *     DeliveryOutcome outcome = sender.send(Delivery.of(url, headers, body, Duration.ofSeconds(10)));
+ *     if (outcome.isSuccess()) { ... }
  * }
  * }</pre>
  */

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A store may lack something, if it says so and keeps to it. */
 @Tag("slow")
-class LackingStoreTest {
+class RestrictedStoreTest {
 
     private static final Set<Feature> ALL = EnumSet.allOf(Feature.class);
 
@@ -31,7 +31,7 @@ class LackingStoreTest {
     class Cases extends ContainerListContract {
         @Override
         public ListingStore storeWith(Rows rows) {
-            return LackingStore.holding(rows, ALL, ALL);
+            return LackingContract.holding(rows, ALL, ALL);
         }
     }
 
@@ -39,7 +39,7 @@ class LackingStoreTest {
     class Differences extends DifferentialListContract {
         @Override
         protected ListingStore storeWith(Rows rows) {
-            return LackingStore.holding(rows, ALL, ALL);
+            return LackingContract.holding(rows, ALL, ALL);
         }
 
         @Override

@@ -1,0 +1,137 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.PlaceRepository;
+import dev.quayside.core.store.ShipmentRepository;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.resource.SearchResult;
+import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.store.Feature;
+import dev.quayside.query.store.ListRepository;
+import dev.quayside.query.store.ListingStore;
+import dev.quayside.query.store.UnsupportedQueryException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * A store that can do less than the store behind it, for tests of hosts and of the contract.
+ *
+ * @param store the store behind it
+ * @param listed the resources that this store lists
+ * @param lacks the features that this store declares to lack
+ * @param refuses the features that this store really refuses
+ * @param rows the containers of a store whose refusals are checked; empty if they are not
+ * @param forEngines this store with the roles for engines, if it has them
+ * @param idempotency the store of responses, if this store has one
+ */
+public record RestrictedStore(
+        ListingStore store,
+        Set<ListedResource<?, ?>> listed,
+        Set<Feature> lacks,
+        Set<Feature> refuses,
+        Optional<List<TrackedContainer>> rows,
+        Optional<EngineStore> forEngines,
+        Optional<IdempotencyStore> idempotency)
+        implements ListingStore, ListRepository {
+
+    /** Creates a store without the roles for engines that lists containers only. */
+    public static RestrictedStore ofContainers(ListingStore store) {
+        return of(store, Set.of(ListedResource.CONTAINERS), Set.of(), Set.of(), Optional.empty());
+    }
+
+    /** Creates a store with everything that keeps its responses elsewhere. */
+    public static RestrictedStore keeping(ListingStore store, IdempotencyStore responses) {
+        return new RestrictedStore(
+                store,
+                ListedResource.ALL,
+                Set.of(),
+                Set.of(),
+                Optional.empty(),
+                store.forEngines(),
+                Optional.of(responses));
+    }
+
+    /** Creates a store that declares to lack some features and refuses some. */
+    public static RestrictedStore lacking(ListingStore store, Set<Feature> lacks, Set<Feature> refuses) {
+        return of(store, ListedResource.ALL, lacks, refuses, Optional.empty());
+    }
+
+    /**
+     * Creates a store that checks the refusals of the store behind it: a query that needs a lacking feature must be refused. The
+     * query is then evaluated in memory, so that the rest of a case is tested all the same.
+     *
+     * @param rows all containers of the store
+     */
+    static RestrictedStore checked(ListingStore store, List<TrackedContainer> rows) {
+        return of(store, ListedResource.ALL, store.lists().lacks(), Set.of(), Optional.of(rows));
+    }
+
+    private static RestrictedStore of(
+            ListingStore store,
+            Set<ListedResource<?, ?>> listed,
+            Set<Feature> lacks,
+            Set<Feature> refuses,
+            Optional<List<TrackedContainer>> rows) {
+        return new RestrictedStore(store, listed, lacks, refuses, rows, Optional.empty(), Optional.empty());
+    }
+
+    @Override
+    public AccountRepository accounts() {
+        return store.accounts();
+    }
+
+    @Override
+    public PlaceRepository places() {
+        return store.places();
+    }
+
+    @Override
+    public ShipmentRepository shipments() {
+        return store.shipments();
+    }
+
+    @Override
+    public ListRepository lists() {
+        return this;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the rows are those of containers, which cases list
+    public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
+        Feature.check(query, refuses);
+        if (rows.isEmpty() || Collections.disjoint(Feature.neededBy(query), lacks)) {
+            return store.lists().list(resource, query);
+        }
+        assertThatThrownBy(
+                        () -> store.lists().list(resource, query),
+                        "%s, by a store that lacks %s",
+                        query.source(),
+                        lacks)
+                .isInstanceOf(UnsupportedQueryException.class);
+        return Evaluator.of(query).page((List<T>) rows.get()).map(resource::resource);
+    }
+
+    @Override
+    public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
+        return store.lists().shipments(account, ids);
+    }
+
+    @Override
+    public List<SearchResult> search(AccountId account, SearchText text) {
+        return store.lists().search(account, text);
+    }
+}
