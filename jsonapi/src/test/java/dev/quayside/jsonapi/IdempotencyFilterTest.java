@@ -163,7 +163,8 @@ class IdempotencyFilterTest {
     @Test
     void a_request_that_is_being_answered_is_told_so() {
         IdempotencyStore store = new InMemoryIdempotency(1 << 20);
-        TestApi busy = new TestApi(builder -> builder, lists -> RestrictedStore.keeping(lists, new UnderWayAlways(store)));
+        TestApi busy =
+                new TestApi(builder -> builder, lists -> RestrictedStore.keeping(lists, new UnderWayAlways(store)));
 
         ApiResponse response = busy.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
 

@@ -2,16 +2,13 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLines;
-import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.Crew;
 import dev.quayside.core.ledger.Report;
-import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.CarrierSource;
@@ -19,10 +16,8 @@ import dev.quayside.core.source.Inference;
 import dev.quayside.core.source.NumberInference;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceExecutor;
-import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TerminalSource;
 import dev.quayside.core.source.TestNumbers;
-import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
@@ -61,7 +56,7 @@ public final class TrackingEngine implements AutoCloseable {
     private final ShipmentWork shipments;
     private final StopWork stops;
     private final LabelWork labels;
-    private final VesselWork vessels;
+    private final VesselTracking vessels;
     private final DueWork due;
 
     private TrackingEngine(Builder builder) {
@@ -100,7 +95,7 @@ public final class TrackingEngine implements AutoCloseable {
         RequestWork requests = new RequestWork(
                 store, gateway, sources, detection, lines, reconciler, moves, stopRules, committer, ids, clock);
         labels = new LabelWork(store, committer, clock);
-        vessels = new VesselWork(store, gateway, builder.vessels, clock);
+        vessels = new VesselTracking(store, gateway, builder.vessels, clock);
         due = new DueWork(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }
 
@@ -272,66 +267,9 @@ public final class TrackingEngine implements AutoCloseable {
         return shipments.apply(account, shipmentId, report);
     }
 
-    /**
-     * Returns the ocean route of a container with the vessel positions that the sources have now. The entitlement of
-     * the account is not checked. If this thread is interrupted, it stays interrupted and the route has no positions.
-     *
-     * @return empty if the account does not have the container
-     */
-    public Optional<OceanRoute> route(AccountId account, UUID containerId) {
-        Objects.requireNonNull(account, "account");
-        Objects.requireNonNull(containerId, "containerId");
-        return vessels.route(account, containerId);
-    }
-
-    /** Returns the vessel with this id. */
-    public Optional<Vessel> vessel(UUID id) {
-        return store.places().vessel(id);
-    }
-
-    /**
-     * Returns the vessel with this IMO number: the one that {@link Vessel#reported} creates, else the first by id.
-     *
-     * @param imo 7 digits; another text finds nothing
-     */
-    public Optional<Vessel> vesselNumbered(String imo) {
-        return vessels.numbered(Objects.requireNonNull(imo, "imo"));
-    }
-
-    /** Returns the last known position of a vessel, as {@link #track}. */
-    public SourceResponse<List<VesselPosition>> position(Vessel vessel) {
-        return vessels.position(Objects.requireNonNull(vessel, "vessel"));
-    }
-
-    /**
-     * Returns the positions of a vessel in a period, oldest first, and waits for the sources. The entitlement of the
-     * caller is not checked.
-     *
-     * @param from inclusive
-     * @param to exclusive
-     */
-    public SourceResponse<List<VesselPosition>> track(Vessel vessel, Instant from, Instant to) {
-        Objects.requireNonNull(vessel, "vessel");
-        Objects.requireNonNull(from, "from");
-        Objects.requireNonNull(to, "to");
-        return vessels.track(vessel, from, to);
-    }
-
-    /** Returns the expected positions of a vessel between two port calls in order, as {@link #track}. */
-    public SourceResponse<List<VesselPosition>> expected(Vessel vessel, PortCall from, PortCall to) {
-        Objects.requireNonNull(vessel, "vessel");
-        Objects.requireNonNull(from, "from");
-        Objects.requireNonNull(to, "to");
-        return vessels.expected(vessel, from, to);
-    }
-
-    /** Returns the same from a point between the two port calls. */
-    public SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
-        Objects.requireNonNull(vessel, "vessel");
-        Objects.requireNonNull(start, "start");
-        Objects.requireNonNull(from, "from");
-        Objects.requireNonNull(to, "to");
-        return vessels.expected(vessel, start, from, to);
+    /** Returns the positions of vessels and the ocean routes of containers. */
+    public VesselTracking vessels() {
+        return vessels;
     }
 
     /**
@@ -448,7 +386,6 @@ public final class TrackingEngine implements AutoCloseable {
             return this;
         }
 
-        /** Adds all sources, or none if one is null. */
         private static <T> void add(List<T> sources, T[] more, String name) {
             Objects.requireNonNull(more, name);
             for (T source : more) {

@@ -60,7 +60,7 @@ class OceanRouteTest {
     void each_leg_shows_where_its_vessel_was_is_and_is_expected() {
         UUID box = transshipped();
 
-        OceanRoute route = bench.engine.route(bench.account, box).orElseThrow();
+        OceanRoute route = bench.engine.vessels().route(bench.account, box).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::port).containsExactly(SHANGHAI, BUSAN, LOS_ANGELES);
         assertThat(route.calls().get(1).inboundAtaAt())
@@ -91,7 +91,7 @@ class OceanRouteTest {
                 .container(BOX, said -> {})
                 .build()));
 
-        OceanRoute route = bench.engine.route(bench.account, follow()).orElseThrow();
+        OceanRoute route = bench.engine.vessels().route(bench.account, follow()).orElseThrow();
 
         assertThat(route.legs())
                 .containsExactly(new Leg(State.AHEAD, OCEAN, List.of(), null, List.of(at(START), at(day(14)))));
@@ -106,7 +106,7 @@ class OceanRouteTest {
                 .container(BOX, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
                 .build()));
 
-        OceanRoute route = bench.engine.route(bench.account, follow()).orElseThrow();
+        OceanRoute route = bench.engine.vessels().route(bench.account, follow()).orElseThrow();
 
         assertThat(route.calls())
                 .containsExactly(
@@ -145,7 +145,8 @@ class OceanRouteTest {
                         .container(container)
                         .build());
 
-        OceanRoute route = bench.engine.route(bench.account, container.id()).orElseThrow();
+        OceanRoute route =
+                bench.engine.vessels().route(bench.account, container.id()).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::outboundAtdAt).containsExactly(day(-9), null);
         assertThat(route.calls()).extracting(PortCall::inboundAtaAt).containsExactly(null, day(-1));
@@ -168,7 +169,7 @@ class OceanRouteTest {
             String listed, Activity activity, int day, State state) {
         UUID second = onTwoVessels(listed.equals("listed"), activity, day, OCEAN);
 
-        OceanRoute route = bench.engine.route(bench.account, second).orElseThrow();
+        OceanRoute route = bench.engine.vessels().route(bench.account, second).orElseThrow();
 
         boolean left = activity == Activity.VESSEL_DEPARTED;
         assertThat(route.calls()).extracting(PortCall::outboundAtdAt).containsExactly(left ? day(day) : null, null);
@@ -192,7 +193,12 @@ class OceanRouteTest {
             Activity activity, int day, State state, @Nullable String vessel) {
         UUID second = onTwoVessels(true, activity, day, null);
 
-        Leg leg = bench.engine.route(bench.account, second).orElseThrow().legs().get(0);
+        Leg leg = bench.engine
+                .vessels()
+                .route(bench.account, second)
+                .orElseThrow()
+                .legs()
+                .get(0);
 
         assertThat(leg.state()).isEqualTo(state);
         assertThat(Optional.ofNullable(leg.vessel()).map(Vessel::name)).isEqualTo(Optional.ofNullable(vessel));
@@ -212,7 +218,7 @@ class OceanRouteTest {
                                 .moved(Movement.of(activity, day(-5), LOS_ANGELES)))
                 .build()));
 
-        OceanRoute route = bench.engine.route(bench.account, follow()).orElseThrow();
+        OceanRoute route = bench.engine.vessels().route(bench.account, follow()).orElseThrow();
 
         assertThat(route.legs()).extracting(Leg::state).containsExactly(State.SAILED);
         assertThat(route.calls()).extracting(PortCall::inboundAtaAt).containsExactly(null, day(-5));
@@ -223,7 +229,7 @@ class OceanRouteTest {
     void an_estimate_of_the_shipment_is_of_each_box_that_had_left_by_then(int day, boolean kept) {
         UUID second = onTwoVessels(false, Activity.VESSEL_DEPARTED, day, OCEAN);
 
-        OceanRoute route = bench.engine.route(bench.account, second).orElseThrow();
+        OceanRoute route = bench.engine.vessels().route(bench.account, second).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::inboundEtaAt).containsExactly(null, kept ? day(-6) : null);
     }
@@ -252,7 +258,11 @@ class OceanRouteTest {
                         .container(first)
                         .container(second)
                         .build());
-        assertThat(bench.engine.route(bench.account, second.id()).orElseThrow().legs())
+        assertThat(bench.engine
+                        .vessels()
+                        .route(bench.account, second.id())
+                        .orElseThrow()
+                        .legs())
                 .extracting(Leg::state)
                 .containsExactly(State.SAILED);
 
@@ -266,18 +276,26 @@ class OceanRouteTest {
                         .container(first.toBuilder().milestones(arrived).build())
                         .build());
 
-        assertThat(bench.engine.route(bench.account, first.id()).orElseThrow().legs())
+        assertThat(bench.engine
+                        .vessels()
+                        .route(bench.account, first.id())
+                        .orElseThrow()
+                        .legs())
                 .extracting(Leg::state)
                 .containsExactly(State.SAILED);
-        assertThat(bench.engine.route(bench.account, second.id()).orElseThrow().legs())
+        assertThat(bench.engine
+                        .vessels()
+                        .route(bench.account, second.id())
+                        .orElseThrow()
+                        .legs())
                 .extracting(Leg::state)
                 .containsExactly(State.AHEAD);
     }
 
     @Test
     void nobody_is_asked_where_a_vessel_was_in_a_period_that_ends_before_it_begins() {
-        assertThat(bench.engine.track(OCEAN, START, day(-2))).isEqualTo(SourceResponse.reported(List.of()));
-        assertThat(bench.engine.track(OCEAN, START, START)).isEqualTo(SourceResponse.reported(List.of()));
+        assertThat(bench.engine.vessels().track(OCEAN, START, day(-2))).isEqualTo(SourceResponse.reported(List.of()));
+        assertThat(bench.engine.vessels().track(OCEAN, START, START)).isEqualTo(SourceResponse.reported(List.of()));
         assertThat(fleet.asked).hasValue(0);
     }
 
@@ -285,8 +303,10 @@ class OceanRouteTest {
     void a_container_of_which_no_port_is_known_has_no_calls_and_an_unknown_one_no_route() {
         UUID box = bench.file(bench.followed(BOX)).containers().get(0).id();
 
-        assertThat(bench.engine.route(bench.account, box)).contains(new OceanRoute(List.of(), List.of(), List.of()));
-        assertThat(bench.engine.route(bench.account, bench.account.value())).isEmpty();
+        assertThat(bench.engine.vessels().route(bench.account, box))
+                .contains(new OceanRoute(List.of(), List.of(), List.of()));
+        assertThat(bench.engine.vessels().route(bench.account, bench.account.value()))
+                .isEmpty();
     }
 
     @Test
@@ -294,7 +314,7 @@ class OceanRouteTest {
         UUID box = transshipped();
         fleet.broken = true;
 
-        OceanRoute route = bench.engine.route(bench.account, box).orElseThrow();
+        OceanRoute route = bench.engine.vessels().route(bench.account, box).orElseThrow();
 
         assertThat(route.calls()).hasSize(3);
         assertThat(route.legs().get(1)).isEqualTo(new Leg(State.UNDER_WAY, OCEAN, List.of(), null, List.of()));
@@ -308,17 +328,17 @@ class OceanRouteTest {
         PortCall from = call(SHANGHAI, null, day(1), OCEAN);
         PortCall to = call(LOS_ANGELES, day(14), null, null);
 
-        assertThat(bench.engine.track(OCEAN, day(-2), START))
+        assertThat(bench.engine.vessels().track(OCEAN, day(-2), START))
                 .isEqualTo(SourceResponse.reported(List.of(at(day(-2)), at(START))));
-        assertThat(bench.engine.expected(OCEAN, from, to))
+        assertThat(bench.engine.vessels().expected(OCEAN, from, to))
                 .isEqualTo(SourceResponse.reported(List.of(at(START), at(day(14)))));
         GeoPosition start = GeoPosition.parse("30", "150");
-        assertThat(bench.engine.expected(OCEAN, start, from, to))
+        assertThat(bench.engine.vessels().expected(OCEAN, start, from, to))
                 .isEqualTo(SourceResponse.reported(List.of(new VesselPosition(start, START, null, null), at(day(14)))));
-        assertThat(bench.engine.position(OCEAN))
+        assertThat(bench.engine.vessels().position(OCEAN))
                 .isEqualTo(SourceResponse.reported(List.of(at(START.minusSeconds(60)))));
         try (TrackingEngine nobody = bench.engine(engine -> {})) {
-            assertThat(nobody.track(OCEAN, day(-2), START)).isEqualTo(SourceResponse.reported(List.of()));
+            assertThat(nobody.vessels().track(OCEAN, day(-2), START)).isEqualTo(SourceResponse.reported(List.of()));
         }
     }
 
@@ -327,13 +347,13 @@ class OceanRouteTest {
         Vessel first = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "FIRST", OCEAN.imo(), null);
         Vessel second = new Vessel(new UUID(0x2000_0000_0000_7000L, -1), "SECOND", OCEAN.imo(), null);
         bench.plain.places().addVessels(List.of(second, first));
-        assertThat(bench.engine.vesselNumbered("9000002")).contains(first);
+        assertThat(bench.engine.vessels().numbered("9000002")).contains(first);
 
         bench.plain.places().addVessels(List.of(OCEAN));
 
-        assertThat(bench.engine.vesselNumbered("9000002")).contains(OCEAN);
-        assertThat(bench.engine.vesselNumbered("9000001")).isEmpty();
-        assertThat(bench.engine.vessel(second.id())).contains(second);
+        assertThat(bench.engine.vessels().numbered("9000002")).contains(OCEAN);
+        assertThat(bench.engine.vessels().numbered("9000001")).isEmpty();
+        assertThat(bench.engine.vessels().vessel(second.id())).contains(second);
     }
 
     @ParameterizedTest
@@ -349,7 +369,7 @@ class OceanRouteTest {
         UUID box = transshipped();
         Thread.currentThread().interrupt();
 
-        OceanRoute route = bench.engine.route(bench.account, box).orElseThrow();
+        OceanRoute route = bench.engine.vessels().route(bench.account, box).orElseThrow();
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(route.unanswered())

@@ -186,7 +186,7 @@ class TrackingListenerTest {
             bench.runDue();
             bench.wait(Duration.ofHours(6));
             bench.runDue();
-            bench.engine.position(Vessel.reported("MSC Oscar", "9703291"));
+            bench.engine.vessels().position(Vessel.reported("MSC Oscar", "9703291"));
             bench.engine.infer("ABC1234567");
         }
 

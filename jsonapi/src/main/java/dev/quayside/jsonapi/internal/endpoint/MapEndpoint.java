@@ -49,7 +49,8 @@ final class MapEndpoint {
                         .findFirst())
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         ParameterReader.none(context);
-        OceanRoute route = engine.route(account.id(), container.id())
+        OceanRoute route = engine.vessels()
+                .route(account.id(), container.id())
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         route.unanswered()
                 .forEach(unknown -> LOG.debug(

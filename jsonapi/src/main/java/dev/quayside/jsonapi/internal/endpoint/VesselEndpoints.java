@@ -94,7 +94,7 @@ final class VesselEndpoints {
         }
         Projection projection =
                 values.orRefused(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
-        List<VesselPosition> track = answered(vessel, engine.track(vessel, from, to));
+        List<VesselPosition> track = answered(vessel, engine.vessels().track(vessel, from, to));
         LocatedVessel row = LocatedVessel.at(vessel, position(vessel)).sailed(track);
         return withPositions.shown(context, row, projection);
     }
@@ -122,8 +122,9 @@ final class VesselEndpoints {
                 values.orRefused(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
         PortCall left = from.orElseThrow();
         PortCall next = to.orElseThrow();
-        SourceResponse<List<VesselPosition>> answer = point.map(there -> engine.expected(vessel, there, left, next))
-                .orElseGet(() -> engine.expected(vessel, left, next));
+        SourceResponse<List<VesselPosition>> answer = point.map(
+                        there -> engine.vessels().expected(vessel, there, left, next))
+                .orElseGet(() -> engine.vessels().expected(vessel, left, next));
         List<VesselPosition> course = answered(vessel, answer);
         return withPositions.shown(
                 context, LocatedVessel.at(vessel, position(vessel)).expected(course), projection);
@@ -132,8 +133,8 @@ final class VesselEndpoints {
     private Vessel vessel(RequestContext context) {
         String asked = context.variables().get(0);
         Optional<Vessel> found = IMO.matcher(asked).matches()
-                ? engine.vesselNumbered(asked)
-                : context.id().flatMap(engine::vessel);
+                ? engine.vessels().numbered(asked)
+                : context.id().flatMap(engine.vessels()::vessel);
         return found.orElseThrow(() -> RejectedRequestException.notThere("vessel"));
     }
 
@@ -148,7 +149,7 @@ final class VesselEndpoints {
 
     /** The last that is known; null also if nobody answers. */
     private @Nullable VesselPosition position(Vessel vessel) {
-        SourceResponse<List<VesselPosition>> answer = engine.position(vessel);
+        SourceResponse<List<VesselPosition>> answer = engine.vessels().position(vessel);
         if (answer instanceof SourceResponse.Refused<?> unknown) {
             log(vessel, unknown);
         }

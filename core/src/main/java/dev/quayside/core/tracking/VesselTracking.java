@@ -19,28 +19,41 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Queries of vessel positions, of which nothing is stored. Thread-safe. */
-final class VesselWork {
+/**
+ * The vessels of a {@link TrackingEngine}: their positions, and the ocean routes of containers. The methods wait for the
+ * sources of vessel positions, and nothing is stored. The entitlement of the caller is not checked. Thread-safe.
+ */
+public final class VesselTracking {
     private final EngineStore store;
     private final SourceGateway gateway;
     private final List<VesselSource> sources;
     private final InstantSource clock;
 
-    VesselWork(EngineStore store, SourceGateway gateway, List<VesselSource> sources, InstantSource clock) {
+    VesselTracking(EngineStore store, SourceGateway gateway, List<VesselSource> sources, InstantSource clock) {
         this.store = store;
         this.gateway = gateway;
         this.sources = List.copyOf(sources);
         this.clock = clock;
     }
 
-    /** Returns the vessel with this number whose id is derived from it, else the first one. */
-    Optional<Vessel> numbered(String imo) {
-        List<Vessel> vessels = store.places().vesselsNumbered(imo);
+    /** Returns the vessel with this id. */
+    public Optional<Vessel> vessel(UUID id) {
+        return store.places().vessel(id);
+    }
+
+    /**
+     * Returns the vessel with this IMO number: the one that {@link Vessel#reported} creates, else the first by id.
+     *
+     * @param imo 7 digits; another text finds nothing
+     */
+    public Optional<Vessel> numbered(String imo) {
+        List<Vessel> vessels = store.places().vesselsNumbered(Objects.requireNonNull(imo, "imo"));
         return vessels.stream()
                 .filter(vessel ->
                         vessel.id().equals(Vessel.reported(vessel.name(), imo).id()))
@@ -48,33 +61,57 @@ final class VesselWork {
                 .or(() -> vessels.stream().findFirst());
     }
 
-    SourceResponse<List<VesselPosition>> position(Vessel vessel) {
+    /** Returns the last known position of a vessel; an empty list if it has none. */
+    public SourceResponse<List<VesselPosition>> position(Vessel vessel) {
+        Objects.requireNonNull(vessel, "vessel");
         return ask(List.of(source -> SourceCall.position(source, vessel))).get(0);
     }
 
-    SourceResponse<List<VesselPosition>> track(Vessel vessel, Instant from, Instant to) {
+    /**
+     * Returns the positions of a vessel in a period, oldest first.
+     *
+     * @param from inclusive
+     * @param to exclusive
+     */
+    public SourceResponse<List<VesselPosition>> track(Vessel vessel, Instant from, Instant to) {
+        Objects.requireNonNull(vessel, "vessel");
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
         return ask(List.of(source -> SourceCall.track(source, vessel, from, to)))
                 .get(0);
     }
 
-    SourceResponse<List<VesselPosition>> expected(Vessel vessel, PortCall from, PortCall to) {
+    /** Returns the expected positions of a vessel between two port calls, in order. */
+    public SourceResponse<List<VesselPosition>> expected(Vessel vessel, PortCall from, PortCall to) {
+        Objects.requireNonNull(vessel, "vessel");
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
         return ask(List.of(source -> SourceCall.expected(source, vessel, from, to)))
                 .get(0);
     }
 
-    SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+    /** Returns the same from a point between the two port calls. */
+    public SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
+        Objects.requireNonNull(vessel, "vessel");
+        Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(from, "from");
+        Objects.requireNonNull(to, "to");
         return ask(List.of(source -> SourceCall.expected(source, vessel, start, from, to)))
                 .get(0);
     }
 
-    /** Returns the ocean route of a container; empty if the account does not have it. */
-    Optional<OceanRoute> route(AccountId account, UUID containerId) {
-        Optional<Container> found = store.shipments().container(account, containerId);
-        if (found.isEmpty()) {
-            return Optional.empty();
-        }
-        return store.tracking()
-                .file(account, found.get().shipmentId())
+    /**
+     * Returns the ocean route of a container with the vessel positions that the sources have now. If this thread is
+     * interrupted, it stays interrupted and the route has no positions.
+     *
+     * @return empty if the account does not have the container
+     */
+    public Optional<OceanRoute> route(AccountId account, UUID containerId) {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(containerId, "containerId");
+        return store.shipments()
+                .container(account, containerId)
+                .flatMap(container -> store.tracking().file(account, container.shipmentId()))
                 .flatMap(file -> file.containers().stream()
                         .filter(container -> container.id().equals(containerId))
                         .findFirst()
