@@ -13,9 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much of each container, shipment and tracking request is applied already: what the stored events say, for an event is stored in the
- * commit that applies it. They are read once, and then what others have added, so that several processes may work on one
- * store. Thread-safe.
+ * The newest applied state of each container, shipment and tracking request, derived from the stored events: an event
+ * is stored in the commit that applies it. Reads the stored events once, then the events that other processes have
+ * added. Thread-safe.
  */
 final class EventWatermarks {
     private static final int PAGE = 500;
@@ -33,7 +33,7 @@ final class EventWatermarks {
         this.account = account;
     }
 
-    /** Reads on, to what is stored now. */
+    /** Reads the events that were stored since the last call. */
     synchronized void readOn() {
         List<FeedEvent> page;
         do {
@@ -67,9 +67,9 @@ final class EventWatermarks {
     }
 
     /**
-     * How what was told stands to what is applied of a container.
+     * Compares a notification with the applied state of a container.
      *
-     * @param sequence its number among the container's events; null if its sender does not count them
+     * @param sequence its number among the container's events; null if the sender does not number them
      */
     synchronized Order ofContainer(UUID id, @Nullable Long sequence, Watermark told) {
         if (sequence != null) {
@@ -79,12 +79,12 @@ final class EventWatermarks {
         return order(told, containers.get(id));
     }
 
-    /** How what was told stands to what is applied of a shipment. */
+    /** Compares a notification with the applied state of a shipment. */
     synchronized Order ofShipment(UUID id, Watermark told) {
         return order(told, shipments.get(id));
     }
 
-    /** How what was told stands to what is applied of a tracking request. */
+    /** Compares a notification with the applied state of a tracking request. */
     synchronized Order ofRequest(UUID id, Watermark told) {
         return order(told, requests.get(id));
     }

@@ -17,9 +17,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * An origin that is asked over HTTP, by the JDK's client; redirects are not followed. A refusal is the
- * {@linkplain OriginException#getCause cause} of what is thrown, as an {@link ApiException} of its kind. Immutable and
- * thread-safe.
+ * An origin over HTTP, with the JDK's client; redirects are not followed. If the origin rejects a request, the
+ * {@linkplain OriginException#getCause cause} of the exception is an {@link ApiException}. Immutable and thread-safe.
  */
 public final class HttpOriginClient implements OriginClient {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -49,11 +48,11 @@ public final class HttpOriginClient implements OriginClient {
     }
 
     /**
-     * An origin that has 10 seconds for an answer of at most 16 MiB.
+     * Returns a client with a time-out of 10 seconds and a limit of 16 MiB for each response.
      *
-     * @param base address of the API, such as {@code https://tracking.example.com/v2}
-     * @param authorization value of the header of that name, such as {@code Token} and a key
-     * @throws IllegalArgumentException if the address is not one of HTTP
+     * @param base the address of the API, such as {@code https://tracking.example.com/v2}
+     * @param authorization the value of the header {@code Authorization}, such as {@code Token} and a key
+     * @throws IllegalArgumentException if the address is not an HTTP address
      */
     public static HttpOriginClient at(URI base, String authorization) {
         Objects.requireNonNull(base, "base");
@@ -66,7 +65,7 @@ public final class HttpOriginClient implements OriginClient {
         return new HttpOriginClient(client, base, authorization, TIMEOUT, ReadLimits.STANDARD.bytes());
     }
 
-    /** The same origin with other time for an answer, from the question to the end of its body. */
+    /** Returns the client with another time-out, from the request to the end of the response's body. */
     public HttpOriginClient within(Duration value) {
         return new HttpOriginClient(client, base, authorization, Objects.requireNonNull(value, "value"), most);
     }

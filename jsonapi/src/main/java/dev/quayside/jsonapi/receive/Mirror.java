@@ -48,7 +48,7 @@ import java.util.function.Supplier;
  * tracking engine does not follow what is mirrored.
  */
 public final class Mirror {
-    /** How often others may be first before it is given up; each time somebody has got on. */
+    /** The attempts after conflicts; after each conflict another commit has succeeded. */
     private static final int TRIES = 20;
 
     private final EngineStore store;
@@ -68,45 +68,44 @@ public final class Mirror {
     }
 
     /**
-     * A mirror.
+     * Returns a mirror.
      *
-     * @param account of the store, to which everything goes; it is there, with the features that the account of the origin
-     *     has
-     * @param clock says when a container was mirrored
+     * @param account the account of the store; it exists and has the features of the origin's account
+     * @param clock the source of the time at which a container was mirrored
      */
     public static Mirror of(EngineStore store, AccountId account, OriginClient origin, InstantSource clock) {
         return new Mirror(store, account, origin, clock);
     }
 
     /**
-     * Remembers the webhook by which the origin tells this mirror, so that its notifications are kept as well. Nothing is
-     * ever sent to it from here: it is stored as paused.
+     * Stores the webhook by which the origin notifies this mirror, so that its notifications are stored as well. The
+     * webhook is stored as paused: nothing is delivered to it.
      *
-     * @param webhook with the id that the origin has given it, and the secret by which it signs
+     * @param webhook the webhook with the id and the secret of the origin
      */
     public void subscribe(Webhook webhook) {
         store.webhooks().save(account, webhook.toBuilder().paused().build());
     }
 
     /**
-     * The ids of the notifications that are applied, as the store has them: of webhooks to which this mirror was {@linkplain
-     * #subscribe subscribed}. They are added with what is applied, so adding one does nothing.
+     * Returns the ids of the applied notifications of {@linkplain #subscribe subscribed} webhooks. {@link #apply} adds
+     * them; adding an id has no effect.
      */
     public ReceivedIds receivedIds() {
         return new StoredIds(store, account);
     }
 
-    /** Reads the ids of notifications from their bodies. */
+    /** Returns the reader of notifications. */
     public NotificationReader reader() {
         return reader;
     }
 
     /**
-     * Applies a notification; again is the same as once.
+     * Applies a notification. Applying it again has no effect.
      *
-     * @param notification the body that was posted, in UTF-8
-     * @throws OriginException if the origin has to be asked and does not answer; nothing is stored
-     * @throws ConflictException if others were faster again and again; nothing is stored
+     * @param notification the posted body in UTF-8
+     * @throws OriginException if the origin does not answer a necessary request; nothing is stored
+     * @throws ConflictException if concurrent commits conflict again and again; nothing is stored
      */
     public MirrorOutcome apply(byte[] notification) {
         Objects.requireNonNull(notification, "notification");

@@ -5,26 +5,26 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What became of a notification.
+ * The result of applying a notification.
  *
- * @param kind in one word
- * @param problems mistakes in it, and what was left out; may be empty
+ * @param kind the kind of result
+ * @param problems the errors and ignored parts of the notification; may be empty
  */
 public record MirrorOutcome(Kind kind, List<ReadProblem> problems) {
 
-    /** What became of a notification, in one word. */
+    /** The kind of result. */
     public enum Kind {
-        /** What it carries is stored. */
+        /** The content of the notification is stored. */
         APPLIED,
-        /** It did not carry what it names, or what it carries could not be used; the origin was asked, and that is stored. */
+        /** The notification was incomplete or could not be used; the state of the origin is stored. */
         FETCHED,
-        /** What is stored is newer; only the event itself was added. */
+        /** The stored state is newer; only the event was added. */
         OLDER,
-        /** It, or its event, is stored already. */
+        /** The notification or its event was stored before. */
         REPEATED,
-        /** It names nothing that could be asked for, or the origin does not have it; nothing is stored. */
+        /** The notification names nothing that the origin has; nothing is stored. */
         NOTHING_NAMED,
-        /** It is malformed; nothing is stored. To be answered by 400. */
+        /** The notification is malformed; nothing is stored. The HTTP response is 400. */
         UNREADABLE
     }
 

@@ -38,7 +38,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One notification that is being applied. */
+/** Applies one notification. Used once. */
 final class NotificationApplier {
     private static final ReadDocument NOTHING =
             new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
@@ -141,13 +141,13 @@ final class NotificationApplier {
         return store.shipments().container(account, containerId).isPresent();
     }
 
-    /** Returns whether the notification is newer than what is stored. */
+    /** Returns whether the notification is newer than the stored state. */
     private boolean hasNews() {
         return !isKnown() || (!eventStored && (isNewer(ofContainer) || isNewer(ofShipment)));
     }
 
     /**
-     * Applies what the notification carries together with what the origin has now, which is newer. Events are asked for
+     * Applies the notification together with the current state of the origin, which is newer. Events are requested
      * before the state, so that the state is never older than the events.
      */
     private MirrorOutcome runWithOrigin() {
@@ -210,7 +210,7 @@ final class NotificationApplier {
         return document;
     }
 
-    /** Returns what the origin has now, and of what is carried the rest. */
+    /** Returns the current state of the origin, with the other included resources. */
     private static ReadDocument filledIn(ReadDocument carried, ReadDocument current) {
         return new ReadDocument(
                 joined(current.containers(), carried.containers(), Container::id),
@@ -266,7 +266,7 @@ final class NotificationApplier {
                 });
     }
 
-    /** Whether what the event is about is stored. */
+    /** Returns whether the subject of the event is stored. */
     private boolean isKnown() {
         UUID container = subject.containerId();
         UUID shipment = subject.shipmentId();
@@ -276,7 +276,7 @@ final class NotificationApplier {
                         || store.shipments().shipment(account, shipment).isPresent());
     }
 
-    /** Returns whether the notification carries all newer data than what is stored. */
+    /** Returns whether the notification includes everything that is newer than the stored state. */
     private boolean isCarried() {
         ReadDocument carried = read.carried().document();
         UUID container = subject.containerId();
@@ -289,7 +289,7 @@ final class NotificationApplier {
                         || carried.shipments().stream().anyMatch(row -> row.id().equals(shipment)));
     }
 
-    /** Of what is carried that which is newer than what is stored. */
+    /** Returns the included resources that are newer than the stored state. */
     private ReadDocument wanted(ReadDocument carried) {
         List<Shipment> shipments = carried.shipments().stream()
                 .filter(row -> !row.id().equals(subject.shipmentId())
@@ -335,12 +335,15 @@ final class NotificationApplier {
         return webhook != null && store.webhooks().webhook(account, webhook).isPresent();
     }
 
-    /** Returns whether nothing is missing that a repeated delivery could still fill in. */
+    /** Returns whether a repeated delivery could not add anything. */
     private boolean isComplete() {
         return read.carried().missing().isEmpty() && !read.carried().document().hasErrors();
     }
 
-    /** Adds the events of timelines, and the notification's own, which is returned; null if it is not known. */
+    /**
+     * Adds the events of the origin's lists and the event of the notification, which is returned; null if it is
+     * unknown.
+     */
     private @Nullable Event addEvents(Commit.Builder commit, Change records) {
         List<Event> events = new ArrayList<>();
         timelines.entries().forEach((container, entries) -> {
@@ -370,7 +373,7 @@ final class NotificationApplier {
         return event;
     }
 
-    /** Returns the number by which the origin counts an event; null if it does not. */
+    /** Returns the origin's number of an event; null if the origin does not number events. */
     private @Nullable Long number(ReadTransportEvents.Entry entry) {
         return entry.id().equals(subject.eventId()) && subject.sequence() != null
                 ? subject.sequence()
@@ -398,7 +401,7 @@ final class NotificationApplier {
                 || store.shipments().shipment(account, shipment).isPresent();
     }
 
-    /** The request as it is to be stored; empty if what is stored is newer. */
+    /** Returns the request to store; empty if the stored request is newer. */
     private Optional<TrackingRequest> request(TrackingRequest carried, Change records) {
         UUID shipment = carried.shipmentId();
         TrackingRequest request = shipment != null && !isThere(shipment, records)

@@ -1,15 +1,15 @@
 package dev.quayside.jsonapi.receive;
 
-/** The origin has not answered; asked again later, it may. */
+/** The origin did not answer; a later attempt may succeed. */
 public class OriginException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Without a cause in this process. */
+    /** Creates an exception without a cause. */
     public OriginException(String message) {
         super(message);
     }
 
-    /** With what went wrong here. */
+    /** Creates an exception with a cause. */
     public OriginException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The sequence numbers of one container's events. Not thread-safe. */
+/** The assigned sequence numbers of one container's events. Not thread-safe. */
 final class SequenceNumbers {
     private final Set<UUID> events = new HashSet<>();
     private final Set<Long> used = new HashSet<>();
     private long last;
 
-    /** The numbers of these events; events of other containers do no harm. */
+    /** Creates the numbers of stored events; events of other containers are ignored. */
     SequenceNumbers(Collection<Event> stored) {
         for (Event event : stored) {
             events.add(event.id());
@@ -28,7 +28,7 @@ final class SequenceNumbers {
         return events.contains(eventId);
     }
 
-    /** Takes the wanted number if it is free, else the one after the last. */
+    /** Assigns the wanted number if it is free, else the number after the largest. */
     long next(@Nullable Long wanted) {
         long number = wanted != null && !used.contains(wanted) ? wanted : last + 1;
         use(number);

@@ -6,7 +6,7 @@ import dev.quayside.core.webhook.ReceivedIds;
 import java.util.Objects;
 import java.util.UUID;
 
-/** See {@link Mirror#receivedIds()}. */
+/** The ids of stored notifications; see {@link Mirror#receivedIds()}. */
 record StoredIds(EngineStore store, AccountId account) implements ReceivedIds {
 
     @Override

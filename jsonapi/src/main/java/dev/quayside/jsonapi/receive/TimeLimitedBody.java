@@ -9,12 +9,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The body of an answer, which has to end in time: time-outs of the JDK's client end with the headers. */
+/** The body of a response with a time-out; the time-outs of the JDK's client end with the headers. */
 final class TimeLimitedBody extends FilterInputStream {
     private final AtomicBoolean over = new AtomicBoolean();
     private final CompletableFuture<Void> cut;
 
-    /** A body that is closed after so many nanoseconds, if it was not before. */
+    /** Creates a body that is closed after a time in nanoseconds. */
     TimeLimitedBody(InputStream body, long nanos) {
         super(body);
         cut = CompletableFuture.runAsync(
@@ -40,7 +40,7 @@ final class TimeLimitedBody extends FilterInputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
-    /** Reads on; once the time is over, neither the end nor what goes wrong is the sender's. */
+    /** Reads bytes. After the time-out, the end of the stream and its errors are time-outs as well. */
     @Override
     public int read(byte[] to, int from, int most) throws IOException {
         int read;

@@ -48,7 +48,7 @@ final class TransportEventTimelines {
         entries.put(containerId, sorted);
     }
 
-    /** Adds a page; returns whether another one follows. A page without anything new is the last, whatever it links to. */
+    /** Adds a page and returns whether another page follows. A page without a new event is the last. */
     private boolean add(ReadTransportEvents page, Map<UUID, Entry> found) {
         int before = found.size();
         page.events().forEach(entry -> found.putIfAbsent(entry.id(), entry));
@@ -64,12 +64,12 @@ final class TransportEventTimelines {
         return entries.containsKey(containerId);
     }
 
-    /** The events by container, the oldest first. */
+    /** Returns the events by container, the oldest first. */
     Map<UUID, List<Entry>> entries() {
         return Collections.unmodifiableMap(entries);
     }
 
-    /** The places and terminals that the pages include. */
+    /** Returns the included places and terminals of the pages. */
     List<ReadDocument> included() {
         return List.copyOf(included);
     }

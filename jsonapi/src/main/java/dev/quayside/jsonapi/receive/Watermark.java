@@ -5,19 +5,19 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 
 /**
- * Up to where something told is known: what is told later knows more.
+ * The creation time and id of the newest applied event.
  *
- * @param at when it was told; documents say so to the second
- * @param eventId of what was told, which within a second says more if it is of version 7 (RFC 9562)
+ * @param at the creation time, to the second as in documents
+ * @param eventId the event; ids of version 7 (RFC 9562) order events within a second
  */
 record Watermark(Instant at, UUID eventId) {
 
-    /** How one version stands to another. */
+    /** The result of comparing two events. */
     enum Order {
         OLDER,
         SAME,
         NEWER,
-        /** Told within the same second, and nothing says which came first. */
+        /** Created in the same second, in an unknown order. */
         UNKNOWN
     }
 

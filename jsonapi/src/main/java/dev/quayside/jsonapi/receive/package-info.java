@@ -3,7 +3,7 @@
  * then answers the same lists.
  *
  * <pre>{@code
- * Mirror mirror = Mirror.of(store, account, HttpOrigin.at(base, "Token " + key), InstantSource.system());
+ * Mirror mirror = Mirror.of(store, account, HttpOriginClient.at(base, "Token " + key), InstantSource.system());
  * MirrorOutcome outcome = mirror.apply(body);
  * }</pre>
  */

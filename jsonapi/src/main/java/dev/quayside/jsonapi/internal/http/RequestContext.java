@@ -17,15 +17,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request on its way to an endpoint, with what the steps before found out.
+ * A request with the values that the API has determined before it calls an endpoint.
  *
- * @param request as it came
- * @param caller who asks, and may
- * @param now when
- * @param strictness how strictly the query is to be read
- * @param variables what the path has in place of the route's names in braces, decoded, in order
- * @param permit by which it is answered now
- * @param keyed what stores the answer together with what the request creates; null if the request has no key
+ * @param request the request
+ * @param caller the authenticated and authorized caller
+ * @param now the time of the request
+ * @param strictness the treatment of query text that has no effect
+ * @param variables the decoded values of the path variables, in order
+ * @param permit the permit under which the request is answered
+ * @param keyed stores the response together with the created resource; null without an {@code Idempotency-Key}
  */
 public record RequestContext(
         ApiRequest request,
@@ -36,29 +36,30 @@ public record RequestContext(
         Permit permit,
         @Nullable IdempotentRequest keyed) {
 
-    /** The same request with another query, as undecoded text. */
+    /** Returns the context with another query, as undecoded text. */
     public RequestContext withQuery(String query) {
         String target = query.isEmpty() ? request.path() : request.path() + "?" + query;
         ApiRequest other = new ApiRequest(request.method(), target, request.headers(), request.body());
         return new RequestContext(other, caller, now, strictness, variables, permit, keyed);
     }
 
-    /** The same request with its body to be read once more. */
+    /** Returns the context with another body. */
     public RequestContext withBody(InputStream body) {
         ApiRequest other = new ApiRequest(request.method(), request.target(), request.headers(), body);
         return new RequestContext(other, caller, now, strictness, variables, permit, keyed);
     }
 
-    /** The same request while it holds its key. */
+    /** Returns the context of a request that holds its {@code Idempotency-Key}. */
     public RequestContext holding(IdempotentRequest key) {
         return new RequestContext(request, caller, now, strictness, variables, permit, key);
     }
 
     /**
-     * Writes what the request creates; if the request has a key, the answer is stored with it. Returns the answer.
+     * Writes the resource that the request creates and returns the response. If the request has an {@code
+     * Idempotency-Key}, the response is stored in the same transaction.
      *
-     * @param answer to the request once the write is done
-     * @param write calls one method that writes, on the store that it gets
+     * @param answer creates the response after the write
+     * @param write calls one writing method of the store that it receives
      */
     public <S extends TrackingStore> ApiResponse write(S store, Supplier<ApiResponse> answer, Consumer<S> write) {
         if (keyed == null) {
@@ -68,7 +69,7 @@ public record RequestContext(
         return keyed.write(store, answer.get(), write);
     }
 
-    /** The same request at a path with these variables. */
+    /** Returns the context with other path variables. */
     public RequestContext withVariables(List<String> other) {
         return new RequestContext(request, caller, now, strictness, other, permit, keyed);
     }
@@ -77,12 +78,12 @@ public record RequestContext(
         return caller.account();
     }
 
-    /** The id that is the first variable of the path; empty if it is none. */
+    /** Returns the first path variable as an id; empty if it is not an id. */
     public Optional<UUID> id() {
         return PathText.id(variables.get(0));
     }
 
-    /** Whether the account's plan includes reading now. */
+    /** Returns whether the account's plan includes reading now. */
     public boolean mayReadData() {
         return account().plan().mayReadData(now);
     }

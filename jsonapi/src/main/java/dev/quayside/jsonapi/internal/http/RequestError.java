@@ -7,13 +7,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reason why a request is refused: one error object.
+ * A reason why a request is rejected, which becomes one error object of the response.
  *
- * @param status that this reason alone would have
- * @param code stable word for programs
+ * @param status the status that this error alone would have
+ * @param code a stable code for programs
  * @param detail one sentence for people
- * @param source which part of the request is meant; null for the request as a whole
- * @param diagnostic the remark on the query that this repeats; null if it comes from elsewhere
+ * @param source the part of the request; null for the whole request
+ * @param diagnostic the diagnostic of the query from which this error was created; null for other errors
  */
 public record RequestError(
         ErrorStatus status,
@@ -28,7 +28,7 @@ public record RequestError(
         Objects.requireNonNull(detail, "detail");
     }
 
-    /** A part of a request, by its kind and name. */
+    /** A part of a request. */
     public record Source(Kind kind, String name) {
         public enum Kind {
             PARAMETER("parameter"),
@@ -41,7 +41,7 @@ public record RequestError(
                 this.member = member;
             }
 
-            /** The member of an error object's source. */
+            /** Returns the member of the error object's {@code source}. */
             public String member() {
                 return member;
             }
@@ -56,13 +56,13 @@ public record RequestError(
         return new RequestError(status, code, detail, new Source(Source.Kind.HEADER, header), null);
     }
 
-    /** A mistake in a parameter of the query; the detail begins with the parameter's name. */
+    /** Returns an error in a parameter of the query. The detail starts with the parameter's name. */
     public static RequestError inParameter(ErrorStatus status, String code, String parameter, String detail) {
         String named = Excerpt.plain(parameter) + ": " + detail;
         return new RequestError(status, code, named, new Source(Source.Kind.PARAMETER, parameter), null);
     }
 
-    /** A parameter that has to be there and is not. */
+    /** Returns the error of a missing parameter. */
     public static RequestError missing(String parameter, String expected) {
         String detail = parameter + " is missing (expected " + expected + ")";
         return new RequestError(
@@ -74,27 +74,27 @@ public record RequestError(
     }
 
     /**
-     * A mistake in the body; the detail begins with the name of the member.
+     * Returns an error in the body. The detail starts with the name of the member.
      *
-     * @param pointer to a part of the body, as in RFC 6901; empty for all of it
+     * @param pointer the part of the body (RFC 6901); empty for the whole body
      */
     public static RequestError atPointer(ErrorStatus status, String code, String pointer, String detail) {
         String named = pointer.isEmpty() ? detail : member(pointer) + ": " + detail;
         return new RequestError(status, code, named, new Source(Source.Kind.POINTER, pointer), null);
     }
 
-    /** A member of the body that has to be there and is not. */
+    /** Returns the error of a missing member of the body. */
     public static RequestError missing(ErrorStatus status, String code, String pointer, String expected) {
         String detail = member(pointer) + " is missing (expected " + expected + ")";
         return new RequestError(status, code, detail, new Source(Source.Kind.POINTER, pointer), null);
     }
 
-    /** The name by which a client knows a member: without the parts of a document around it. */
+    /** Returns the name of a member without the parts of the document around it. */
     private static String member(String pointer) {
         return pointer.replaceFirst("^/(data/)?((attributes|relationships)/)?", "");
     }
 
-    /** A mistake in a query. */
+    /** Returns the error of a query's diagnostic. */
     public static RequestError of(Diagnostic diagnostic) {
         boolean gated = diagnostic.code() == DiagnosticCode.FEATURE_NOT_ENABLED;
         String parameter = diagnostic.parameter();

@@ -12,13 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** Responses as every endpoint gives them. */
+/** Creates the responses of endpoints. */
 public final class Responses {
 
-    /** The media type of every document. */
+    /** The media type of JSON:API documents. */
     public static final String JSON_API = "application/vnd.api+json";
 
-    /** The media type of what is no document. */
+    /** The media type of other JSON. */
     public static final String JSON = "application/json";
 
     /** The media type of maps (RFC 7946). */
@@ -31,48 +31,48 @@ public final class Responses {
 
     private Responses() {}
 
-    /** A document that is written when it is sent. */
+    /** Returns a document that is written while it is sent. */
     public static ApiResponse streamed(ApiResponse.Body body) {
         return new ApiResponse(200, DOCUMENT, body);
     }
 
     /**
-     * The document of a resource that was just made.
+     * Returns 201 with the document of a created resource.
      *
-     * @param path of the resource, the same as its own link
+     * @param path the path of the resource, equal to its own link
      */
     public static ApiResponse created(String path, ApiResponse.Body body) {
         return new ApiResponse(201, DOCUMENT.with("Location", path), body);
     }
 
-    /** That something was done, and there is nothing to show. */
+    /** Returns 200 with an empty body. */
     public static ApiResponse nothing() {
         return new ApiResponse(200, Headers.NONE.with("Content-Length", "0"), ApiResponse.Body.EMPTY);
     }
 
-    /** That something was taken away, and nothing is to be said of it. */
+    /** Returns 204. */
     public static ApiResponse noContent() {
         return new ApiResponse(204, Headers.NONE, ApiResponse.Body.EMPTY);
     }
 
-    /** A document whose parts are those of a tree; see {@link TreeWriter}. */
+    /** Returns a JSON:API document; see {@link TreeWriter} for the values. */
     public static ApiResponse tree(Map<String, ?> members) {
         return tree(members, DOCUMENT);
     }
 
-    /** An object that is no document of JSON:API; see {@link TreeWriter}. */
+    /** Returns an object that is not a JSON:API document; see {@link TreeWriter} for the values. */
     public static ApiResponse plain(Map<String, ?> members) {
         return tree(members, PLAIN);
     }
 
-    /** A text that is JSON, but no document of JSON:API. */
+    /** Returns a JSON text that is not a JSON:API document. */
     public static ApiResponse json(String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         return new ApiResponse(
                 200, PLAIN.with("Content-Length", Integer.toString(body.length)), out -> out.write(body));
     }
 
-    /** A map; see {@link TreeWriter}. */
+    /** Returns a map; see {@link TreeWriter} for the values. */
     public static ApiResponse geoJson(Map<String, ?> members) {
         return tree(members, MAP);
     }

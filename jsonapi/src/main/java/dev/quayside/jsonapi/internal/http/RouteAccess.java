@@ -1,22 +1,22 @@
 package dev.quayside.jsonapi.internal.http;
 
-/** What a route does, by which it is decided who may take it. */
+/** The kind of access of a route, which decides the callers that may use it. */
 public enum RouteAccess {
-    /** Shows tracking data. */
+    /** Reads tracking data. */
     READ(Needs.READING, false, false),
-    /** Shows what every plan includes. */
+    /** Reads data that every plan includes. */
     READ_ON_ANY_PLAN(Needs.NOTHING, false, false),
-    /** Answers a question that the body asks; every plan includes that, and nothing is changed. */
+    /** Answers a question in the body, on every plan; changes nothing. */
     ASK_BY_BODY(Needs.NOTHING, false, true),
-    /** Changes something; nothing is read of the body. */
+    /** Changes data; the body is not read. */
     CHANGE(Needs.NOTHING, true, false),
-    /** Changes something as the body says. */
+    /** Changes data as the body says. */
     CHANGE_BY_BODY(Needs.NOTHING, true, true),
-    /** Shows webhooks, or what was told to them. */
+    /** Reads webhooks or their notifications. */
     READ_WEBHOOKS(Needs.WEBHOOKS, false, false),
-    /** Changes webhooks, or has something sent to them; nothing is read of the body. */
+    /** Changes webhooks or sends notifications; the body is not read. */
     CHANGE_WEBHOOKS(Needs.WEBHOOKS, true, false),
-    /** The same as the body says. */
+    /** Changes webhooks as the body says. */
     CHANGE_WEBHOOKS_BY_BODY(Needs.WEBHOOKS, true, true);
 
     private final Needs needs;
@@ -29,7 +29,7 @@ public enum RouteAccess {
         this.readsBody = readsBody;
     }
 
-    /** What an account's plan has to include. */
+    /** The features that an account's plan must include. */
     public enum Needs {
         NOTHING,
         READING,

@@ -3,13 +3,14 @@ package dev.quayside.jsonapi.internal.http;
 import dev.quayside.core.access.Bucket;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.internal.Quoted;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which path and method leads to which endpoint. Immutable once built. */
+/** The routes of an API: which endpoint answers which path and method. Immutable. */
 public final class Routes {
 
     /** Answers the requests of one route. Thread-safe. */
@@ -36,9 +37,9 @@ public final class Routes {
             Operation operation) {}
 
     /**
-     * The route that a request takes.
+     * The route of a request.
      *
-     * @param variables what the path has in place of the names in braces, in order
+     * @param variables the decoded values of the path variables, in order
      */
     public record Match(Route route, List<String> variables) {}
 
@@ -56,20 +57,20 @@ public final class Routes {
         this.places = List.copyOf(places);
     }
 
-    /** Routes below a path, such as {@code /v2}. */
+    /** Creates a builder for routes below a path, such as {@code /v2}. */
     public static Builder below(String basePath) {
         return new Builder(basePath);
     }
 
-    /** All of them, in the order in which they are tried. */
+    /** Returns all paths in the order in which they are tried. */
     public List<Place> places() {
         return places;
     }
 
     /**
-     * Finds the endpoint of a request.
+     * Finds the route of a request.
      *
-     * @throws RejectedRequestException with 404 if nothing is at the path, with 405 if it is not for the method
+     * @throws RejectedRequestException with 404 for an unknown path, with 405 for another method
      */
     public Match find(String method, String path) {
         List<String> segments = PathText.segments(path).orElseThrow(Routes::nothingThere);
@@ -88,7 +89,7 @@ public final class Routes {
             throw new RejectedRequestException(RequestError.of(
                             ErrorStatus.METHOD_NOT_ALLOWED,
                             "method_not_allowed",
-                            "What is here can be asked by " + allowed + "."))
+                            "Method " + Quoted.plain(method) + " is not allowed here (allowed: " + allowed + ")."))
                     .with("Allow", allowed);
         }
         return route;
@@ -124,10 +125,10 @@ public final class Routes {
 
     private static RejectedRequestException nothingThere() {
         return new RejectedRequestException(
-                RequestError.of(ErrorStatus.NOT_FOUND, "unknown_path", "Nothing is at this path."));
+                RequestError.of(ErrorStatus.NOT_FOUND, "unknown_path", "The API has no resource at this path."));
     }
 
-    /** Collects routes; of two paths that fit, the one added first is taken. Not thread-safe. */
+    /** Collects routes. If two paths match a request, the one added first is used. Not thread-safe. */
     public static final class Builder {
         private final String basePath;
         private final Map<String, Map<String, Route>> methods = new LinkedHashMap<>();
