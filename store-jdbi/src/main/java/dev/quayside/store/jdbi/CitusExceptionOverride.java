@@ -5,11 +5,11 @@ import dev.quayside.store.jdbi.internal.sql.UnavailableNode;
 import java.sql.SQLException;
 
 /**
- * A rule for HikariCP that keeps connections in the pool while a node of Citus is down. The coordinator reports such a node
- * with SQLState 08006, for which HikariCP would close the connection to the coordinator, although that connection lives. Each
- * other failure is left to HikariCP.
+ * A rule for HikariCP that keeps connections in the pool while a node of Citus is down. The coordinator reports such a
+ * node with SQLState 08006, for which HikariCP would close the connection to the coordinator. Other failures are left
+ * to HikariCP.
  *
- * <p>A host names this class in its pool's settings; it is harmless on PostgreSQL without Citus:
+ * <p>Name this class in the settings of the pool; it has no effect without Citus:
  *
  * <pre>{@code
  * config.setExceptionOverrideClassName("dev.quayside.store.jdbi.CitusExceptionOverride");
@@ -17,7 +17,7 @@ import java.sql.SQLException;
  */
 public final class CitusExceptionOverride implements SQLExceptionOverride {
 
-    /** Creates the rule; HikariCP does so from the name of the class. */
+    /** Creates the rule; HikariCP calls this constructor by reflection. */
     public CitusExceptionOverride() {}
 
     @java.lang.Override

@@ -39,12 +39,11 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /**
- * Tracking data in a relational database: every role of a store, and every query of the language as SQL. Thread-safe.
+ * Tracking data in a relational database, with every role of a store. Thread-safe.
  *
- * <p>The database is H2 from 2.5 on or PostgreSQL from 15 on; the package's documentation says what has to be set for each, what
- * a Citus cluster needs, and what a killed process leaves behind. The store makes its tables and brings them up to date when it is
- * opened. The data source should be a pool with room for at least two connections, such as HikariCP or H2's
- * {@code JdbcConnectionPool}; it stays the caller's to close.
+ * <p>The database is H2 from 2.3 on or PostgreSQL from 15 on; the package description lists the settings of each. Opening a
+ * store creates and migrates its tables. The data source should be a pool with at least two connections, such as HikariCP or
+ * H2's {@code JdbcConnectionPool}; the caller closes it.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create(
@@ -85,37 +84,40 @@ public final class JdbiStore implements EngineStore, ListingStore {
         this.lists = new JdbiLists(database, rows);
     }
 
-    /** Opens the store with the standard settings. */
+    /** Opens a store with the default settings. */
     public static JdbiStore open(DataSource dataSource, InstantSource clock) {
         return builder(dataSource).clock(clock).open();
     }
 
-    /** Collects settings for a store on this data source. */
+    /** Returns a builder for a store on this data source. */
     public static JdbiStoreBuilder builder(DataSource dataSource) {
         return new JdbiStoreBuilder(dataSource);
     }
 
     /**
-     * Returns what is wrong with the tables in the database, for the health check of a host; the package's documentation lists
-     * what is compared. Reads the catalogue, which takes some milliseconds, and waits for no lock.
+     * Returns the differences between the database and the scripts, for a health check; the package description lists
+     * what is compared. It reads the catalogue for some milliseconds and waits for no lock.
      *
-     * @return one sentence each, without any data; empty if all is well
-     * @throws StoreException if the database is not reached
+     * @return one sentence for each problem, without data of accounts
+     * @throws StoreException if the database is unreachable
      */
     public List<String> problems() {
         return Stream.concat(schema.problems().stream(), schema.clusterProblems().stream())
                 .toList();
     }
 
-    /** Returns a limiter that counts for all processes on this database, in one transaction of two statements a request. */
+    /**
+     * Returns a limiter that counts for all processes on this database, with one transaction of two statements a
+     * request.
+     */
     public RateLimiter rateLimiter(RateLimits limits) {
         return new JdbiRateLimiter(database, Objects.requireNonNull(limits, "limits"));
     }
 
     /**
-     * Returns the answers for all processes on this database. An answer is stored in the transaction of the write that it
-     * answers, if that write goes to this store itself. A store that wraps this one passes it on in its own
-     * {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedAnswer, dev.quayside.core.store.TrackingStore,
+     * Returns the idempotency keys of all processes on this database. An answer is stored in the transaction of the
+     * write if the write goes to this store. A store that wraps this one must pass it on in its own {@link
+     * IdempotencyStore#finish(dev.quayside.core.store.KeyedAnswer, dev.quayside.core.store.TrackingStore,
      * java.util.function.Consumer) finish}; otherwise the answer is stored after the write.
      */
     @Override

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.sql.DataSource;
 
-/** Collects the settings of a {@link JdbiStore}; not thread-safe. */
+/** The settings of a {@link JdbiStore}. Not thread-safe. */
 public final class JdbiStoreBuilder {
     /** A change retries lock time-outs of the database until this time is over. */
     private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(60);
@@ -30,21 +30,19 @@ public final class JdbiStoreBuilder {
         this.dataSource = Objects.requireNonNull(dataSource, "dataSource");
     }
 
-    /** Says when scripts have run; the system's clock if not set. */
+    /** Sets the clock for the times of migrations; the default is the system clock. */
     public JdbiStoreBuilder clock(InstantSource value) {
         clock = Objects.requireNonNull(value, "clock");
         return this;
     }
 
     /**
-     * After how long the database gives up a statement, in whole seconds from 1; 30 seconds if not set. Where
-     * PostgreSQL has a shorter {@code statement_timeout} when the store is opened, or H2 a {@code QUERY_TIMEOUT} in its URL,
-     * that one holds.
-     * Bringing the tables up to date takes as long as it takes, but not the look whether it is needed. On H2, a
-     * connection of the pool keeps the time-out once this store has used it, also for statements of the host's own.
+     * Sets the time-out of a statement in whole seconds from 1; the default is 30 seconds. A shorter {@code
+     * statement_timeout} of PostgreSQL, or a {@code QUERY_TIMEOUT} in the URL of H2, takes precedence. Migrations have
+     * no time-out. On H2, a connection of the pool keeps the time-out, also for statements of the host.
      *
-     * <p>A connection that has died without a word is noticed by the driver only: for PostgreSQL, set {@code
-     * socketTimeout} in the URL to some seconds more.
+     * <p>Only the driver notices a connection that breaks in silence: for PostgreSQL, set {@code socketTimeout} in the
+     * URL to some seconds more.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */
@@ -59,10 +57,10 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Sets after how long the database gives up a poll, a claim, a deletion of the clean-up and the look-up of one account, in
-     * whole seconds from 1; one second if not set. It holds where the tables are distributed by Citus, and the {@link #queryTimeout} elsewhere. A node
-     * that hangs delays the tracking and deliveries of the other nodes by this time, once for each of its accounts. A request of
-     * its accounts fails after this time, because a request looks up its account first.
+     * Sets the time-out of polls, claims, deletions of the clean-up and the look-up of one account, in whole seconds from
+     * 1; the default is one second. It applies if the tables are distributed by Citus; otherwise the {@link #queryTimeout}
+     * does. A node that hangs delays the other nodes by this time, once for each of its accounts. Requests for its accounts
+     * fail after this time, because a request looks up its account first.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */
@@ -77,9 +75,9 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * The host makes the tables and brings them up to date before it opens the store; opening only looks whether
-     * they are as they should be. Flyway takes the scripts as they are, from the folders {@code all}, and for PostgreSQL
-     * {@code postgresql} below {@code dev/quayside/store/jdbi/migration} on the class path; its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
+     * Leaves migrations to the host; opening a store checks the tables. Flyway can run the scripts from the folders
+     * {@code all}, and for PostgreSQL {@code postgresql}, below {@code dev/quayside/store/jdbi/migration} on the class
+     * path. Its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
      */
     public JdbiStoreBuilder withoutMigrations() {
         migrating = false;
@@ -87,10 +85,9 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Brings the tables up to date, and opens the store.
+     * Migrates the tables and opens the store.
      *
-     * @throws StoreException if the database is not reached, is of a kind that is not known, or has tables of
-     *     another version than this
+     * @throws StoreException if the database is unreachable or not supported, or has tables of another version
      */
     public JdbiStore open() {
         Opening opening = opening();
@@ -103,16 +100,15 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Distributes the tables over the nodes of a Citus cluster, after bringing them up to date: removes the foreign keys,
-     * distributes each table with its rows, and adds the foreign keys again. An operator calls this once, on the coordinator,
-     * while no server uses the tables; {@code CITUS.md} describes what must be set up before. Nothing else begins a
-     * distribution, and the presence of the extension does not.
+     * Migrates the tables and distributes them over the nodes of a Citus cluster, with their rows. It removes the
+     * foreign keys first and adds them again. An operator calls this once, on the coordinator, while no server uses the
+     * tables; {@code CITUS.md} describes the set-up. Nothing else starts a distribution.
      *
-     * <p>Every statement is a transaction of its own. After an interruption, the next call, or the next {@link #open()},
-     * distributes the rest. From then on, bringing the tables up to date distributes new tables as well; after {@link
-     * #withoutMigrations()}, where scripts have added tables, call this again. A call that finds nothing to do does nothing.
+     * <p>Every statement is a transaction of its own. After an interruption, the next call or the next {@link #open()}
+     * distributes the rest. Later migrations distribute new tables as well; after {@link #withoutMigrations()}, call
+     * this again when scripts have added tables.
      *
-     * @throws StoreException if the database is not reached, does not have the extension, or refuses a statement
+     * @throws StoreException if the database is unreachable, does not have the extension, or rejects a statement
      */
     public void distribute() {
         Opening opening = opening();
@@ -131,8 +127,8 @@ public final class JdbiStoreBuilder {
                 .map(name -> MigrationScript.load(name, dialect))
                 .toList();
         Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, LOCK_TIMEOUT);
-        // A connection of H2 would keep the time-out, also for scripts; it waits for no lock without end.
-        Database looking = dialect.limitsEachStatement() ? limited : database;
+        // A connection of H2 would keep the time-out, also for scripts; H2 has a lock time-out.
+        Database looking = dialect.limitsTimePerStatement() ? limited : database;
         Migrations migrations = new Migrations(database, looking, scripts, clock);
         SchemaCheck schema = new SchemaCheck(looking, scripts, migrations, migrating);
         if (migrating) {
@@ -145,7 +141,6 @@ public final class JdbiStoreBuilder {
         return new Opening(database, limited, polls, scripts, migrations, schema);
     }
 
-    /** The parts that migrate, check and use the tables. */
     private record Opening(
             Database unlimited,
             Database limited,

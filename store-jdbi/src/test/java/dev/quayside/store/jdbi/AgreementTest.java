@@ -86,7 +86,7 @@ class AgreementTest {
             for (int i = 0; i < 25; i++) {
                 Shipment shipment = shipment(customer);
                 change.shipment(shipment);
-                for (int box = random.below(4); box >= 0; box--) {
+                for (int left = random.below(4); left >= 0; left--) {
                     Container container = container(shipment);
                     change.container(container);
                     boolean named = shipment.parties().customerId() != null;

@@ -45,7 +45,7 @@ class ColumnsTest {
         for (Sort<TrackedContainer> sort : ContainerCatalog.standard().sorts()) {
             for (SortKey<TrackedContainer> key : sort.keys().apply(Direction.ASCENDING, CONTEXT)) {
                 if (key instanceof SortKey.ByField<TrackedContainer> byField) {
-                    assertThat(ContainerTable.sorted(byField.field()))
+                    assertThat(ContainerTable.sortColumn(byField.field()))
                             .as(sort.name())
                             .isNotNull();
                 }

@@ -69,7 +69,7 @@ class DeadConnectionsTest {
     }
 
     @Test
-    void whoever_reads_or_writes_next_gets_a_connection_that_lives() throws Exception {
+    void the_next_read_or_write_gets_a_live_connection() throws Exception {
         killAll();
         assertThat(store.accounts().account(account.id())).contains(account);
 
@@ -108,7 +108,7 @@ class DeadConnectionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"57P01", "57P02"})
-    void whoever_reads_is_told_of_no_connection_that_has_died(String state) {
+    void a_read_does_not_fail_for_a_broken_connection(String state) {
         Database mortal = new Database(Connections.of(pool).unlimited(), DialectResolver.of(pool));
         AtomicInteger attempts = new AtomicInteger();
 

@@ -89,7 +89,7 @@ class FailureTest {
                 "holds = '{'",
                 "number = '?'"
             })
-    void a_value_that_nobody_here_has_written_is_a_failure_of_the_store(String assignment) throws Exception {
+    void a_value_of_another_application_is_a_failure_of_the_store(String assignment) throws Exception {
         JdbiStore store = database.open();
         Shipment shipment = Shipment.builder(
                         new UUID(2, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)

@@ -46,7 +46,7 @@ class FullDiskTest {
     }
 
     @Test
-    void with_hikari_that_is_told_which_connections_are_dead_all_is_well_again_once_there_is_room() throws Exception {
+    void hikari_with_an_exception_override_recovers_once_there_is_space() throws Exception {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url());
         config.setUsername("sa");

@@ -21,7 +21,6 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.tracking.RequestClaims;
 import dev.quayside.store.jdbi.internal.tracking.TrackingQueries;
 import java.time.Instant;
@@ -129,14 +128,11 @@ class H2PlanTest {
 
     @Test
     void accounts_that_have_something_due_are_found_by_what_is_due() {
-        SqlParameter now = new SqlParameter(SqlType.INSTANT, context.now());
+        SqlParameter now = SqlParameter.instant(context.now());
         SqlDialect dialect = new H2Dialect();
 
-        String plan = explained(
-                "explain ",
-                RequestClaims.ACCOUNTS_DUE,
-                List.of(now, now, new SqlParameter(SqlType.NUMBER, 10)),
-                dialect);
+        String plan =
+                explained("explain ", RequestClaims.ACCOUNTS_DUE, List.of(now, now, SqlParameter.number(10)), dialect);
 
         assertThat(plan).contains("PUBLIC.TRACKING_REQUEST_DUE_FIRST: DUE_AT <= ?1");
     }
@@ -166,7 +162,7 @@ class H2PlanTest {
     private String explained(String how, String statement, List<SqlParameter> values, SqlDialect dialect) {
         Database explaining = new Database(Jdbi.create(database.pool()), dialect);
         return explaining
-                .read(handle -> explaining.list(handle, how + statement, values, row -> RowReader.known(row.text())))
+                .read(handle -> explaining.list(handle, how + statement, values, row -> RowReader.required(row.text())))
                 .get(0)
                 .replaceAll("\\s+", " ");
     }

@@ -67,7 +67,7 @@ class H2RecoveryTest {
     }
 
     @Test
-    void what_somebody_is_at_work_on_is_left_alone() throws Exception {
+    void a_commit_of_a_live_session_is_left_alone() throws Exception {
         try (Connection worker = open(folder.resolve("busy.mv.db"));
                 Connection connection = open(folder.resolve("busy.mv.db"))) {
             fill(worker, 10);

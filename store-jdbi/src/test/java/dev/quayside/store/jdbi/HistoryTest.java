@@ -147,7 +147,7 @@ class HistoryTest {
             PageStatements<TrackedContainer> statements = new PageStatements<>(
                     new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
             Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
-            Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
+            Keyset keyset = new Keyset(statements.steps(), RowReader.required(page.last()));
 
             assertThat(page.rows()).hasSize(PAGE);
             assertRead(statements.rows(0, PAGE + 1), text);

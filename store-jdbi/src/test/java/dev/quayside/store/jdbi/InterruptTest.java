@@ -41,7 +41,7 @@ class InterruptTest {
 
     @ParameterizedTest
     @EnumSource
-    void whoever_was_interrupted_before_is_served_and_stays_interrupted(TestDatabase.Kind kind) throws Exception {
+    void an_interrupted_thread_is_served_and_stays_interrupted(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             serves(database.open());
         }
@@ -49,7 +49,7 @@ class InterruptTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"jdbc:h2:file:", "jdbc:h2:async:"})
-    void whoever_was_interrupted_before_closes_no_file(String prefix) {
+    void an_interrupted_thread_closes_no_file(String prefix) {
         JdbcConnectionPool pool = pool(prefix);
         serves(JdbiStore.open(pool, TestDatabase.CLOCK));
         pool.dispose();

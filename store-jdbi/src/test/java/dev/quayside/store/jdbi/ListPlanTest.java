@@ -69,7 +69,7 @@ class ListPlanTest {
     }
 
     @Test
-    void every_field_and_every_search_of_the_catalogues_is_kept() {
+    void every_field_and_search_of_the_catalogs_has_a_column() {
         assertKept(ListTables.shipments(ACCOUNT), ShipmentFields.ALL, ShipmentCatalog.standard());
         assertKept(ListTables.requests(), TrackingRequestFields.ALL, TrackingRequestCatalog.standard());
         assertKept(ListTables.fields(), CustomFieldFields.ALL, CustomFieldCatalog.fields());
@@ -79,7 +79,7 @@ class ListPlanTest {
     private static <T> void assertKept(ListTable<T> listing, List<Field<T, ?>> fields, Schema<T> catalogue) {
         for (Field<T, ?> field : fields) {
             if (field.type().isList()) {
-                assertThat(listing.elements(field)).as(field.name()).isNotNull();
+                assertThat(listing.listColumn(field)).as(field.name()).isNotNull();
             } else {
                 assertThat(listing.column(field)).as(field.name()).isNotNull();
             }
@@ -88,7 +88,7 @@ class ListPlanTest {
             if (filter instanceof Filter.Prefix<T> prefix) {
                 prefix.fields().stream()
                         .filter(field -> !field.type().isList())
-                        .forEach(field -> assertThat(listing.folded(field))
+                        .forEach(field -> assertThat(listing.foldedColumn(field))
                                 .as(field.name())
                                 .isNotNull());
             }
@@ -132,7 +132,7 @@ class ListPlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_order_that_is_not_kept_is_refused_as_what_the_store_cannot_do(TestDatabase.Kind kind) throws Exception {
+    void an_order_without_a_column_is_rejected_as_unsupported(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             BoundQuery<ShipmentRow> known = QueryParser.of(ShipmentCatalog.standard())
@@ -217,7 +217,7 @@ class ListPlanTest {
         Sql explain = Sql.of("explain ").add(sql);
         List<String> lines = database.read(handle -> {
             settings.forEach(handle::execute);
-            return database.list(handle, explain, row -> RowReader.known(row.text()));
+            return database.list(handle, explain, row -> RowReader.required(row.text()));
         });
         return String.join("\n", lines).replaceAll("\\s+", " ");
     }

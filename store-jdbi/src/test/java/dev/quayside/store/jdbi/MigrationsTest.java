@@ -108,7 +108,7 @@ class MigrationsTest {
     }
 
     @Test
-    void where_flyway_makes_the_tables_that_is_what_is_told() throws Exception {
+    void a_table_that_flyway_has_made_is_rejected_with_a_hint() throws Exception {
         execute("create table one (id int)");
         execute("create table \"flyway_schema_history\" (id int)");
 

@@ -87,7 +87,7 @@ class NothingLostTest {
     private final Random random = new Random(SEED);
 
     @Test
-    void each_notification_arrives_or_has_failed_whoever_is_killed() throws Exception {
+    void each_notification_arrives_or_fails_after_a_kill() throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             Map<UUID, Notification> posted = post(store);

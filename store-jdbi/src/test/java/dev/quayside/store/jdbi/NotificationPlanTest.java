@@ -128,7 +128,9 @@ class NotificationPlanTest {
         Database explaining = new Database(Jdbi.create(database.pool()), dialect);
         Sql explain = Sql.of(kind == Kind.H2 ? "explain analyze " : "explain (analyze, format json) ")
                 .add(sql);
-        return explaining.read(handle -> explaining.list(handle, explain, row -> RowReader.known(row.text()))).stream()
+        return explaining
+                .read(handle -> explaining.list(handle, explain, row -> RowReader.required(row.text())))
+                .stream()
                 .collect(Collectors.joining(" "))
                 .replaceAll("\\s+", " ")
                 .toLowerCase(Locale.ROOT);

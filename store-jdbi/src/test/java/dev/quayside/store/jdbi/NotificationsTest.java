@@ -104,7 +104,7 @@ class NotificationsTest {
 
     /** Its row is passed over, since nobody waits here; what comes behind it must not be sent before it. */
     @Test
-    void news_that_are_being_given_back_are_not_overtaken() throws Exception {
+    void a_notification_that_is_being_released_is_not_overtaken() throws Exception {
         assertThat(claim(NOW.plusSeconds(1), 2)).containsExactly(FIRST, ELSEWHERE);
 
         try (Connection givingBack = database.pool().getConnection()) {

@@ -34,7 +34,7 @@ class OpeningTest {
     }
 
     @Test
-    void a_table_that_somebody_has_locked_is_not_waited_for() throws Exception {
+    void opening_does_not_wait_for_a_locked_table() throws Exception {
         database.open();
         try (TestDatabase impatient = database.with(IMPATIENT);
                 Connection other = locking("container_ref")) {
@@ -46,8 +46,8 @@ class OpeningTest {
     }
 
     @Test
-    void the_note_of_what_has_run_is_waited_for_only_so_long() throws Exception {
-        String notRead = "the table quayside_migration was not read, which somebody may have locked:"
+    void opening_waits_for_a_locked_version_table_until_the_time_out() throws Exception {
+        String notRead = "the table quayside_migration was not read, and may be locked:"
                 + " the database gave up a statement that took too long (SQLState 57014)";
         try (TestDatabase impatient = database.with(IMPATIENT)) {
             JdbiStoreBuilder builder = JdbiStore.builder(impatient.pool())

@@ -91,7 +91,7 @@ class OutageTest {
 
     @ParameterizedTest
     @EnumSource
-    void rows_that_somebody_else_keeps_locked_are_waited_for_only_so_long(TestDatabase.Kind kind) throws Exception {
+    void locked_rows_are_waited_for_until_the_time_out(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = JdbiStore.builder(database.pool())
                     .clock(TestDatabase.CLOCK)
@@ -266,7 +266,7 @@ class OutageTest {
             XX000 | the database refused or failed (SQLState XX000)
                   | the database was not reached
             """)
-    void what_the_database_says_is_said_in_few_words(String state, String message) {
+    void an_sqlstate_has_a_short_message(String state, String message) {
         SQLException failure = new SQLException("with secrets", state);
 
         assertThat(Failures.of(new RuntimeException(failure)))
@@ -289,7 +289,7 @@ class OutageTest {
     }
 
     @Test
-    void of_a_batch_only_that_is_told_which_names_no_values() {
+    void the_message_of_a_failed_batch_has_no_values() {
         SQLException reason = new SQLException("value too long", "22001");
         BatchUpdateException batch =
                 new BatchUpdateException("Batch entry 0 insert into place values ('secret')", "22001", new int[0]);

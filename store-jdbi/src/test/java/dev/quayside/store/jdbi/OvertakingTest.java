@@ -69,7 +69,7 @@ class OvertakingTest {
     }
 
     @Test
-    void of_two_who_have_read_the_same_version_of_a_dossier_the_second_is_refused() {
+    void the_second_write_of_the_same_version_of_a_history_is_rejected() {
         shipments();
         JdbiStore slow =
                 before("update shipment_dossier", 1, () -> store.tracking().commit(saying("first", LOWER)));
@@ -83,7 +83,7 @@ class OvertakingTest {
 
     /** Of two who got the rows in different orders, each would wait for the other one. */
     @Test
-    void dossiers_are_written_in_one_order_whatever_order_they_come_in() throws Exception {
+    void histories_are_written_in_the_order_of_their_ids() throws Exception {
         shipments();
         ExecutorService executor = Executors.newSingleThreadExecutor();
         try (Connection other = database.pool().getConnection()) {
@@ -119,7 +119,7 @@ class OvertakingTest {
     }
 
     @Test
-    void whoever_claims_does_not_wait_for_one_who_is_claiming() {
+    void a_claim_does_not_wait_for_another_claim() {
         Commit.Builder requests = Commit.of(ACCOUNT);
         for (UUID id : List.of(LOWER, HIGHER)) {
             requests.request(TrackingRequest.of(id, RequestType.CONTAINER, "MSCU" + id.getLeastSignificantBits(), NOW)

@@ -87,13 +87,13 @@ class PostgresDialectTest {
     void who_reads_one_moment_changes_nothing() {
         Database reading = new Database(Jdbi.create(database.pool()), dialect);
 
-        assertThatThrownBy(() -> reading.readAtOneMoment(handle -> handle.execute("delete from vessel")))
+        assertThatThrownBy(() -> reading.readSnapshot(handle -> handle.execute("delete from vessel")))
                 .isInstanceOf(StoreException.class)
                 .hasMessage("the database takes no changes (SQLState 25006)");
     }
 
     @Test
-    void what_follows_a_prefix_is_told_by_code_point() {
+    void the_text_after_a_prefix_is_by_code_point() {
         assertThat(dialect.afterPrefix("ab")).isEqualTo("ac");
         assertThat(dialect.afterPrefix("a\uD7FF")).isEqualTo("a\uE000");
         assertThat(dialect.afterPrefix("a\uFFFF")).isEqualTo("a\uD800\uDC00");
@@ -153,7 +153,7 @@ class PostgresDialectTest {
         Database explaining = new Database(Jdbi.create(withoutDetours.pool()), dialect);
         Sql explain = Sql.of("explain ").add(statement.apply(statements));
         List<String> lines =
-                explaining.read(handle -> explaining.list(handle, explain, row -> RowReader.known(row.text())));
+                explaining.read(handle -> explaining.list(handle, explain, row -> RowReader.required(row.text())));
         return String.join("\n", lines);
     }
 }

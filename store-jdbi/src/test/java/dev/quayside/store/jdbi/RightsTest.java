@@ -76,14 +76,14 @@ class RightsTest {
     }
 
     @Test
-    void who_may_make_no_tables_is_told_so() {
+    void a_user_without_the_right_to_create_tables_gets_a_clear_error() {
         assertThatThrownBy(asRole::open)
                 .isInstanceOf(StoreException.class)
                 .hasMessage("the database does not allow this user to do that (SQLState 42501)");
     }
 
     @Test
-    void who_may_not_use_the_schema_is_told_so() throws Exception {
+    void a_user_without_the_right_to_use_the_schema_gets_a_clear_error() throws Exception {
         database.execute("revoke usage on schema public from public");
 
         assertThatThrownBy(asRole::open)

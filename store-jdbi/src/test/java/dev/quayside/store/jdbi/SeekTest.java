@@ -116,7 +116,7 @@ class SeekTest {
                     : ROWS / PAGE;
             for (int number : List.of(1, last / 2, last)) {
                 Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query(text, number));
-                Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
+                Keyset keyset = new Keyset(statements.steps(), RowReader.required(page.last()));
                 for (Side side : List.of(Side.AFTER, Side.BEFORE)) {
                     assertRead(statements.rows(keyset, side, PAGE + 1), FEW, text, number, side);
                     assertRead(statements.any(keyset, side.others()), FEW, text, number, side.others());

@@ -53,7 +53,7 @@ class SnapshotTest {
     void all_statements_see_the_rows_of_one_moment() {
         List<Long> counted = new ArrayList<>();
 
-        database.readAtOneMoment(handle -> {
+        database.readSnapshot(handle -> {
             counted.add(count(handle));
             add();
             return counted.add(count(handle));
@@ -67,7 +67,7 @@ class SnapshotTest {
     void the_connection_is_afterwards_as_it_was_before() throws SQLException {
         List<Object> before = state();
 
-        database.readAtOneMoment(this::count);
+        database.readSnapshot(this::count);
 
         assertThat(state()).isEqualTo(before);
     }
@@ -76,10 +76,10 @@ class SnapshotTest {
     void the_connection_is_as_it_was_before_also_after_a_failure() throws SQLException {
         List<Object> before = state();
 
-        assertThatThrownBy(() -> database.readAtOneMoment(handle -> handle.execute("select * from nothing")))
+        assertThatThrownBy(() -> database.readSnapshot(handle -> handle.execute("select * from nothing")))
                 .isInstanceOf(StoreException.class)
                 .hasMessageMatching("the database refused or failed \\(SQLState 42(S02|P01)\\)");
-        assertThatThrownBy(() -> database.readAtOneMoment(handle -> {
+        assertThatThrownBy(() -> database.readSnapshot(handle -> {
                     throw new IllegalStateException("not the database");
                 }))
                 .hasMessage("not the database");
@@ -101,7 +101,7 @@ class SnapshotTest {
                 : "select count(*) from pg_sleep(60)";
 
         assertThatThrownBy(() ->
-                        impatient.readAtOneMoment(handle -> impatient.list(handle, Sql.of(endless), RowReader::count)))
+                        impatient.readSnapshot(handle -> impatient.list(handle, Sql.of(endless), RowReader::count)))
                 .isInstanceOf(StoreException.class)
                 .hasMessage("the database gave up a statement that took too long (SQLState 57014)");
         assertThat(database.read(this::count)).isZero();

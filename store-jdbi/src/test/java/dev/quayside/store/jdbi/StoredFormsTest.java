@@ -52,7 +52,7 @@ class StoredFormsTest {
     }
 
     @Test
-    void what_was_told_comes_back_equal() {
+    void emitted_events_are_read_as_written() {
         for (int i = 0; i < 300; i++) {
             SortedMap<String, TransportEvent> told = random.told(CONTAINER);
             String text = EmittedEventsJson.write(CONTAINER, told, new JsonObject());
@@ -156,7 +156,7 @@ class StoredFormsTest {
     }
 
     @Test
-    void told_events_of_a_later_version_are_carried_along() {
+    void unknown_emitted_events_are_kept() {
         String later = "{\"events\":[{\"id\":\"" + CONTAINER + "\",\"kind\":\"container.transport.launched\","
                 + "\"created\":\"2026-01-31T12:00:00Z\",\"sequence\":1}]}";
 

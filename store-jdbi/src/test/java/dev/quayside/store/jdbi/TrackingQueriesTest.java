@@ -133,7 +133,7 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void dossiers_come_back_equal() {
+    void histories_are_read_as_written() {
         for (long version = 1; version <= 60; version++) {
             SourceHistory any = new SourceHistory(
                     shipment.id(),

@@ -17,7 +17,7 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.store.jdbi.TestDatabase.Kind;
 import dev.quayside.store.jdbi.internal.dialect.DialectResolver;
 import dev.quayside.store.jdbi.internal.sql.Database;
-import dev.quayside.store.jdbi.internal.sql.Database.OvertakenException;
+import dev.quayside.store.jdbi.internal.sql.Database.WriteConflictException;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
@@ -123,7 +123,7 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_lock_that_is_not_given_in_time_is_asked_for_again(Kind kind) throws Exception {
+    void a_lock_time_out_of_the_database_is_retried(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database waiting = waiting(database, Duration.ofMinutes(5));
             CountDownLatch attempts = new CountDownLatch(3);
@@ -146,7 +146,7 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_lock_that_is_not_given_is_waited_for_no_longer_than_the_store_is_told(Kind kind) throws Exception {
+    void a_lock_is_waited_for_until_the_lock_time_out(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database waiting = waiting(database, Duration.ofMillis(1));
 
@@ -162,7 +162,7 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void of_two_stores_that_wait_for_each_other_one_begins_anew(Kind kind) throws Exception {
+    void one_of_two_deadlocked_transactions_is_retried(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database first = waiting(database, Duration.ZERO);
             Database second = opened(database, Duration.ZERO);
@@ -177,7 +177,7 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void who_would_change_what_others_have_changed_since_it_looked_begins_anew(Kind kind) throws Exception {
+    void a_serialization_failure_is_retried(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database waiting = waiting(database, Duration.ZERO);
             AtomicInteger attempts = new AtomicInteger();
@@ -225,14 +225,14 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void who_is_overtaken_begins_anew_for_as_long_as_locks_are_waited_for(Kind kind) throws Exception {
+    void a_write_conflict_is_retried_until_the_lock_time_out(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database patient = waiting(database, Duration.ofMinutes(5));
             AtomicInteger attempts = new AtomicInteger();
 
             int changed = patient.write(handle -> {
                 if (attempts.incrementAndGet() < 60) {
-                    throw new OvertakenException();
+                    throw new WriteConflictException();
                 }
                 return change(handle, 1);
             });
@@ -242,14 +242,14 @@ class WaitingTest {
     }
 
     @Test
-    void who_is_overtaken_again_and_again_gives_up_in_the_end() throws Exception {
+    void a_write_conflict_fails_after_the_last_attempt() throws Exception {
         try (TestDatabase database = TestDatabase.h2()) {
             Database impatient = waiting(database, Duration.ZERO);
             AtomicInteger attempts = new AtomicInteger();
 
             assertThatThrownBy(() -> impatient.write(handle -> {
                         attempts.incrementAndGet();
-                        throw new OvertakenException();
+                        throw new WriteConflictException();
                     }))
                     .isInstanceOf(StoreException.class)
                     .hasMessage("the same rows were changed by others again and again");

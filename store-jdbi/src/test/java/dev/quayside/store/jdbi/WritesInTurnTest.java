@@ -44,7 +44,7 @@ class WritesInTurnTest {
     }
 
     @Test
-    void nobody_writes_while_another_does() throws Exception {
+    void writes_do_not_overlap() throws Exception {
         AtomicInteger writing = new AtomicInteger();
         List<Future<Boolean>> alone = new ArrayList<>();
 

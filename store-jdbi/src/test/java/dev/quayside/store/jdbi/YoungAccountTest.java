@@ -118,7 +118,7 @@ class YoungAccountTest {
         PageStatements<TrackedContainer> statements = new PageStatements<>(
                 new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
         Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
-        Keyset keyset = new Keyset(statements.steps(), RowReader.known(page.last()));
+        Keyset keyset = new Keyset(statements.steps(), RowReader.required(page.last()));
 
         assertThat(page.rows())
                 .containsExactlyElementsOf(Evaluator.of(query).page(rows).rows().stream()

@@ -15,21 +15,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A question to all accounts that is answered for the others while nodes of the database are away. One statement asks all
- * nodes and fails if one of them is away. Then each account is asked by itself, which needs the node of that account alone.
+ * A query across all accounts that still answers for the other accounts while nodes of the database are unavailable.
+ * One statement asks all nodes, and fails if one is unavailable. Then each account is asked by a statement of its own.
  *
- * <p>An account on a node that hangs takes the whole time-out. So that the others do not wait for many of these, one poll asks
- * the accounts that answered before, in turn and for a limited time, then those that were never asked, likewise, then one
- * of those that failed. Thread-safe.
+ * <p>An account on a node that hangs takes the whole time-out. One poll therefore asks the accounts that answered
+ * before, for a limited time, then those that were never asked, likewise, then one of those that failed. Thread-safe.
  */
 public final class AccountPoll {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccountPoll.class);
 
-    /** The time after which one poll asks no further account of a kind. */
+    /** One poll asks no further account of a group after this time. */
     private static final Duration LONGEST_TURN = Duration.ofSeconds(1);
 
-    /** All nodes are asked again after this many times the time that their failure took. */
+    /** The pause before all nodes are asked again, as a multiple of the time of their failure. */
     private static final int PAUSE_FACTOR = 10;
 
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
@@ -38,7 +37,7 @@ public final class AccountPoll {
 
     private final SqlDialect dialect;
 
-    /** Each set is in the order in which its accounts were asked, longest ago first. */
+    /** Each set is in the order in which its accounts were asked. */
     private final Set<AccountId> answered = new LinkedHashSet<>();
 
     private final Set<AccountId> failed = new LinkedHashSet<>();
@@ -53,10 +52,10 @@ public final class AccountPoll {
      * Returns the answers of all accounts whose nodes answer, in any order.
      *
      * @param all asks all nodes with one statement
-     * @param accountOf the account that an answer is about
-     * @param listed the accounts to ask, beside those that had an answer before
+     * @param accountOf returns the account of an answer
+     * @param listed the accounts to ask beside those that answered before
      * @param one asks one account
-     * @throws StoreException if the database fails for another reason than one of its nodes
+     * @throws StoreException if the database fails for another reason than an unavailable node
      */
     public <R> List<R> ask(
             Supplier<List<R>> all,
@@ -150,7 +149,7 @@ public final class AccountPoll {
     }
 
     /**
-     * Makes a call for one account, and asks that account last from now on if its node is away.
+     * Makes a call for one account. If its node is unavailable, later polls ask this account last.
      *
      * @throws StoreException if the call fails
      */

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.account;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
@@ -27,16 +27,16 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Accounts and their keys. */
+/** Accounts and API keys. */
 public final class JdbiAccounts implements AccountRepository {
 
-    /** Four of the few statements across accounts: they read the ids of accounts and nothing else. */
+    /** Four statements across accounts: they read the ids of accounts only. */
     public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
 
     public static final String AFTER =
             "select a.account_id from account a where a.account_id > ? order by a.account_id limit ?";
 
-    /** The same for accounts with a key; every node has the keys. */
+    /** Selects the accounts with a key; every node has the keys. */
     public static final String FIRST_WITH_KEYS =
             "select distinct k.account_id from api_key k order by k.account_id limit ?";
 
@@ -49,15 +49,15 @@ public final class JdbiAccounts implements AccountRepository {
     /**
      * Creates a repository.
      *
-     * @param polls the same database with the time-out of a poll. Each request looks up its account first, so that an account
-     *     on a node that hangs fails early
+     * @param polls the same database with the time-out of polls. Each request looks up its account first, so that a
+     *     request for an account on a node that hangs fails early
      */
     public JdbiAccounts(Database database, Database polls) {
         this.database = database;
         this.polls = polls;
     }
 
-    /** Inserts or replaces; of two that insert at once, one begins anew and replaces. */
+    /** Inserts or replaces. A concurrent insert is retried as an update. */
     @Override
     public void save(Account account) {
         Objects.requireNonNull(account, "account");
@@ -99,15 +99,14 @@ public final class JdbiAccounts implements AccountRepository {
     }
 
     private List<AccountId> after(@Nullable AccountId after, int limit, String first, String next) {
-        SqlParameter most = new SqlParameter(SqlType.NUMBER, limit);
+        SqlParameter most = SqlParameter.number(limit);
         return polls.read(handle -> after == null
                 ? polls.list(handle, first, List.of(most), JdbiAccounts::id)
-                : polls.list(
-                        handle, next, List.of(new SqlParameter(SqlType.ID, after.value()), most), JdbiAccounts::id));
+                : polls.list(handle, next, List.of(SqlParameter.id(after.value()), most), JdbiAccounts::id));
     }
 
     private static AccountId id(RowReader row) throws SQLException {
-        return new AccountId(known(row.id()));
+        return new AccountId(required(row.id()));
     }
 
     @Override
@@ -133,7 +132,7 @@ public final class JdbiAccounts implements AccountRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(keyId, "keyId");
         Sql sql = Sql.of("delete from api_key where account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and id = ")
                 .bind(SqlType.ID, keyId);
         return database.write(handle -> database.update(handle, sql)) > 0;
@@ -142,11 +141,11 @@ public final class JdbiAccounts implements AccountRepository {
     @Override
     public List<ApiKey> keys(AccountId account) {
         Objects.requireNonNull(account, "account");
-        Sql sql = where("account_id").bind(SqlType.ID, account.value()).add(" order by k.created_at, k.id");
+        Sql sql = where("account_id").bind(account).add(" order by k.created_at, k.id");
         return database.read(handle -> keys(handle, sql));
     }
 
-    /** The one look-up across accounts: it finds out which account asks. */
+    /** A statement across accounts: it finds the account of a caller. */
     @Override
     public Optional<ApiKey> keyByHash(String hash) {
         Objects.requireNonNull(hash, "hash");
@@ -154,12 +153,12 @@ public final class JdbiAccounts implements AccountRepository {
         return database.read(handle -> keys(handle, sql)).stream().findFirst();
     }
 
-    /** Returns the accounts that have a key; each node has the list. */
+    /** Returns the accounts that have a key. Every node has this table. */
     public List<AccountId> withKeys() {
         return database.read(handle -> database.list(
                 handle,
                 Sql.of("select distinct k.account_id from api_key k"),
-                row -> new AccountId(RowReader.known(row.id()))));
+                row -> new AccountId(RowReader.required(row.id()))));
     }
 
     private List<ApiKey> keys(Handle handle, Sql sql) {

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.account;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Requests that came with a key of the client's own: one row for each key, without an answer as long as there is none. */
+/** Requests with an {@code Idempotency-Key}: one row for each key, with the answer once there is one. */
 public final class JdbiIdempotency implements IdempotencyStore {
 
     private static final String BYTES = ENTRY_BYTES + " + octet_length(k.headers) + octet_length(k.body)";
@@ -52,18 +52,19 @@ public final class JdbiIdempotency implements IdempotencyStore {
         Optional<? extends TrackingStore> withLastStep(TrackingStore store, Consumer<Handle> step);
     }
 
-    /** @param answer null as long as there is none */
     private record Row(
             String fingerprint, Instant until, @Nullable KeptAnswer answer) {
 
         static Row read(RowReader row) throws SQLException {
-            String fingerprint = known(row.text());
-            Instant until = known(row.instant());
+            String fingerprint = required(row.text());
+            Instant until = required(row.instant());
             Integer status = row.number();
             Map<String, String> headers = row.decoded(JdbiIdempotency::toHeaders);
             String body = row.text();
             return new Row(
-                    fingerprint, until, status == null ? null : new KeptAnswer(status, known(headers), known(body)));
+                    fingerprint,
+                    until,
+                    status == null ? null : new KeptAnswer(status, required(headers), required(body)));
         }
 
         Outcome outcome(String asked) {
@@ -82,7 +83,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         Instant end = Objects.requireNonNull(until, "until").truncatedTo(ChronoUnit.MICROS);
         Sql found = Sql.of("select k.fingerprint, k.expires_at, k.status, k.headers, k.body from kept_answer k"
                         + " where k.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and k.request_key = ")
                 .bind(SqlType.TEXT, Objects.requireNonNull(key, "key"))
                 .add(database.dialect().forUpdate());
@@ -93,17 +94,17 @@ public final class JdbiIdempotency implements IdempotencyStore {
             }
             forgetExpired(handle, account, at);
             shrink(handle, account);
-            // Of two that are the first at once, one begins anew.
+            // A concurrent first request fails here and retries.
             database.update(
                     handle,
                     "insert into kept_answer (account_id, request_key, fingerprint, owner, expires_at)"
                             + " values (?, ?, ?, ?, ?)",
                     List.of(
-                            new SqlParameter(SqlType.ID, account.value()),
-                            new SqlParameter(SqlType.TEXT, key),
-                            new SqlParameter(SqlType.TEXT, fingerprint),
-                            new SqlParameter(SqlType.ID, owner),
-                            new SqlParameter(SqlType.INSTANT, end)));
+                            SqlParameter.id(account.value()),
+                            SqlParameter.text(key),
+                            SqlParameter.text(fingerprint),
+                            SqlParameter.id(owner),
+                            SqlParameter.instant(end)));
             return new Begun();
         });
     }
@@ -112,30 +113,29 @@ public final class JdbiIdempotency implements IdempotencyStore {
         database.update(
                 handle,
                 Sql.of("delete from kept_answer where account_id = ")
-                        .bind(SqlType.ID, account.value())
+                        .bind(account)
                         .add(" and expires_at <= ")
                         .bind(SqlType.INSTANT, now));
     }
 
-    /** Removes the oldest answers of an account that has more bytes of them than it may have. */
+    /** Removes the oldest answers of an account beyond the limit of bytes. */
     private void shrink(Handle handle, AccountId account) {
         Sql all = Sql.of("select sum(" + BYTES + ") from kept_answer k where k.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and k.status is not null");
         long bytes = database.first(handle, all, RowReader::count).orElse(0L);
         if (bytes <= MOST_BYTES) {
             return;
         }
         Sql newestFirst = Sql.of("select k.request_key, " + BYTES + " from kept_answer k where k.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and k.status is not null order by k.expires_at desc");
         List<List<SqlParameter>> removed = new ArrayList<>();
         long kept = 0;
         for (Size answer : database.list(handle, newestFirst, Size::read)) {
             kept += answer.bytes();
             if (kept > MOST_BYTES) {
-                removed.add(List.of(
-                        new SqlParameter(SqlType.ID, account.value()), new SqlParameter(SqlType.TEXT, answer.key())));
+                removed.add(List.of(SqlParameter.id(account.value()), SqlParameter.text(answer.key())));
             }
         }
         database.batch(handle, "delete from kept_answer where account_id = ? and request_key = ?", removed);
@@ -143,7 +143,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
 
     private record Size(String key, long bytes) {
         static Size read(RowReader row) throws SQLException {
-            return new Size(known(row.text()), row.count());
+            return new Size(required(row.text()), row.count());
         }
     }
 
@@ -172,10 +172,10 @@ public final class JdbiIdempotency implements IdempotencyStore {
 
     private boolean finish(Handle handle, KeyedAnswer answer) {
         List<SqlParameter> values = new ArrayList<>(List.of(
-                new SqlParameter(SqlType.NUMBER, answer.answer().status()),
-                new SqlParameter(SqlType.TEXT, headers(answer.answer().headers())),
-                new SqlParameter(SqlType.TEXT, answer.answer().body()),
-                new SqlParameter(SqlType.INSTANT, answer.expiresAt().truncatedTo(ChronoUnit.MICROS))));
+                SqlParameter.number(answer.answer().status()),
+                SqlParameter.text(headers(answer.answer().headers())),
+                SqlParameter.text(answer.answer().body()),
+                SqlParameter.instant(answer.expiresAt().truncatedTo(ChronoUnit.MICROS))));
         values.addAll(held(answer.account(), answer.key(), answer.owner()));
         return database.update(
                         handle,
@@ -202,9 +202,9 @@ public final class JdbiIdempotency implements IdempotencyStore {
             throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
         }
         Sql expired = Sql.of("delete from kept_answer where account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and request_key in (select k.request_key from kept_answer k where k.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and k.expires_at <= ")
                 .bind(SqlType.INSTANT, at)
                 .add(" order by k.expires_at limit " + limit + ")");
@@ -213,9 +213,9 @@ public final class JdbiIdempotency implements IdempotencyStore {
 
     private static List<SqlParameter> held(AccountId account, String key, UUID owner) {
         return List.of(
-                new SqlParameter(SqlType.ID, account.value()),
-                new SqlParameter(SqlType.TEXT, Objects.requireNonNull(key, "key")),
-                new SqlParameter(SqlType.ID, Objects.requireNonNull(owner, "owner")));
+                SqlParameter.id(account.value()),
+                SqlParameter.text(Objects.requireNonNull(key, "key")),
+                SqlParameter.id(Objects.requireNonNull(owner, "owner")));
     }
 
     private static String headers(Map<String, String> headers) {
@@ -228,7 +228,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         JsonObject object = JsonObject.object(JsonTree.parse(text));
         Map<String, String> headers = new LinkedHashMap<>();
         for (String name : object.members().keySet()) {
-            headers.put(name, known(object.text(name)));
+            headers.put(name, required(object.text(name)));
         }
         return headers;
     }

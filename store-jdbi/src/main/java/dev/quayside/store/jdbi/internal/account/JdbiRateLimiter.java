@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Counts requests for all who use the database: one row for each account and bucket, which whoever counts locks for as
- * long as it takes to write it. The row has eight bytes for each request of the limit.
+ * Counts requests for all processes on one database: a row for each account and bucket, with eight bytes for each
+ * request of the limit. The row is locked during the count.
  */
 public final class JdbiRateLimiter implements RateLimiter {
 
@@ -35,22 +35,22 @@ public final class JdbiRateLimiter implements RateLimiter {
 
     @Override
     public Optional<Duration> take(AccountId account, Bucket bucket, Instant now) {
-        SqlParameter owner = new SqlParameter(SqlType.ID, account.value());
-        SqlParameter code = new SqlParameter(SqlType.TEXT, bucket.code());
+        SqlParameter owner = SqlParameter.id(account.value());
+        SqlParameter code = SqlParameter.text(bucket.code());
         int limit = limits.of(bucket);
         return database.write(handle -> {
             Optional<RollingWindow> found = locked(handle, account, bucket);
             RollingWindow window = found.orElse(RollingWindow.EMPTY);
             Optional<Duration> full = window.fullFor(limit, now);
             if (full.isEmpty()) {
-                SqlParameter admitted = new SqlParameter(SqlType.BYTES, toBytes(window.with(limit, now)));
+                SqlParameter admitted = SqlParameter.bytes(toBytes(window.with(limit, now)));
                 if (found.isPresent()) {
                     database.update(
                             handle,
                             "update rate_window set admitted = ? where account_id = ? and bucket = ?",
                             List.of(admitted, owner, code));
                 } else {
-                    // Of two that are the first at once, one begins anew.
+                    // A concurrent first request fails here and retries.
                     database.update(
                             handle,
                             "insert into rate_window (account_id, bucket, admitted) values (?, ?, ?)",
@@ -63,7 +63,7 @@ public final class JdbiRateLimiter implements RateLimiter {
 
     private Optional<RollingWindow> locked(Handle handle, AccountId account, Bucket bucket) {
         Sql sql = Sql.of("select r.admitted from rate_window r where r.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and r.bucket = ")
                 .bind(SqlType.TEXT, bucket.code())
                 .add(database.dialect().forUpdate());

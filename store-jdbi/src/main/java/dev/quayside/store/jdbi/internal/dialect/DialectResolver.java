@@ -14,14 +14,17 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.sql.DataSource;
 
-/** Finds out which database answers. */
+/**
+ * Finds the dialect of a data source, and rejects databases whose version or settings would give filters another
+ * meaning.
+ */
 public final class DialectResolver {
 
     private static final int OLDEST_POSTGRES = 15;
     private static final int OLDEST_H2_MAJOR = 2;
     private static final int OLDEST_H2_MINOR = 3;
 
-    /** Older versions fail while they move what a reader's snapshot still needs. */
+    /** Older versions fail when they move data that a reader's snapshot needs. */
     private static final int OLDEST_H2_MINOR_THAT_COMPACTS = 5;
 
     private DialectResolver() {}
@@ -43,7 +46,6 @@ public final class DialectResolver {
         }
     }
 
-    /** Other settings than these would give filters another meaning, in silence. */
     private static SqlDialect h2(Connection connection) throws SQLException {
         Map<String, String> settings = new HashMap<>();
         try (Statement statement = connection.createStatement();
@@ -72,7 +74,10 @@ public final class DialectResolver {
         return new H2Dialect(compacts ? new H2Compactor() : H2Compactor.off());
     }
 
-    /** A setting that is not listed has its default, which is what is expected. */
+    /**
+     * Rejects a value other than the expected one. A setting that is not listed has its default, which is the expected
+     * value.
+     */
     private static void expect(Map<String, String> settings, String name, String value, String meaning) {
         String found = settings.getOrDefault(name, value);
         if (!found.equalsIgnoreCase(value)) {
@@ -93,7 +98,7 @@ public final class DialectResolver {
             throw new StoreException(
                     "the database has the encoding " + encoding + " (expected UTF8, which holds every text)", null);
         }
-        // As "1min" it is shown, which is read as an interval; pg_settings would need room for a file.
+        // The server shows it as "1min", which is an interval; pg_settings would need space for a file.
         Duration ownTimeout = Duration.ofMillis(Long.parseLong(first(
                 connection,
                 "select (1000 * extract(epoch from current_setting('statement_timeout')::interval))::bigint")));

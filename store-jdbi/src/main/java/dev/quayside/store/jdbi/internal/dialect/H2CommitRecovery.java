@@ -41,7 +41,6 @@ public final class H2CommitRecovery {
     }
 
     private static int endHalfDone(TransactionStore transactions) {
-        // Two stores may open at the same time.
         synchronized (transactions) {
             List<Transaction> halfDone = transactions.getOpenTransactions().stream()
                     .filter(H2CommitRecovery::isHalfDone)
@@ -75,7 +74,7 @@ public final class H2CommitRecovery {
             call("endTransaction", transactions, transaction);
         } catch (InvocationTargetException e) {
             throw new StoreException(
-                    "a process was killed during a commit, which H2 failed to end: open the file anew once the cause is gone",
+                    "a process was killed during a commit, which H2 failed to end: open the file again once the cause is gone",
                     e.getCause());
         } catch (ReflectiveOperationException | RuntimeException e) {
             throw impossible(e);

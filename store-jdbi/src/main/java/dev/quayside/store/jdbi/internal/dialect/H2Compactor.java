@@ -19,53 +19,51 @@ import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.RandomAccessStore;
 
 /**
- * Keeps the file of an embedded H2 small while the process runs. With {@code WRITE_DELAY=0} H2 does not compact the file
- * itself, and with {@code REUSE_SPACE=FALSE} each commit is appended to it.
+ * Compacts the file of an embedded H2 in use. With {@code WRITE_DELAY=0} H2 does not compact the file itself, and with
+ * {@code REUSE_SPACE=FALSE} it appends each commit.
  *
- * <p>A compaction begins when the file has outgrown its live data, and is a series of short rounds. First they copy the
- * live pages of chunks that are mostly dead into gaps, then they move the chunks at the end of the file into gaps, so that
- * the file shrinks. Writers make progress between two rounds.
+ * <p>A compaction is a series of short rounds, and starts when the file has outgrown its live data. A round copies the
+ * live pages of chunks that are mostly dead into gaps, and then moves the last chunks of the file into gaps. Writers
+ * make progress between two rounds.
  *
- * <p>A round runs between two transactions, when no session writes. Only H2's own copies of live data go into gaps of the
- * file meanwhile, and the file still holds what they were copied from if the process is killed. After the round commits are
- * appended again. The caller makes calls one at a time.
+ * <p>A round runs between two transactions, when no session writes. Until it ends, the file keeps the originals of all
+ * copies, in case the process is killed. The caller makes calls one at a time.
  */
 public final class H2Compactor {
     private static final long MEGABYTE = 1 << 20;
 
-    /** The unit in which H2 counts the length and the position of a chunk, in bytes. */
+    /** The unit of the length and position of a chunk, in bytes. */
     private static final long BLOCK = 4096;
 
-    /** A smaller file is not worth the work. */
+    /** The growth of the file before a compaction, in bytes. */
     private static final long LEAST_GROWTH = 32 * MEGABYTE;
 
-    /** A compaction begins when the file has half as much again as its live data, and {@link #LEAST_GROWTH}. */
+    /** A compaction starts when the file has this many times its live data, and {@link #LEAST_GROWTH}. */
     private static final double MOST_OF_LIVE = 1.5;
 
-    /** A round does not begin another step after this time. */
+    /** A round starts no further step after this time. */
     private static final Duration ROUND = Duration.ofMillis(200);
 
-    /** The pause after a round takes as many times as long as the round, unless the file grows much meanwhile. */
+    /** The pause after a round is this many times as long as the round, unless the file grows much meanwhile. */
     private static final int PAUSE = 3;
 
-    /** In percent of the chunks that are in use. */
+    /** The fill rate in percent below which chunks are rewritten. */
     private static final int FULL_ENOUGH = 80;
 
     /** The live data that a step copies, in bytes. Small chunks fit into small gaps. */
     private static final int STEP = (int) (2 * MEGABYTE);
 
-    /** The same for chunks that have more live data each, as those of an import have. */
+    /** The same for chunks with more live data, such as those of an import. */
     private static final int LARGE_STEP = (int) (16 * MEGABYTE);
 
     /** The chunks that a step moves, in bytes. */
     private static final long MOVED_AT_ONCE = 16 * MEGABYTE;
 
     private final long leastGrowth;
-    /** The size of the file at which a round runs. */
     private long limit;
 
     private long pauseEnds = System.nanoTime();
-    /** The size of the file at which a pause ends early, because writers are fast. */
+    /** The size of the file at which a pause ends early. */
     private long pauseLimit;
 
     H2Compactor() {
@@ -77,13 +75,12 @@ public final class H2Compactor {
         limit = leastGrowth;
     }
 
-    /** Returns one that never compacts. */
     static H2Compactor off() {
         return new H2Compactor(Long.MAX_VALUE);
     }
 
-    /** Runs a round if the file is too large; does nothing if the file is not in this process. */
-    void committed(Connection connection) {
+    /** Runs a round if the file is too large. Does nothing if the file is not in this process. */
+    void afterCommit(Connection connection) {
         try {
             if (connection.isWrapperFor(JdbcConnection.class)
                     && connection.unwrap(JdbcConnection.class).getSession() instanceof SessionLocal session) {
@@ -97,10 +94,10 @@ public final class H2Compactor {
                 }
             }
         } catch (LinkageError | ReflectiveOperationException e) {
-            // Another H2, whose file is made in another way.
+            // Another version of H2 with another file format.
             limit = Long.MAX_VALUE;
         } catch (SQLException | RuntimeException e) {
-            // H2 closes a database whose file fails, and gives the reason at the next statement.
+            // H2 closes a database whose file fails, and reports the reason at the next statement.
             limit += leastGrowth;
         }
     }
@@ -112,9 +109,9 @@ public final class H2Compactor {
         int retention = store.getRetentionTime();
         boolean reuse = store.isSpaceReused();
         try {
-            // What lies in the chunks that H2 may overwrite from now on is on the disk in another place.
+            // Syncs the copies of the data in chunks that H2 may overwrite from now on.
             store.sync();
-            // H2 rewrites and moves chunks only while gaps may be filled.
+            // H2 rewrites and moves chunks only while it may fill gaps.
             store.setReuseSpace(true);
             store.setRetentionTime(0);
             boolean more = true;
@@ -131,8 +128,7 @@ public final class H2Compactor {
             store.setRetentionTime(retention);
         }
         long expected = (long) (MOST_OF_LIVE * file.live());
-        // Chunks that a reader may need stay until the reader ends, and copies of their pages only make the file
-        // larger.
+        // Chunks that a reader may need stay until the reader ends, and copies of their pages make the file larger.
         boolean inVain = file.used() >= used && file.size() >= size;
         if (inVain || file.size() <= expected + leastGrowth / 2) {
             limit = Math.max(expected, file.size()) + leastGrowth;
@@ -143,8 +139,8 @@ public final class H2Compactor {
     }
 
     /**
-     * Copies live pages out of chunks that are mostly dead, if the file has enough of these. The copies are on the disk
-     * before H2 frees the chunks, which happens when it writes the next version.
+     * Copies live pages out of chunks that are mostly dead. The copies are on the disk before H2 frees the chunks, with
+     * the next version that it writes.
      */
     private static boolean rewrite(MVStore store) {
         if (!store.compact(FULL_ENOUGH, STEP) && !store.compact(FULL_ENOUGH, LARGE_STEP)) {
@@ -156,20 +152,20 @@ public final class H2Compactor {
     }
 
     /**
-     * Writes a version of the file behind everything else, where the next process looks for the latest one; the next commit
-     * would else leave an older chunk behind it if that has just become free.
+     * Writes a version of the file at its end, where the next process looks for the latest one. Otherwise the next
+     * commit could leave an older chunk behind itself.
      */
     private static void append(MVStore store, File file) {
         long size;
         do {
             size = file.size();
-            // Changes nothing, but counts as a change.
+            // Counts as a change, but changes nothing.
             store.setStoreVersion(store.getStoreVersion());
             store.commit();
         } while (file.size() <= size);
     }
 
-    /** A file and its chunks, which H2 lets nobody else see. */
+    /** The file and its chunks, by reflection, since H2 does not publish them. */
     private static final class File {
         private final RandomAccessStore store;
         private final Map<?, ? extends Chunk<?>> chunks;
@@ -193,7 +189,7 @@ public final class H2Compactor {
             return store.size();
         }
 
-        /** Returns the size of the live data in bytes: the share of the live pages in what is not a gap. */
+        /** Returns the size of the live data in bytes: the share of live pages in the used bytes. */
         long live() {
             double pages = 1;
             double live = 1;
@@ -204,16 +200,13 @@ public final class H2Compactor {
             return (long) (used() * live / pages);
         }
 
-        /** Returns the bytes of the file that are not gaps. */
         long used() {
             return chunks.values().stream()
                     .mapToLong(chunk -> chunk.len * BLOCK)
                     .sum();
         }
 
-        /**
-         * Moves the last chunks into gaps. H2 forces the copies to the disk before it uses the place of the originals again.
-         */
+        /** Moves the last chunks into gaps. H2 syncs the copies before it reuses the space of the originals. */
         void moveLastChunks(MVStore mvStore) {
             mvStore.executeFilestoreOperation(() -> {
                 store.dropUnusedChunks();
@@ -221,7 +214,7 @@ public final class H2Compactor {
                 try {
                     move.invoke(store, last());
                 } catch (InvocationTargetException e) {
-                    // H2 closes the database, and gives its own exception as the reason.
+                    // H2 closes the database and gives its own exception as the reason.
                     throw e.getCause() instanceof MVStoreException failure ? failure : new IllegalStateException(e);
                 } catch (IllegalAccessException e) {
                     throw new IllegalStateException(e);

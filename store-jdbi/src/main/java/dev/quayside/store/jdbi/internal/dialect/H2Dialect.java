@@ -21,19 +21,18 @@ import org.jspecify.annotations.Nullable;
 /** H2 from 2.3 on, in regular mode. Statements name the index, because H2 has few statistics. */
 public final class H2Dialect implements SqlDialect {
 
-    /** H2's own number, {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC has none. */
+    /** The value of {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}; JDBC has no constant. */
     private static final int SNAPSHOT = 6;
 
     private static final Pattern CHECKED_LIST = Pattern.compile("check \\((\\w+) in \\(([^)]*)\\)\\)");
 
-    /** The ends of H2's calendar. */
     private static final String FIRST_DAY = "'-1000000000-01-01'";
 
     private static final String LAST_DAY = "'1000000000-12-31'";
     private static final String FIRST_INSTANT = "'-1000000000-01-01 00:00:00+00'";
     private static final String LAST_INSTANT = "'1000000000-12-31 23:59:59.999999999+00'";
 
-    /** H2's own number, {@code org.h2.engine.Constants.MAX_STRING_LENGTH}. */
+    /** The value of {@code org.h2.engine.Constants.MAX_STRING_LENGTH}. */
     private static final int MOST_CHARACTERS = 1_000_000_000;
 
     private final H2Compactor compactor;
@@ -51,7 +50,7 @@ public final class H2Dialect implements SqlDialect {
         return "";
     }
 
-    /** H2 compares text by UTF-16 unit. */
+    /** H2 compares text by UTF-16 units. */
     @Override
     public @Nullable String afterPrefix(String prefix) {
         for (int i = prefix.length() - 1; i >= 0; i--) {
@@ -64,13 +63,13 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
-    public int longestSpelledOut() {
+    public int maxInList() {
         return 32;
     }
 
     /**
-     * The array as a table that comes first. H2 answers {@code = any(array)} by looking at every row, and may turn an
-     * inner join round to the same effect; an outer join it takes as it is written.
+     * Joins an array as a table. For {@code = any(array)} H2 reads every row, and it may reorder an inner join to the
+     * same effect, but not an outer join.
      */
     @Override
     public Sql lookUp(KeyLookup lookUp) {
@@ -80,14 +79,14 @@ public final class H2Dialect implements SqlDialect {
                 .add(" left join " + lookUp.table() + " c on ");
         AccountId account = lookUp.account();
         if (account != null) {
-            sql.add("c.account_id = ").bind(SqlType.ID, account.value()).add(" and ");
+            sql.add("c.account_id = ").bind(account).add(" and ");
         }
         return sql.add("c." + lookUp.column() + " = v.x");
     }
 
-    /** H2 passes over rows without a key one by one, unless it is told on which side of them all others are. */
+    /** Compares with the last possible key: for {@code is not null} H2 reads the rows without a key one by one. */
     @Override
-    public Sql hasKey(Sql key, SqlType type, Direction direction) {
+    public Sql isNotNull(Sql key, SqlType type, Direction direction) {
         boolean ascending = direction == Direction.ASCENDING;
         String end = switch (type) {
             case INSTANT -> "timestamp with time zone " + (ascending ? LAST_INSTANT : FIRST_INSTANT);
@@ -111,23 +110,23 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * H2 locks in the order in which it finds rows, and it goes through a list of keys in the keys' order. Padded with the
-     * last, so that few texts do for all lengths.
+     * H2 locks rows in the order in which it finds them: the order of a list of keys. The list repeats its last key up
+     * to a power of two, so that few statement texts serve all lengths.
      */
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
         Sql sql = Sql.of("select id from " + table + " where (account_id, id) in (");
         int padded = Integer.highestOneBit(ids.size() * 2 - 1);
         for (int i = 0; i < padded; i++) {
-            sql.add(i == 0 ? "(" : ", (").bind(SqlType.ID, account.value());
+            sql.add(i == 0 ? "(" : ", (").bind(account);
             sql.add(", ").bind(SqlType.ID, ids.get(Math.min(i, ids.size() - 1))).add(")");
         }
         return sql.add(")" + forUpdate());
     }
 
     /**
-     * Told to sort, H2 would lock all rows before it took the first of them, and leave nothing to others. It finds them as
-     * the index has them, which is the order that is wanted.
+     * Names the index instead of an order: with {@code order by}, H2 would lock all rows before it takes the first
+     * ones.
      */
     @Override
     public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
@@ -138,13 +137,13 @@ public final class H2Dialect implements SqlDialect {
                 .add(forUpdate() + " skip locked");
     }
 
-    /** Told with a statement, it would make H2 forget the plans of all. */
+    /** A time-out for a statement would make H2 drop its cached plans. */
     @Override
-    public boolean limitsEachStatement() {
+    public boolean limitsTimePerStatement() {
         return false;
     }
 
-    /** Once for each session, which remembers it in a variable: asking for that costs next to nothing. */
+    /** Sets the time-out once for each session, which remembers it in a variable. */
     @Override
     public void limit(Connection connection, Duration timeout) throws SQLException {
         try (PreparedStatement asked = connection.prepareStatement("call @quayside_limited");
@@ -162,36 +161,36 @@ public final class H2Dialect implements SqlDialect {
         }
     }
 
-    /** It looks each entry's row up, and would do so again for those of the page. */
+    /** H2 looks up the row of each index entry. */
     @Override
-    public boolean readsIndexesAlone() {
+    public boolean readsIndexOnly() {
         return false;
     }
 
     @Override
-    public Undo seeOneMoment(Connection connection, Duration timeout) throws SQLException {
+    public Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException {
         int before = connection.getTransactionIsolation();
         connection.setTransactionIsolation(SNAPSHOT);
         return () -> connection.setTransactionIsolation(before);
     }
 
     @Override
-    public boolean limitsTime() {
+    public boolean limitsSnapshotTime() {
         return false;
     }
 
     /**
-     * A commit that writes the file takes one table after the other, and the undo logs somewhere in between, while other
-     * sessions go on: what these have changed half is then in the file without what undoes it (seen with 2.5.252).
+     * A commit that writes the file saves one table after the other while other sessions go on. Their uncommitted
+     * changes may then be in the file without their undo log (seen with 2.5.252).
      */
     @Override
-    public boolean writesInTurn() {
+    public boolean serializesWrites() {
         return true;
     }
 
     @Override
-    public void committed(Connection connection) {
-        compactor.committed(connection);
+    public void afterCommit(Connection connection) {
+        compactor.afterCommit(connection);
     }
 
     @Override
@@ -200,7 +199,7 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
-    public Set<String> duplicate() {
+    public Set<String> duplicateKey() {
         return Set.of("23505");
     }
 
@@ -210,12 +209,12 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
-    public Set<String> connectionDied() {
+    public Set<String> connectionLost() {
         return Set.of("90067");
     }
 
     @Override
-    public Set<String> alreadyThere() {
+    public Set<String> alreadyExists() {
         return Set.of("42S01", "42S11", "90045");
     }
 
@@ -230,22 +229,22 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * H2 2.4.240 evaluates {@code in} in a check constraint with the session that created it: once this session is closed, as
-     * pools close old connections, every write to the table fails ("The database has been closed").
+     * H2 2.4.240 evaluates {@code in} in a check constraint with the session that created it. Once this session is
+     * closed, every write to the table fails ("The database has been closed").
      */
     @Override
-    public String checks(String script) {
+    public String rewriteChecks(String script) {
         return CHECKED_LIST.matcher(script).replaceAll("check ($1 = any (array[$2]))");
     }
 
-    /** Where nulls are is not compared: what is so anyway is a setting of the database. */
+    /** Ignores where nulls are: the default is a setting of the database. */
     @Override
     public String withoutDefaults(String columns) {
         return columns.replace(" nulls last", "");
     }
 
     @Override
-    public String catalogue() {
+    public String schemaQuery() {
         String here = " where table_schema = current_schema";
         return "select 'TABLE', table_name from information_schema.tables" + here
                 + " union all select 'COLUMN', table_name || '.' || column_name from information_schema.columns" + here
@@ -273,7 +272,7 @@ public final class H2Dialect implements SqlDialect {
                         typeOf("e") + " || ' array'");
     }
 
-    /** What the columns hold; a view does not say whether there may be nulls. */
+    /** Selects the types of columns; a view does not say whether a column may be null. */
     private static String types(String columns, String type) {
         return " union all select 'TYPE', c.table_name || '.' || c.column_name || ' ' || " + type + " || words"
                 + " from " + columns + " join (values ('NO', ' not null'), ('YES', '')) known (allowed, words)"
@@ -281,7 +280,7 @@ public final class H2Dialect implements SqlDialect {
                 + " where table_schema = current_schema) where c.table_schema = current_schema";
     }
 
-    /** The type as the scripts write it; a text of the greatest length is one without a length. */
+    /** Returns the type as the scripts write it; a text of the greatest length has no length there. */
     private static String typeOf(String described) {
         String length = described + ".character_maximum_length";
         return "case " + described
@@ -308,7 +307,7 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
-    public String use(String index) {
+    public String indexHint(String index) {
         return " use index (" + index + ")";
     }
 }

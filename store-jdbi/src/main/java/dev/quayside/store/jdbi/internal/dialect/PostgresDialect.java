@@ -28,15 +28,14 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     /**
-     * One server, perhaps with standbys.
+     * Creates the dialect of a server without Citus.
      *
-     * @param ownTimeout after which its statements are given up whatever a store says; zero for never
+     * @param ownTimeout the {@code statement_timeout} of the server; zero for none
      */
     public static PostgresDialect alone(Duration ownTimeout) {
         return new PostgresDialect(false, ownTimeout);
     }
 
-    /** A server with the extension Citus, which can spread the accounts over many servers. */
     static PostgresDialect withCitus(Duration ownTimeout) {
         return new PostgresDialect(true, ownTimeout);
     }
@@ -46,7 +45,7 @@ public final class PostgresDialect implements SqlDialect {
         return "collate \"C\"";
     }
 
-    /** With this collation, text compares by code point. */
+    /** With this collation, PostgreSQL compares text by code point. */
     @Override
     public @Nullable String afterPrefix(String prefix) {
         int end = prefix.length();
@@ -54,7 +53,6 @@ public final class PostgresDialect implements SqlDialect {
             int last = prefix.codePointBefore(end);
             end -= Character.charCount(last);
             if (last < Character.MAX_CODE_POINT) {
-                // Halves of surrogate pairs are no code points of their own.
                 int next = last == Character.MIN_SURROGATE - 1 ? Character.MAX_SURROGATE + 1 : last + 1;
                 return prefix.substring(0, end) + Character.toString(next);
             }
@@ -63,7 +61,7 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public int longestSpelledOut() {
+    public int maxInList() {
         return 1;
     }
 
@@ -72,7 +70,7 @@ public final class PostgresDialect implements SqlDialect {
         Sql sql = Sql.of("select " + lookUp.columns() + " from " + lookUp.table() + " c where ");
         AccountId account = lookUp.account();
         if (account != null) {
-            sql.add("c.account_id = ").bind(SqlType.ID, account.value()).add(" and ");
+            sql.add("c.account_id = ").bind(account).add(" and ");
         }
         return sql.add("c." + lookUp.column() + " = any(")
                 .bind(lookUp.type(), lookUp.values())
@@ -80,7 +78,7 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public Sql hasKey(Sql key, SqlType type, Direction direction) {
+    public Sql isNotNull(Sql key, SqlType type, Direction direction) {
         return Sql.of("").add(key).add(" is not null");
     }
 
@@ -89,7 +87,7 @@ public final class PostgresDialect implements SqlDialect {
         return " for share";
     }
 
-    /** Without "no key", it would wait for everybody who inserts a row that refers to the locked one. */
+    /** Without "no key", it would wait for every insert of a row that refers to the locked row. */
     @Override
     public String forUpdate() {
         return " for no key update";
@@ -98,7 +96,7 @@ public final class PostgresDialect implements SqlDialect {
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
         return Sql.of("select t.id from " + table + " t where t.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and t.id = any(")
                 .bind(SqlType.IDS, ids)
                 .add(") order by t.id" + forUpdate());
@@ -113,28 +111,26 @@ public final class PostgresDialect implements SqlDialect {
                 .add(forUpdate() + " skip locked");
     }
 
-    /** The driver keeps the time itself, and asks the server only when it is over. */
+    /** The driver measures the time itself, and cancels the statement at the server. */
     @Override
-    public boolean limitsEachStatement() {
+    public boolean limitsTimePerStatement() {
         return true;
     }
 
     @Override
-    public void limit(Connection connection, Duration timeout) {
-        // Told with each statement.
-    }
+    public void limit(Connection connection, Duration timeout) {}
 
     @Override
-    public boolean readsIndexesAlone() {
+    public boolean readsIndexOnly() {
         return true;
     }
 
     /**
-     * For this transaction alone; the driver begins it together with the first statement, so that this one is cheap. To have
-     * the driver keep the time of each statement would wake a thread of its own for each.
+     * Sets the snapshot for this transaction. The driver sends it together with {@code begin}, so it is cheap. A
+     * time-out by the driver would wake a thread for each statement.
      */
     @Override
-    public Undo seeOneMoment(Connection connection, Duration timeout) throws SQLException {
+    public Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("set transaction isolation level repeatable read, read only" + limit(timeout));
         }
@@ -142,18 +138,18 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public boolean limitsTime() {
+    public boolean limitsSnapshotTime() {
         return true;
     }
 
-    /** Nothing where the server gives statements up sooner by itself. */
+    /** Returns nothing if the time-out of the server is shorter. */
     private String limit(Duration timeout) {
         boolean isLonger = !ownTimeout.isZero() && timeout.compareTo(ownTimeout) >= 0;
         return timeout.isZero() || isLonger ? "" : "; set local statement_timeout = " + timeout.toMillis();
     }
 
     @Override
-    public boolean writesInTurn() {
+    public boolean serializesWrites() {
         return false;
     }
 
@@ -163,7 +159,7 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public Set<String> duplicate() {
+    public Set<String> duplicateKey() {
         return Set.of("23505");
     }
 
@@ -173,13 +169,13 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public Set<String> connectionDied() {
+    public Set<String> connectionLost() {
         return Set.of("08003", "08006", "57P01", "57P02");
     }
 
-    /** A table is also a type, and two that make it at once may meet at either. */
+    /** A table is also a type, and a concurrent creation may fail at either. */
     @Override
-    public Set<String> alreadyThere() {
+    public Set<String> alreadyExists() {
         return Set.of("42P07", "42710", "23505");
     }
 
@@ -195,7 +191,7 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public String checks(String script) {
+    public String rewriteChecks(String script) {
         return script;
     }
 
@@ -204,7 +200,7 @@ public final class PostgresDialect implements SqlDialect {
         return citus;
     }
 
-    /** The rows of one account are on the node of one shard; reference tables are on the coordinator as well. */
+    /** The rows of an account are on the node of one shard; reference tables are also on the coordinator. */
     @Override
     public String clusterProblems() {
         String shards = "from pg_dist_placement join pg_dist_shard using (shardid)"
@@ -226,22 +222,22 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     @Override
-    public String use(String index) {
+    public String indexHint(String index) {
         return "";
     }
 
-    /** Nulls come last, but in descending order first. */
+    /** By default nulls come last in ascending and first in descending order. */
     @Override
     public String withoutDefaults(String columns) {
         return columns.replaceAll("(?<! desc) nulls last", "");
     }
 
     /**
-     * The system's own tables: those of the standard do not show a user what he has no rights to, or does not own. Without
-     * the functions that write definitions, which wait for whoever has a table locked.
+     * Selects from the system tables: those of the standard hide tables that the user does not own. Calls no function
+     * that prints definitions, since such a function waits for locked tables.
      */
     @Override
-    public String catalogue() {
+    public String schemaQuery() {
         String here = "namespace = (select oid from pg_namespace where nspname = current_schema)";
         String standard = "select case when relkind in ('i', 'I') then 'INDEX' else 'TABLE' end, relname::text"
                 + " from pg_class where rel" + here + " and relkind in ('r', 'p', 'v', 'm', 'f', 'i', 'I')"
@@ -253,7 +249,7 @@ public final class PostgresDialect implements SqlDialect {
                 + " || case when collname is null or collname = 'default' then '' else ' collate \"' || collname || '\"' end"
                 + " || words from pg_attribute join pg_class t on t.oid = attrelid"
                 + " left join pg_collation on pg_collation.oid = attcollation"
-                // A view does not say whether there may be nulls.
+                // A view does not say whether a column may be null.
                 + " join (values (true, ' not null'), (false, '')) known (refused, words)"
                 + " on refused = attnotnull or t.relkind in ('v', 'm', 'f') where t.rel" + here
                 + " and t.relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped"
@@ -272,7 +268,7 @@ public final class PostgresDialect implements SqlDialect {
                 + " from unnest(indkey::int2[], indoption::int2[]) with ordinality key (attnum, order_bits, place)"
                 + " left join pg_attribute a on a.attnum = key.attnum and attrelid = indrelid"
                 + " where place <= indnkeyatts) || ')' || case when indpred is null then '' else ' of some rows by ('"
-                // What is kept of a condition names each column by its number.
+                // The stored condition refers to columns by number.
                 + " || coalesce((select string_agg(attname, ', ' order by attname::text collate \"C\") from pg_attribute"
                 + " where attrelid = indrelid and attnum in (select found[1]::int2"
                 + " from regexp_matches(indpred::text, ':varattno ([0-9]+)', 'g') found)), '') || ')' end"

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.event.Changeset;
@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What an update changed, within JSON: for each field a list of two, before and after. */
+/** The changes of an update as JSON: for each field a list of the values before and after. */
 public final class ChangesetJson {
 
     private ChangesetJson() {}
@@ -70,6 +70,6 @@ public final class ChangesetJson {
     }
 
     private static <T> Function<Object, T> text(Function<String, T> decoder) {
-        return tree -> decoder.apply(known(JsonObject.of(String.class, tree)));
+        return tree -> decoder.apply(required(JsonObject.of(String.class, tree)));
     }
 }

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.field.FieldEntity;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Values, rules and options of custom fields as JSON. Numbers are kept as text: JSON's have no bound. */
+/** Values, rules and options of custom fields as JSON. Numbers are texts, since JSON numbers lose digits. */
 public final class CustomFieldJson {
 
     private CustomFieldJson() {}
@@ -43,21 +43,21 @@ public final class CustomFieldJson {
     private static FieldValue value(@Nullable Object tree) {
         JsonObject json = JsonObject.object(tree);
         if (json.members().containsKey("text")) {
-            return new FieldValue.Text(known(json.text("text")));
+            return new FieldValue.Text(required(json.text("text")));
         }
         if (json.members().containsKey("number")) {
-            return new FieldValue.Amount(known(json.decoded("number", BigDecimal::new)));
+            return new FieldValue.Amount(required(json.decoded("number", BigDecimal::new)));
         }
         if (json.members().containsKey("truth")) {
             return new FieldValue.Truth(
-                    known(JsonObject.of(Boolean.class, json.members().get("truth"))));
+                    required(JsonObject.of(Boolean.class, json.members().get("truth"))));
         }
         return new FieldValue.Choices(texts(json.list("choices")));
     }
 
     private static List<String> texts(List<?> elements) {
         return elements.stream()
-                .map(element -> known(JsonObject.of(String.class, element)))
+                .map(element -> required(JsonObject.of(String.class, element)))
                 .toList();
     }
 
@@ -100,14 +100,14 @@ public final class CustomFieldJson {
         return JsonObject.list(JsonTree.parse(text)).stream()
                 .map(JsonObject::object)
                 .map(json -> new FieldOption(
-                        known(json.id("id")),
-                        known(json.text("label")),
-                        known(json.text("value")),
+                        required(json.id("id")),
+                        required(json.text("label")),
+                        required(json.text("value")),
                         whole(json.number("position"))))
                 .toList();
     }
 
-    /** Null for none, which most requests have. */
+    /** Returns null for an empty list, which most requests have. */
     public static @Nullable String printInitial(List<InitialField> fields) {
         return fields.isEmpty()
                 ? null
@@ -126,8 +126,8 @@ public final class CustomFieldJson {
                 : JsonObject.list(JsonTree.parse(text)).stream()
                         .map(JsonObject::object)
                         .map(json -> new InitialField(
-                                known(json.word("entity", FieldEntity::find)),
-                                known(json.text("slug")),
+                                required(json.word("entity", FieldEntity::find)),
+                                required(json.text("slug")),
                                 value(json.object("value")),
                                 json.decoded("number", ContainerNumber::new)))
                         .toList();

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
@@ -13,17 +13,17 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What has been told of a container as JSON: a list of events, each with its head. */
+/** The emitted events of a container as JSON: a list of events, each with its head. */
 public final class EmittedEventsJson {
 
     private static final String EVENTS = "events";
 
     private EmittedEventsJson() {}
 
-    /** The events together with those that are carried along. */
-    public static String write(UUID containerId, SortedMap<String, TransportEvent> told, JsonObject unknown) {
+    /** Returns the events with the unknown entries. */
+    public static String write(UUID containerId, SortedMap<String, TransportEvent> emitted, JsonObject unknown) {
         List<@Nullable Object> all = new ArrayList<>();
-        for (Map.Entry<String, TransportEvent> entry : told.entrySet()) {
+        for (Map.Entry<String, TransportEvent> entry : emitted.entrySet()) {
             TransportEvent event = entry.getValue();
             JsonObject json = new JsonObject()
                     .put("under", entry.getKey().equals(event.key()) ? null : entry.getKey())
@@ -42,24 +42,24 @@ public final class EmittedEventsJson {
     public static WithUnknownEntries<SortedMap<String, TransportEvent>> read(UUID containerId, String text) {
         JsonObject json = JsonObject.object(JsonTree.parse(text));
         JsonObject unknown = new JsonObject();
-        SortedMap<String, TransportEvent> told = new TreeMap<>();
+        SortedMap<String, TransportEvent> emitted = new TreeMap<>();
         List<Map.Entry<String, TransportEvent>> events =
                 LedgerJson.entries(json, EVENTS, unknown, entry -> entry(containerId, entry));
-        events.forEach(each -> told.put(each.getKey(), each.getValue()));
-        return new WithUnknownEntries<>(told, unknown);
+        events.forEach(each -> emitted.put(each.getKey(), each.getValue()));
+        return new WithUnknownEntries<>(emitted, unknown);
     }
 
     private static Map.Entry<String, TransportEvent> entry(UUID containerId, @Nullable Object tree) {
         JsonObject json = JsonObject.object(tree);
         TransportEvent event = EventJson.transport(
                 new EventJson.Head(
-                        known(json.id("id")),
-                        known(json.word("kind", EventKind::find)),
-                        known(json.instant("created")),
+                        required(json.id("id")),
+                        required(json.word("kind", EventKind::find)),
+                        required(json.instant("created")),
                         null,
                         json.id("shipment"),
                         Objects.requireNonNullElse(json.id("container"), containerId),
-                        known(json.number("sequence")).longValue()),
+                        required(json.number("sequence")).longValue()),
                 json);
         return Map.entry(Objects.requireNonNullElse(json.text("under"), event.key()), event);
     }

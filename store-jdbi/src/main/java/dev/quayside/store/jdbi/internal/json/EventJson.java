@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.ContainerCreatedEvent;
@@ -16,12 +16,11 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Events as JSON: what each of the six says beyond what all of them have. */
+/** Events as JSON: the members of each kind of event beyond its head. */
 public final class EventJson {
 
     private EventJson() {}
 
-    /** What all events have. */
     public record Head(
             UUID id,
             EventKind kind,
@@ -33,60 +32,61 @@ public final class EventJson {
 
     public static JsonObject tree(Event event) {
         JsonObject json = new JsonObject();
-        if (event instanceof TransportEvent told) {
-            return transport(json, told);
+        if (event instanceof TransportEvent emitted) {
+            return transport(json, emitted);
         }
-        if (event instanceof EstimatedEvent told) {
-            return json.put("timestamp", told.estimatedTimestamp())
-                    .put("source", told.source())
-                    .put("location", RoutingPointJson.tree(told.location()))
-                    .put("vessel", told.vesselId())
-                    .put("voyage", told.voyageNumber());
+        if (event instanceof EstimatedEvent emitted) {
+            return json.put("timestamp", emitted.estimatedTimestamp())
+                    .put("source", emitted.source())
+                    .put("location", RoutingPointJson.tree(emitted.location()))
+                    .put("vessel", emitted.vesselId())
+                    .put("voyage", emitted.voyageNumber());
         }
-        if (event instanceof ContainerUpdatedEvent told) {
-            return json.put("timestamp", told.timestamp())
-                    .put("source", told.source())
-                    .put("zone", told.zone())
-                    .put("terminal", told.terminalId())
-                    .put("changes", ChangesetJson.tree(told.changes()));
+        if (event instanceof ContainerUpdatedEvent emitted) {
+            return json.put("timestamp", emitted.timestamp())
+                    .put("source", emitted.source())
+                    .put("zone", emitted.zone())
+                    .put("terminal", emitted.terminalId())
+                    .put("changes", ChangesetJson.tree(emitted.changes()));
         }
-        if (event instanceof ContainerCreatedEvent told) {
-            return json.put("timestamp", told.timestamp());
+        if (event instanceof ContainerCreatedEvent emitted) {
+            return json.put("timestamp", emitted.timestamp());
         }
-        if (event instanceof PodTerminalChangedEvent told) {
-            return json.put("timestamp", told.timestamp())
-                    .put("source", told.source())
-                    .put("terminal", told.terminalId());
+        if (event instanceof PodTerminalChangedEvent emitted) {
+            return json.put("timestamp", emitted.timestamp())
+                    .put("source", emitted.source())
+                    .put("terminal", emitted.terminalId());
         }
         return json;
     }
 
-    /** Adds to an object what a transport event says beyond its head. */
-    static JsonObject transport(JsonObject json, TransportEvent told) {
-        return json.put("timestamp", told.timestamp())
-                .put("source", told.source())
-                .put("location", RoutingPointJson.tree(told.location()))
-                .put("terminal", told.terminalId())
-                .put("vessel", told.vesselId())
-                .put("voyage", told.voyageNumber())
-                .put("value", told.value())
-                .put("previous", told.previousVersionId())
-                .put("invalidated", told.invalidatedAt())
-                .put("key", told.key())
-                .put("audience", told.audience());
+    /** Adds the members of a transport event beyond its head. */
+    static JsonObject transport(JsonObject json, TransportEvent emitted) {
+        return json.put("timestamp", emitted.timestamp())
+                .put("source", emitted.source())
+                .put("location", RoutingPointJson.tree(emitted.location()))
+                .put("terminal", emitted.terminalId())
+                .put("vessel", emitted.vesselId())
+                .put("voyage", emitted.voyageNumber())
+                .put("value", emitted.value())
+                .put("previous", emitted.previousVersionId())
+                .put("invalidated", emitted.invalidatedAt())
+                .put("key", emitted.key())
+                .put("audience", emitted.audience());
     }
 
     public static Event of(Head head, JsonObject json) {
         return switch (head.kind().reference()) {
             case TRACKING_REQUEST ->
-                new RequestEvent(head.id(), head.kind(), head.createdAt(), known(head.requestId()), head.shipmentId());
+                new RequestEvent(
+                        head.id(), head.kind(), head.createdAt(), required(head.requestId()), head.shipmentId());
             case TRANSPORT_EVENT -> transport(head, json);
             case ESTIMATED_EVENT ->
                 new EstimatedEvent(
                         head.id(),
-                        known(head.shipmentId()),
+                        required(head.shipmentId()),
                         head.createdAt(),
-                        known(json.instant("timestamp")),
+                        required(json.instant("timestamp")),
                         source(json),
                         RoutingPointJson.of(json.object("location")),
                         json.id("vessel"),
@@ -94,31 +94,31 @@ public final class EventJson {
             case CONTAINER_UPDATED_EVENT ->
                 new ContainerUpdatedEvent(
                         head.id(),
-                        known(head.containerId()),
-                        known(head.sequence()),
-                        known(head.shipmentId()),
+                        required(head.containerId()),
+                        required(head.sequence()),
+                        required(head.shipmentId()),
                         head.createdAt(),
-                        known(json.instant("timestamp")),
+                        required(json.instant("timestamp")),
                         source(json),
                         json.zone("zone"),
                         json.id("terminal"),
-                        ChangesetJson.of(known(json.object("changes"))));
+                        ChangesetJson.of(required(json.object("changes"))));
             case CONTAINER_CREATED_EVENT ->
                 new ContainerCreatedEvent(
                         head.id(),
-                        known(head.containerId()),
-                        known(head.sequence()),
-                        known(head.shipmentId()),
+                        required(head.containerId()),
+                        required(head.sequence()),
+                        required(head.shipmentId()),
                         head.createdAt(),
-                        known(json.instant("timestamp")));
+                        required(json.instant("timestamp")));
             case CONTAINER_POD_TERMINAL_CHANGED_EVENT ->
                 new PodTerminalChangedEvent(
                         head.id(),
-                        known(head.containerId()),
-                        known(head.sequence()),
-                        known(head.shipmentId()),
+                        required(head.containerId()),
+                        required(head.sequence()),
+                        required(head.shipmentId()),
                         head.createdAt(),
-                        known(json.instant("timestamp")),
+                        required(json.instant("timestamp")),
                         source(json),
                         json.id("terminal"));
         };
@@ -128,9 +128,9 @@ public final class EventJson {
         return new TransportEvent(
                 head.id(),
                 head.kind(),
-                known(head.containerId()),
-                known(head.sequence()),
-                known(head.shipmentId()),
+                required(head.containerId()),
+                required(head.sequence()),
+                required(head.shipmentId()),
                 head.createdAt(),
                 json.instant("timestamp"),
                 source(json),
@@ -141,11 +141,11 @@ public final class EventJson {
                 json.text("value"),
                 json.id("previous"),
                 json.instant("invalidated"),
-                known(json.text("key")),
-                known(json.word("audience", Audience::find)));
+                required(json.text("key")),
+                required(json.word("audience", Audience::find)));
     }
 
     private static DataSource source(JsonObject json) {
-        return known(json.word("source", DataSource::find));
+        return required(json.word("source", DataSource::find));
     }
 }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 
-/** Instants within JSON, as {@link Instant#toString} writes them. A ledger has many, and a report reads all of them twice. */
+/** Instants in JSON in the format of {@link Instant#toString}. Each report reads all instants of a ledger. */
 public final class InstantJson {
 
     private static final String DIGITS = "0000-00-00T00:00:00.000000000";
@@ -13,15 +13,15 @@ public final class InstantJson {
     private InstantJson() {}
 
     /**
-     * As {@link Instant#parse}, several times as fast for what was written here.
+     * Parses as {@link Instant#parse} does, several times as fast.
      *
-     * @throws java.time.DateTimeException if no instant stands there
+     * @throws java.time.DateTimeException if the text is not an instant
      */
     static Instant parse(String text) {
         return isPlain(text) ? plain(text) : Instant.parse(text);
     }
 
-    /** Whether it is of one of the years 0 to 9999, with no fraction or one of up to nine digits. */
+    /** Returns whether the text has a year from 0 to 9999 and at most nine digits of a fraction. */
     private static boolean isPlain(String text) {
         int end = text.length() - 1;
         if (end < WHOLE_SECONDS
@@ -42,7 +42,7 @@ public final class InstantJson {
         return true;
     }
 
-    /** The end of a day as 24:00, and the second that is sometimes added to one, are left to the JDK. */
+    /** Returns whether the JDK has to parse the text, such as 24:00 and leap seconds. */
     private static boolean isGreater(String text, int from, int most) {
         return number(text, from, from + 2) > most;
     }

@@ -20,13 +20,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Small values that are kept as JSON in one column. What stands in the columns is this store's own, not the documents of
- * the interface: enums by their constant's name, amounts as text, so that every digit stays.
- */
+/** Small values as JSON in one column. The format is private to this store: enums by constant name, amounts as text. */
 public final class JsonColumns {
 
-    /** Without limits: what was written must be read. The database bounds what it takes. */
+    /** Has no limits: what was written must be readable. */
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNameLength(Integer.MAX_VALUE)
@@ -34,7 +31,7 @@ public final class JsonColumns {
                     .build())
             .build();
 
-    /** What most columns of holds and fees say; it is not worth a parser. */
+    /** The text of most columns of holds and fees, which needs no parser. */
     private static final String NOTHING = "[]";
 
     private JsonColumns() {}
@@ -64,9 +61,9 @@ public final class JsonColumns {
             List<Hold> holds = new ArrayList<>();
             for (List<@Nullable String> parts : rows(json, 4)) {
                 holds.add(new Hold(
-                        Hold.Name.valueOf(RowReader.known(parts.get(0))),
+                        Hold.Name.valueOf(RowReader.required(parts.get(0))),
                         parts.get(1),
-                        Hold.Status.valueOf(RowReader.known(parts.get(2))),
+                        Hold.Status.valueOf(RowReader.required(parts.get(2))),
                         parts.get(3)));
             }
             return holds;
@@ -98,10 +95,10 @@ public final class JsonColumns {
             List<Fee> fees = new ArrayList<>();
             for (List<@Nullable String> parts : rows(json, 4)) {
                 fees.add(new Fee(
-                        Fee.Type.valueOf(RowReader.known(parts.get(0))),
+                        Fee.Type.valueOf(RowReader.required(parts.get(0))),
                         parts.get(1),
-                        new BigDecimal(RowReader.known(parts.get(2))),
-                        RowReader.known(parts.get(3))));
+                        new BigDecimal(RowReader.required(parts.get(2))),
+                        RowReader.required(parts.get(3))));
             }
             return fees;
         });
@@ -132,7 +129,7 @@ public final class JsonColumns {
         });
     }
 
-    /** Two objects, flags and remarks, each in its order. */
+    /** Writes two objects, flags and notes. */
     public static String providedData(ProvidedData data) {
         return write(json -> {
             json.writeStartArray();
@@ -203,7 +200,6 @@ public final class JsonColumns {
         json.writeEndArray();
     }
 
-    /** An array of arrays of texts, each of the given length. */
     private static List<List<@Nullable String>> rows(JsonParser json, int length) throws IOException {
         List<List<@Nullable String>> rows = new ArrayList<>();
         json.nextToken();

@@ -4,7 +4,6 @@ import dev.quayside.store.jdbi.internal.sql.CorruptRowException;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,17 +13,16 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object whose absent members are unknown values. Members that nobody asks for do no harm. Not thread-safe. */
+/** A JSON object whose absent members are unknown values. Not thread-safe. */
 public final class JsonObject {
 
     private final Map<String, @Nullable Object> members = new LinkedHashMap<>();
 
-    /** The members, in their order. */
     public Map<String, @Nullable Object> members() {
         return members;
     }
 
-    /** Adds a part of a tree, or the text of anything else; null adds nothing. */
+    /** Adds a part of a tree, or the text of another value; null adds nothing. */
     public JsonObject put(String name, @Nullable Object value) {
         if (value != null) {
             members.put(name, isTree(value) ? value : value.toString());
@@ -54,13 +52,12 @@ public final class JsonObject {
         return of(JsonObject.class, members.get(name));
     }
 
-    /** The elements of a list; none if it is absent. */
+    /** Returns the elements of a list; empty if it is absent. */
     public List<?> list(String name) {
         List<?> list = of(List.class, members.get(name));
         return list == null ? List.of() : list;
     }
 
-    /** A text that stands for something else. */
     <V> @Nullable V decoded(String name, Function<String, V> decoder) {
         String text = text(name);
         return text == null ? null : decoder.apply(text);
@@ -77,25 +74,19 @@ public final class JsonObject {
     }
 
     @Nullable
-    LocalDate day(String name) {
-        return decoded(name, LocalDate::parse);
-    }
-
-    @Nullable
     ZoneId zone(String name) {
         return decoded(name, ZoneId::of);
     }
 
     /**
-     * One of the words that are known.
+     * Parses a code of a closed vocabulary.
      *
-     * @throws dev.quayside.store.jdbi.internal.sql.UnknownCodeException if it is none of them
+     * @throws dev.quayside.store.jdbi.internal.sql.UnknownCodeException if the code is unknown
      */
     <V> @Nullable V word(String name, Function<String, Optional<V>> finder) {
-        return decoded(name, text -> EnumCodes.known(text, finder));
+        return decoded(name, text -> EnumCodes.parse(text, finder));
     }
 
-    /** A part of a tree that has to be of this kind. */
     static <V> @Nullable V of(Class<V> type, @Nullable Object tree) {
         if (tree == null || type.isInstance(tree)) {
             return type.cast(tree);
@@ -103,14 +94,12 @@ public final class JsonObject {
         throw new CorruptRowException("a JSON column has a value of another kind than expected");
     }
 
-    /** A part of a tree that has to be a list. */
     public static List<?> list(@Nullable Object tree) {
         List<?> list = of(List.class, tree);
-        return RowReader.known(list);
+        return RowReader.required(list);
     }
 
-    /** A part of a tree that has to be an object. */
     public static JsonObject object(@Nullable Object tree) {
-        return RowReader.known(of(JsonObject.class, tree));
+        return RowReader.required(of(JsonObject.class, tree));
     }
 }

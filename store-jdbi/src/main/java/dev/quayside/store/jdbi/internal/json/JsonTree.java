@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * JSON text as a tree and back: a {@link JsonObject}, a {@link List}, a {@link String}, a {@link Number}, a {@link
- * Boolean} or null. Whatever was read is written again without a loss.
+ * Boolean} or null. Writing a tree loses nothing.
  */
 public final class JsonTree {
 
@@ -26,7 +26,7 @@ public final class JsonTree {
     public static Object parse(String text) {
         return JsonColumns.read(text, json -> {
             json.nextToken();
-            return RowReader.known(read(json));
+            return RowReader.required(read(json));
         });
     }
 

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.EstimateObservation;
@@ -22,27 +22,26 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ledgers as JSON. A value that was given is a list: the fact's name, who gave it, the value (null if it was told to be
- * none), since when and, if it was given again, until when. Further elements of a list are passed over.
+ * Ledgers as JSON. An observation is a list: field, source, value (null if explicitly empty), first time, and last time
+ * if it differs. Further elements are ignored.
  */
 public final class LedgerJson {
 
-    private static final String FACTS = "facts";
+    private static final String OBSERVATIONS = "facts";
     private static final String ESTIMATES = "estimates";
     private static final String MOVEMENTS = "movements";
-    private static final Set<String> PARTS = Set.of(FACTS, ESTIMATES, MOVEMENTS);
+    private static final Set<String> PARTS = Set.of(OBSERVATIONS, ESTIMATES, MOVEMENTS);
 
-    /** What stands there when nobody has said or told anything. */
     public static final String NOTHING = "{}";
 
     private LedgerJson() {}
 
-    /** The ledger together with what is carried along. */
+    /** Returns a ledger with the unknown entries. */
     public static String write(Ledger ledger, JsonObject unknown) {
         JsonObject json = new JsonObject();
         put(
                 json,
-                FACTS,
+                OBSERVATIONS,
                 ledger.observations().stream().<Object>map(LedgerJson::tree).toList(),
                 unknown);
         put(
@@ -71,16 +70,17 @@ public final class LedgerJson {
 
     public static WithUnknownEntries<Ledger> read(String text) {
         Entries read = Entries.of(text);
-        return new WithUnknownEntries<>(Ledger.of(read.facts(), read.estimates(), read.movements()), read.unknown());
+        return new WithUnknownEntries<>(
+                Ledger.of(read.observations(), read.estimates(), read.movements()), read.unknown());
     }
 
-    /** What is not known here, for which no ledger has to be made. */
+    /** Returns the unknown entries of a ledger. */
     public static JsonObject unknown(String text) {
         return Entries.of(text).unknown();
     }
 
     private record Entries(
-            List<Observation<?>> facts,
+            List<Observation<?>> observations,
             List<EstimateObservation> estimates,
             List<MovementRecord> movements,
             JsonObject unknown) {
@@ -94,14 +94,14 @@ public final class LedgerJson {
                 }
             }
             return new Entries(
-                    entries(json, FACTS, unknown, entry -> said(JsonObject.list(entry))),
-                    entries(json, ESTIMATES, unknown, entry -> sighting(JsonObject.list(entry))),
+                    entries(json, OBSERVATIONS, unknown, entry -> observation(JsonObject.list(entry))),
+                    entries(json, ESTIMATES, unknown, entry -> estimate(JsonObject.list(entry))),
                     entries(json, MOVEMENTS, unknown, entry -> MovementJson.of(JsonObject.object(entry))),
                     unknown);
         }
     }
 
-    /** The entries that are known; the others are added to what is carried along. */
+    /** Returns the known entries, and adds the unknown entries to the object. */
     static <V> List<V> entries(
             JsonObject json, String part, JsonObject unknown, Function<@Nullable Object, ? extends V> reading) {
         List<V> values = new ArrayList<>();
@@ -119,52 +119,59 @@ public final class LedgerJson {
         return values;
     }
 
-    private static List<@Nullable Object> tree(Observation<?> said) {
-        Object value = said.value();
+    private static List<@Nullable Object> tree(Observation<?> observation) {
+        Object value = observation.value();
         return entry(
-                said.field(),
-                said.by(),
-                value == null ? null : ReportedFieldJson.tree(said.field().shape(), value),
-                said.firstObservedAt(),
-                said.observedAt());
+                observation.field(),
+                observation.by(),
+                value == null
+                        ? null
+                        : ReportedFieldJson.tree(observation.field().shape(), value),
+                observation.firstObservedAt(),
+                observation.observedAt());
     }
 
-    private static List<@Nullable Object> tree(EstimateObservation seen) {
-        return entry(seen.field(), seen.by(), seen.value().toString(), seen.firstSeenAt(), seen.lastSeenAt());
+    private static List<@Nullable Object> tree(EstimateObservation estimate) {
+        return entry(
+                estimate.field(),
+                estimate.by(),
+                estimate.value().toString(),
+                estimate.firstSeenAt(),
+                estimate.lastSeenAt());
     }
 
     private static List<@Nullable Object> entry(
-            ReportedField<?> fact, DataSource by, @Nullable Object value, Instant first, Instant last) {
+            ReportedField<?> field, DataSource by, @Nullable Object value, Instant first, Instant last) {
         return first.equals(last)
-                ? Arrays.asList(fact.name(), by.wireName(), value, first.toString())
-                : Arrays.asList(fact.name(), by.wireName(), value, first.toString(), last.toString());
+                ? Arrays.asList(field.name(), by.wireName(), value, first.toString())
+                : Arrays.asList(field.name(), by.wireName(), value, first.toString(), last.toString());
     }
 
-    private static Observation<?> said(List<?> entry) {
-        return said(fact(entry), entry);
+    private static Observation<?> observation(List<?> entry) {
+        return observation(field(entry), entry);
     }
 
-    @SuppressWarnings("unchecked") // the shape says what type the values of the fact have
-    private static <T> Observation<T> said(ReportedField<T> fact, List<?> entry) {
+    @SuppressWarnings("unchecked")
+    private static <T> Observation<T> observation(ReportedField<T> field, List<?> entry) {
         Object value = entry.size() < 3 ? null : entry.get(2);
         Instant first = first(entry);
         return new Observation<>(
-                fact,
+                field,
                 source(entry),
-                value == null ? null : (T) ReportedFieldJson.value(fact.shape(), value),
+                value == null ? null : (T) ReportedFieldJson.value(field.shape(), value),
                 first,
                 last(entry, first));
     }
 
-    @SuppressWarnings("unchecked") // an estimate's values are instants
-    private static EstimateObservation sighting(List<?> entry) {
-        ReportedField<?> fact = fact(entry);
-        if (fact.shape() != ReportedField.Shape.ESTIMATE) {
+    @SuppressWarnings("unchecked")
+    private static EstimateObservation estimate(List<?> entry) {
+        ReportedField<?> field = field(entry);
+        if (field.shape() != ReportedField.Shape.ESTIMATE) {
             throw new CorruptRowException("a ledger has estimates of something that is not estimated");
         }
         Instant first = first(entry);
         return new EstimateObservation(
-                (ReportedField<Instant>) fact,
+                (ReportedField<Instant>) field,
                 source(entry),
                 InstantJson.parse(text(entry, 2)),
                 first,
@@ -179,18 +186,18 @@ public final class LedgerJson {
         return entry.size() < 5 ? first : InstantJson.parse(text(entry, 4));
     }
 
-    private static ReportedField<?> fact(List<?> entry) {
-        return EnumCodes.<ReportedField<?>>known(text(entry, 0), ReportedField::find);
+    private static ReportedField<?> field(List<?> entry) {
+        return EnumCodes.<ReportedField<?>>parse(text(entry, 0), ReportedField::find);
     }
 
     private static DataSource source(List<?> entry) {
-        return EnumCodes.known(text(entry, 1), DataSource::find);
+        return EnumCodes.parse(text(entry, 1), DataSource::find);
     }
 
     private static String text(List<?> entry, int index) {
         if (index >= entry.size()) {
             throw new CorruptRowException("a ledger has an entry that is too short");
         }
-        return known(JsonObject.of(String.class, entry.get(index)));
+        return required(JsonObject.of(String.class, entry.get(index)));
     }
 }

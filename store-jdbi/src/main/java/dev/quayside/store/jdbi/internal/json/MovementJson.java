@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
@@ -10,18 +10,18 @@ import dev.quayside.core.ledger.MovementRecord;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import java.time.Instant;
 
-/** Movements within the JSON of a ledger. What most of them have in common is left out. */
+/** Movements in the JSON of a ledger, without the members that have the default value. */
 public final class MovementJson {
 
     private MovementJson() {}
 
-    static JsonObject tree(MovementRecord told) {
-        JsonObject json = new JsonObject().put("by", told.by().wireName());
-        Movement movement = told.movement();
+    static JsonObject tree(MovementRecord movementRecord) {
+        JsonObject json = new JsonObject().put("by", movementRecord.by().wireName());
+        Movement movement = movementRecord.movement();
         if (movement == null) {
-            return json.put("key", told.key().text()).put("withdrawn", told.retractedAt());
+            return json.put("key", movementRecord.key().text()).put("withdrawn", movementRecord.retractedAt());
         }
-        return json.put("key", told.key().equals(movement.key()) ? null : told.key())
+        return json.put("key", movementRecord.key().equals(movement.key()) ? null : movementRecord.key())
                 .put("activity", movement.activity().wireName())
                 .put("certainty", movement.certainty() == Certainty.ACTUAL ? null : movement.certainty())
                 .put("at", movement.at())
@@ -31,31 +31,35 @@ public final class MovementJson {
                 .put("voyage", movement.voyageNumber())
                 .put("source_key", movement.sourceKey())
                 .put("wording", movement.wording())
-                .put("observed", told.observedAt())
-                .put("first", known(told.firstObservedAt()).equals(told.observedAt()) ? null : told.firstObservedAt())
-                .put("withdrawn", told.retractedAt());
+                .put("observed", movementRecord.observedAt())
+                .put(
+                        "first",
+                        required(movementRecord.firstObservedAt()).equals(movementRecord.observedAt())
+                                ? null
+                                : movementRecord.firstObservedAt())
+                .put("withdrawn", movementRecord.retractedAt());
     }
 
     static MovementRecord of(JsonObject json) {
-        DataSource by = known(json.word("by", DataSource::find));
+        DataSource by = required(json.word("by", DataSource::find));
         Movement.Key key = json.decoded("key", Movement.Key::new);
         Instant withdrawn = json.instant("withdrawn");
         Activity activity = json.word("activity", Activity::find);
         if (activity == null) {
-            return new MovementRecord(by, known(key), null, null, null, withdrawn);
+            return new MovementRecord(by, required(key), null, null, null, withdrawn);
         }
         Certainty certainty = json.decoded("certainty", name -> EnumCodes.constant(Certainty.class, name));
         Movement movement = new Movement(
                 activity,
                 certainty == null ? Certainty.ACTUAL : certainty,
-                known(json.instant("at")),
+                required(json.instant("at")),
                 RoutingPointJson.of(json.object("location")),
                 json.id("terminal"),
                 json.id("vessel"),
                 json.text("voyage"),
                 json.text("source_key"),
                 json.text("wording"));
-        Instant observed = known(json.instant("observed"));
+        Instant observed = required(json.instant("observed"));
         Instant first = json.instant("first");
         return new MovementRecord(
                 by,

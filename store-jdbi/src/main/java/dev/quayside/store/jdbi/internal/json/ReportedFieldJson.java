@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
@@ -17,18 +17,17 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** What is said of facts within JSON: one form for each shape. */
+/** Values of reported fields as JSON, in one form for each shape. */
 public final class ReportedFieldJson {
 
     private ReportedFieldJson() {}
 
-    /** The tree for a value of this shape. */
     static Object tree(ReportedField.Shape shape, Object value) {
         return switch (shape) {
             case TEXT, INSTANT, ESTIMATE, DAY, ID, SCAC -> value.toString();
             case NUMBER, TRUTH -> value;
             case AVAILABILITY -> ((Availability) value).name();
-            case POINT -> known(RoutingPointJson.tree((RoutingPoint) value));
+            case POINT -> required(RoutingPointJson.tree((RoutingPoint) value));
             case EQUIPMENT -> equipment((Equipment) value);
             case ROUTE -> each((List<?>) value, call -> call((PortCall) call));
             case HOLDS -> each((List<?>) value, hold -> hold((Hold) hold));
@@ -36,7 +35,6 @@ public final class ReportedFieldJson {
         };
     }
 
-    /** The value that a tree of this shape stands for. */
     static Object value(ReportedField.Shape shape, Object tree) {
         return switch (shape) {
             case TEXT -> text(tree);
@@ -47,7 +45,7 @@ public final class ReportedFieldJson {
             case NUMBER -> cast(Number.class, tree).intValue();
             case TRUTH -> cast(Boolean.class, tree);
             case AVAILABILITY -> EnumCodes.constant(Availability.class, text(tree));
-            case POINT -> known(RoutingPointJson.of(JsonObject.object(tree)));
+            case POINT -> required(RoutingPointJson.of(JsonObject.object(tree)));
             case EQUIPMENT -> toEquipment(JsonObject.object(tree));
             case ROUTE -> each(JsonObject.list(tree), call -> toCall(JsonObject.object(call)));
             case HOLDS -> holds(tree);
@@ -99,7 +97,7 @@ public final class ReportedFieldJson {
 
     private static PortCall toCall(JsonObject json) {
         return new PortCall(
-                known(RoutingPointJson.of(json.object("port"))),
+                required(RoutingPointJson.of(json.object("port"))),
                 json.instant("eta"),
                 json.instant("ata"),
                 json.instant("etd"),
@@ -118,13 +116,13 @@ public final class ReportedFieldJson {
 
     private static Hold toHold(JsonObject json) {
         return new Hold(
-                EnumCodes.constant(Hold.Name.class, known(json.text("name"))),
+                EnumCodes.constant(Hold.Name.class, required(json.text("name"))),
                 json.text("code"),
-                EnumCodes.constant(Hold.Status.class, known(json.text("status"))),
+                EnumCodes.constant(Hold.Status.class, required(json.text("status"))),
                 json.text("description"));
     }
 
-    /** The amount as text, so that every digit stays. */
+    /** Writes the amount as text, which keeps every digit. */
     private static JsonObject fee(Fee fee) {
         return new JsonObject()
                 .put("type", fee.type().name())
@@ -135,10 +133,10 @@ public final class ReportedFieldJson {
 
     private static Fee toFee(JsonObject json) {
         return new Fee(
-                EnumCodes.constant(Fee.Type.class, known(json.text("type"))),
+                EnumCodes.constant(Fee.Type.class, required(json.text("type"))),
                 json.text("code"),
-                known(json.decoded("amount", BigDecimal::new)),
-                known(json.text("currency")));
+                required(json.decoded("amount", BigDecimal::new)),
+                required(json.text("currency")));
     }
 
     private static <V, R> List<R> each(List<V> values, Function<V, R> function) {
@@ -150,6 +148,6 @@ public final class ReportedFieldJson {
     }
 
     private static <V> V cast(Class<V> type, Object tree) {
-        return known(JsonObject.of(type, tree));
+        return required(JsonObject.of(type, tree));
     }
 }

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.json;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.RoutingPoint.Linked;
@@ -10,7 +10,7 @@ import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Places of a route within JSON; those with an id are linked. */
+/** Points of a route as JSON; a point with an id is linked. */
 public final class RoutingPointJson {
 
     private RoutingPointJson() {}
@@ -36,9 +36,9 @@ public final class RoutingPointJson {
         }
         return new Linked(
                 placeId,
-                EnumCodes.constant(PlaceKind.class, known(json.text("kind"))),
-                known(json.text("name")),
-                known(json.text("code")),
-                known(json.zone("zone")));
+                EnumCodes.constant(PlaceKind.class, required(json.text("kind"))),
+                required(json.text("name")),
+                required(json.text("code")),
+                required(json.zone("zone")));
     }
 }

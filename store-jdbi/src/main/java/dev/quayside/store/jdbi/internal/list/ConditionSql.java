@@ -13,13 +13,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Writes a condition on the row {@code c} of a list as SQL. Values are always bound; names come from the columns of this
- * store only.
- */
+/** Writes a condition on the row {@code c} of a list as SQL. Values are bound; names are the columns of this store. */
 public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
-    /** Everything that {@link String#isBlank()} takes for blank. */
+    /** The characters that {@link String#isBlank()} treats as blank. */
     public static final String BLANKS =
             "\t\n\u000B\f\r\u001C\u001D\u001E\u001F \u1680\u2000\u2001\u2002\u2003\u2004\u2005"
                     + "\u2006\u2008\u2009\u200A\u2028\u2029\u205F\u3000";
@@ -34,7 +31,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         this.sql = sql;
     }
 
-    /** Adds the condition to the statement; it stands for itself, whatever surrounds it. */
+    /** Adds a condition that needs no further parentheses. */
     static <T> Sql write(Sql sql, Condition<T> condition, ListTable<T> listing, SqlDialect dialect) {
         return condition.accept(new ConditionSql<>(listing, dialect, sql));
     }
@@ -79,7 +76,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     @Override
     public Sql oneOf(Condition.OneOf<T, ?> node) {
-        JoinedColumn elsewhere = listing.elsewhere(node.field());
+        JoinedColumn elsewhere = listing.joinedColumn(node.field());
         if (elsewhere != null) {
             return elsewhere.oneOf(sql, node.values(), dialect);
         }
@@ -94,9 +91,9 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
             return idStartsWith(column(field), node.prefix());
         }
         if (field.type() == FieldType.TEXT_LIST) {
-            return listing.elements(field).startWith(sql, node.prefix(), dialect);
+            return listing.listColumn(field).startWith(sql, node.prefix(), dialect);
         }
-        Column<T> folded = listing.folded(field);
+        Column<T> folded = listing.foldedColumn(field);
         if (folded == null) {
             throw new UnsupportedQueryException("find rows by the beginning of " + field);
         }
@@ -122,7 +119,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
     public Sql isPresent(Condition.IsPresent<T> node) {
         Field<T, ?> field = node.field();
         if (field.type().isList()) {
-            return listing.elements(field).exist(sql);
+            return listing.listColumn(field).exist(sql);
         }
         if (listing.isNeverBlank(field) || (!field.nullable() && field.type() != FieldType.TEXT)) {
             return sql.add("true");
@@ -141,7 +138,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     @Override
     public Sql contains(Condition.Contains<T, ?> node) {
-        return listing.elements(node.field()).include(sql, node.values(), dialect);
+        return listing.listColumn(node.field()).include(sql, node.values(), dialect);
     }
 
     private Column<T> column(Field<T, ?> field) {
@@ -152,7 +149,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         return column;
     }
 
-    /** The terms that a row must all satisfy, with nested lists of such terms opened. */
+    /** Returns the terms of a conjunction, with nested conjunctions flattened. */
     static <T> List<Condition<T>> conjuncts(Condition<T> condition) {
         return condition instanceof Condition.All<T> all
                 ? all.terms().stream().flatMap(term -> conjuncts(term).stream()).toList()
@@ -160,7 +157,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
     }
 
     /**
-     * All ids whose canonical text starts in the same way; ids are ordered as unsigned numbers, as their texts are.
+     * The range of ids with a common prefix. Ids are ordered as unsigned numbers, as their texts are.
      *
      * @param first inclusive
      * @param last inclusive
@@ -170,7 +167,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         private static final String FIRST = "00000000-0000-0000-0000-000000000000";
         private static final String LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-        /** The range of a prefix in lower case; null if no id starts so. */
+        /** Returns the range of a prefix in lower case; null if no id has this prefix. */
         public static @Nullable IdRange startingWith(String prefix) {
             if (prefix.length() > FIRST.length()) {
                 return null;

@@ -14,10 +14,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The list of containers. Each database has ways of its own through it. */
+/** The list of containers, with a page planner for each database. */
 public final class ContainerListTable implements ListTable<TrackedContainer> {
 
-    /** Texts that are never blank, either. */
     private static final Set<Field<TrackedContainer, ?>> NEVER_BLANK =
             Set.of(ContainerFields.NUMBER, ContainerFields.CURRENT_STATUS);
 
@@ -33,8 +32,8 @@ public final class ContainerListTable implements ListTable<TrackedContainer> {
     }
 
     @Override
-    public String mapped(String alias) {
-        return ContainerTable.mapped(alias);
+    public String selectList(String alias) {
+        return ContainerTable.selectList(alias);
     }
 
     @Override
@@ -43,17 +42,17 @@ public final class ContainerListTable implements ListTable<TrackedContainer> {
     }
 
     @Override
-    public @Nullable Column<TrackedContainer> folded(Field<TrackedContainer, ?> field) {
+    public @Nullable Column<TrackedContainer> foldedColumn(Field<TrackedContainer, ?> field) {
         return ContainerTable.folded(field.name());
     }
 
     @Override
-    public @Nullable Column<TrackedContainer> sorted(Field<TrackedContainer, ?> field) {
-        return ContainerTable.sorted(field);
+    public @Nullable Column<TrackedContainer> sortColumn(Field<TrackedContainer, ?> field) {
+        return ContainerTable.sortColumn(field);
     }
 
     @Override
-    public ListColumn elements(Field<TrackedContainer, ?> field) {
+    public ListColumn listColumn(Field<TrackedContainer, ?> field) {
         ChildTable table = ChildTable.of(field);
         return ListColumn.InTable.of(table, table.home(), account);
     }
@@ -64,7 +63,7 @@ public final class ContainerListTable implements ListTable<TrackedContainer> {
     }
 
     @Override
-    public boolean leavesFew(Condition<TrackedContainer> term) {
+    public boolean isSelective(Condition<TrackedContainer> term) {
         return Selectivity.namesNumbers(term);
     }
 

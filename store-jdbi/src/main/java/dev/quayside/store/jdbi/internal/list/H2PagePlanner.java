@@ -47,7 +47,6 @@ public final class H2PagePlanner {
         this.dialect = dialect;
     }
 
-    /** Plans a page; see {@link ListTable#plan}. */
     IndexPlan<TrackedContainer> plan(
             List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         for (Condition<TrackedContainer> term : conjuncts) {
@@ -58,7 +57,7 @@ public final class H2PagePlanner {
         }
         List<Condition<TrackedContainer>> rare = Selectivity.of(conjuncts);
         OrderedIndex<TrackedContainer> ordered = OrderedIndex.inOrder(INDEXES, conjuncts, order);
-        if (ordered != null && (rare.isEmpty() || rare.stream().anyMatch(ordered::narrowedBy))) {
+        if (ordered != null && (rare.isEmpty() || rare.stream().anyMatch(ordered::isNarrowedBy))) {
             return walk(ordered, conjuncts, true);
         }
         OrderedIndex<TrackedContainer> few = byRare(rare);
@@ -70,17 +69,18 @@ public final class H2PagePlanner {
             return IndexPlan.plain(conjuncts);
         }
         IndexPlan<TrackedContainer> byFilter = walk(filtered, conjuncts, false);
-        return ordered == null || ordered.equal() != null ? byFilter : byFilter.after(ordered.near(dialect));
+        return ordered == null || ordered.equal() != null ? byFilter : byFilter.after(ordered.start(dialect));
     }
 
-    /** Conditions that leave few rows: go straight to them, whatever the order. */
+    /** Returns a plan that finds the rows of a selective condition first, whatever the order. */
     private @Nullable IndexPlan<TrackedContainer> seek(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
             return oneOf.values().size() == 1
-                    ? new IndexPlan<>(dialect.use("container_number"), List.of(), true, false, null, null, conjuncts)
+                    ? new IndexPlan<>(
+                            dialect.indexHint("container_number"), List.of(), true, false, null, null, conjuncts)
                     : source(
-                            dialect.use("container_number"),
+                            dialect.indexHint("container_number"),
                             "number",
                             (sql, account) -> sql.add("unnest(cast(")
                                     .bind(SqlType.TEXTS, oneOf.values())
@@ -92,11 +92,11 @@ public final class H2PagePlanner {
             if (starts.field().equals(ContainerFields.NUMBER)) {
                 boolean whole = Selectivity.namesNumbers(term);
                 return new IndexPlan<>(
-                        dialect.use("container_number_folded"), List.of(), whole, false, null, null, conjuncts);
+                        dialect.indexHint("container_number_folded"), List.of(), whole, false, null, null, conjuncts);
             }
             if (starts.field().equals(ContainerFields.SHIPMENT_NUMBER)) {
                 return new IndexPlan<>(
-                        dialect.use("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
+                        dialect.indexHint("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
             }
             if (starts.field().type() == FieldType.TEXT_LIST) {
                 return throughChildTable(
@@ -118,19 +118,19 @@ public final class H2PagePlanner {
         return null;
     }
 
-    /** From the elements to those whose lists hold them; the sub-query is derived first, since it stands outermost. */
+    /** Finds the elements first, and then the rows that have them. The outermost sub-query is evaluated first. */
     private IndexPlan<TrackedContainer> throughChildTable(
             ChildTable table,
             UnaryOperator<Sql> search,
             Condition<TrackedContainer> term,
             List<Condition<TrackedContainer>> conjuncts) {
         return source(
-                table == ChildTable.CONTAINER_REF ? "" : dialect.use("container_shipment"),
+                table == ChildTable.CONTAINER_REF ? "" : dialect.indexHint("container_shipment"),
                 table.home(),
                 (sql, account) -> {
                     sql.add("(select distinct s." + table.owner() + " as x from " + table.table()
                                     + " s where s.account_id = ")
-                            .bind(SqlType.ID, account.value())
+                            .bind(account)
                             .add(" and ");
                     return search.apply(sql).add(") v");
                 },
@@ -141,7 +141,7 @@ public final class H2PagePlanner {
     private static IndexPlan<TrackedContainer> source(
             String hint,
             String column,
-            IndexPlan.Writing rows,
+            IndexPlan.SourceWriter rows,
             Condition<TrackedContainer> term,
             List<Condition<TrackedContainer>> conjuncts) {
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
@@ -149,21 +149,21 @@ public final class H2PagePlanner {
         return new IndexPlan<>(hint, List.of(), false, false, new IndexPlan.Source(rows, column), null, rest);
     }
 
-    /** The index of conditions that leave few rows, which beats every order: those rows may come last in it. */
+    /** Returns the index of a rare condition: its rows may come last in every order. */
     private static @Nullable OrderedIndex<TrackedContainer> byRare(List<Condition<TrackedContainer>> rare) {
         return INDEXES.stream()
-                .filter(index -> rare.stream().anyMatch(index::narrowedBy))
+                .filter(index -> rare.stream().anyMatch(index::isNarrowedBy))
                 .findFirst()
                 .orElse(null);
     }
 
-    /** The index that leaves the fewest rows, as far as one can tell. */
+    /** Returns the index that probably leaves the fewest rows. */
     private static @Nullable OrderedIndex<TrackedContainer> byFilter(List<Condition<TrackedContainer>> conjuncts) {
         if (BY_POD.values(conjuncts) != null) {
             return BY_POD;
         }
         return INDEXES.stream()
-                .filter(index -> conjuncts.stream().anyMatch(index::narrowedBy))
+                .filter(index -> conjuncts.stream().anyMatch(index::isNarrowedBy))
                 .findFirst()
                 .orElse(null);
     }

@@ -8,20 +8,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the rows of a page are reached.
+ * The way to the rows of a page.
  *
- * @param <T> the row
- * @param hint what follows the table and its alias, possibly empty
- * @param prefix columns that have one value in all these rows, and with which the order has to begin for the database to
- *     see that an index has it
- * @param ordered whether whole rows are read at once, since an index has them in the order that is asked for or they are
- *     few; else they are sorted by their ids and keys first
- * @param fenced whether the rows are found first and ordered then, because they are few, and the database would rather go
- *     through an index that has the order until it has met enough of them
- * @param source what comes first and leads to the rows; null if the table itself does
- * @param branches the rows as disjoint parts, one for each value of a column; null if they are one part
- * @param rest what remains to be checked of each row
- * @param near where to look first, since the rows may be many, against expectation; null if they are not expected to be few
+ * @param hint the index hint after the table and its alias; may be empty
+ * @param prefix columns with one value in all rows, which the order repeats so that the database uses the index
+ * @param ordered whether whole rows are read in order, because an index has the order or the rows are few; otherwise
+ *     ids and keys are sorted first
+ * @param fenced whether the rows are found before they are sorted, because they are few; without a fence the database
+ *     would walk an index that has the order
+ * @param source the rows that lead to the rows of the list; null if the table itself does
+ * @param branches the rows as disjoint parts by the value of a column; null for one part
+ * @param rest the conditions to check for each row
+ * @param near the start of an order to read first, in case the rows are more than expected; null if many are expected
  */
 public record IndexPlan<T>(
         String hint,
@@ -38,7 +36,6 @@ public record IndexPlan<T>(
         rest = List.copyOf(rest);
     }
 
-    /** A way without a place to look first. */
     IndexPlan(
             String hint,
             List<String> prefix,
@@ -50,46 +47,38 @@ public record IndexPlan<T>(
         this(hint, prefix, ordered, fenced, source, branches, rest, null);
     }
 
-    /** The same, once the beginning of the order has been looked at in vain. */
+    /** Returns this plan with the start of an order to read first. */
     IndexPlan<T> after(Near first) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first);
     }
 
-    /** The table as it is. */
     static <T> IndexPlan<T> plain(List<Condition<T>> conjuncts) {
         return new IndexPlan<>("", List.of(), false, false, null, null, conjuncts);
     }
 
     /**
-     * Rows {@code v} with a column {@code x}, none twice, each of which leads to rows of the list.
+     * Distinct rows {@code v} with a column {@code x} that lead to rows of the list.
      *
-     * @param column the row's column that equals {@code x}
+     * @param column the column of the list that equals {@code x}
      */
-    record Source(Writing rows, String column) {}
+    record Source(SourceWriter rows, String column) {}
 
-    /**
-     * An index that has the order of all rows, whatever the conditions.
-     *
-     * @param hint as that of the way itself
-     * @param prefix as that of the way itself
-     */
+    /** The start of an index that has the order of all rows. */
     record Near(String hint, List<String> prefix) {
         Near {
             prefix = List.copyOf(prefix);
         }
     }
 
-    /** Adds a source to a statement. */
-    interface Writing {
+    interface SourceWriter {
         Sql to(Sql sql, AccountId account);
     }
 
     /**
-     * One part for each value.
+     * One part of the rows for each value.
      *
-     * @param column which has one of the values in each row
-     * @param values without repeats
-     * @param whole whether whole rows are read of each part, since an index has it in order, and not just ids and keys
+     * @param values without duplicates
+     * @param whole whether whole rows are read of each part, because an index has it in order; otherwise ids and keys
      */
     record Branches<T>(Column<T> column, List<?> values, boolean whole) {}
 }

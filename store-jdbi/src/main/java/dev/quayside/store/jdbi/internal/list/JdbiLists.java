@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** The lists and the search, as SQL. */
+/** Lists and search. */
 public final class JdbiLists implements ListRepository {
 
     private final Database database;
@@ -71,7 +71,7 @@ public final class JdbiLists implements ListRepository {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // add() takes the pages of a resource only
+    @SuppressWarnings("unchecked")
     public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
         Objects.requireNonNull(resource, "resource");
         Objects.requireNonNull(query, "query");
@@ -83,7 +83,7 @@ public final class JdbiLists implements ListRepository {
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(ids, "ids");
-        return database.readAtOneMoment(handle -> trackedShipments.resources(
+        return database.readSnapshot(handle -> trackedShipments.resources(
                 handle, account, RowLookups.inOrder(ids, rows.shipments(handle, account, ids))));
     }
 

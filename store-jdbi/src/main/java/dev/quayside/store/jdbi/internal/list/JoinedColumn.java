@@ -8,23 +8,21 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.util.List;
 
 /**
- * Where a field is that the row {@code c} of a list does not have itself: in a row of another table, whose id it has.
+ * A field in a row of another table, whose id the row {@code c} of a list has.
  *
- * @param home the column of the row {@code c} that has the id
- * @param table of which each account has few rows
- * @param column of that table
- * @param type of the column
- * @param account whose rows are looked at: said in so many words, since the condition may be one of several alternatives, in
- *     which a database that spreads accounts would not see it otherwise
+ * @param home the column of the row {@code c} with the id
+ * @param table a table with few rows for each account
+ * @param column the column of that table
+ * @param account repeated in the sub-query, since a distributed database does not see it in a disjunction
  */
 public record JoinedColumn(String home, String table, String column, SqlType type, AccountId account) {
 
-    /** The field as an expression, which is computed for each row. */
+    /** Returns the field as an expression, evaluated for each row. */
     Sql value() {
         return rows("e." + column).add(" and e.id = c." + home + ")");
     }
 
-    /** Adds that the field has one of these values: the few rows that have one are found first, once for all. */
+    /** Adds the condition that the field has one of these values. The sub-query is evaluated once. */
     Sql oneOf(Sql sql, List<?> values, SqlDialect dialect) {
         sql.add("c." + home + " in ").add(rows("e.id")).add(" and e." + column);
         return SqlPredicates.equalsOneOf(sql, type, values, dialect).add(")");
@@ -32,6 +30,6 @@ public record JoinedColumn(String home, String table, String column, SqlType typ
 
     private Sql rows(String shown) {
         return Sql.of("(select " + shown + " from " + table + " e where e.account_id = ")
-                .bind(SqlType.ID, account.value());
+                .bind(account);
     }
 }

@@ -10,10 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On which side of a position rows are.
+ * The condition for rows before or after a position.
  *
  * @param steps the order without the id
- * @param position in that order
  */
 public record Keyset(List<OrderStep> steps, Position position) {
 
@@ -24,7 +23,6 @@ public record Keyset(List<OrderStep> steps, Position position) {
         }
     }
 
-    /** Which rows are meant. */
     public enum Side {
         BEFORE("<"),
         UP_TO("<="),
@@ -41,7 +39,6 @@ public record Keyset(List<OrderStep> steps, Position position) {
             return this == AFTER || this == FROM;
         }
 
-        /** The rows that this side leaves out. */
         public Side others() {
             return switch (this) {
                 case BEFORE -> FROM;
@@ -52,7 +49,7 @@ public record Keyset(List<OrderStep> steps, Position position) {
         }
     }
 
-    /** Adds the condition, spelled out, since keys may be null and directions may differ. */
+    /** Adds the condition. It does not compare tuples, since keys may be null and directions may differ. */
     Sql write(Sql sql, Side side, SqlDialect dialect) {
         String separator = "(";
         for (Sql part : parts(side, dialect)) {
@@ -62,10 +59,7 @@ public record Keyset(List<OrderStep> steps, Position position) {
         return sql.add(")");
     }
 
-    /**
-     * The condition as parts, of which a row satisfies one at most. In an index with this order, the rows of each part
-     * stand together.
-     */
+    /** Returns the condition as disjoint parts. In an index with this order, the rows of each part are adjacent. */
     List<Sql> parts(Side side, SqlDialect dialect) {
         List<Sql> parts = new ArrayList<>();
         parts.add(equal(steps.size()).add("c.id " + side.symbol + " ").bind(SqlType.ID, position.id()));
@@ -82,13 +76,13 @@ public record Keyset(List<OrderStep> steps, Position position) {
                 parts.add(equal(i).add(step.expression()).add(" is null"));
             }
             if (step.nullable() && !side.forwards() && key == null) {
-                parts.add(equal(i).add(dialect.hasKey(step.expression(), step.type(), step.direction())));
+                parts.add(equal(i).add(dialect.isNotNull(step.expression(), step.type(), step.direction())));
             }
         }
         return parts;
     }
 
-    /** The rows that agree with the position in the first steps. */
+    /** Returns the condition that the first keys equal those of the position. */
     private Sql equal(int count) {
         Sql sql = Sql.of("");
         for (int i = 0; i < count; i++) {

@@ -10,34 +10,32 @@ import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.ElementEncoding;
 import java.util.List;
 
-/** Where the elements of a list field of the row {@code c} are searched. Each method adds a condition to a statement. */
+/** The elements of a list field of the row {@code c}. Each method adds a condition to a statement. */
 public interface ListColumn {
 
-    /** There is any. */
+    /** Adds the condition that the list is not empty. */
     Sql exist(Sql sql);
 
-    /** One starts so; the prefix is folded. */
+    /** Adds the condition that an element starts with a folded prefix. */
     Sql startWith(Sql sql, String prefix, SqlDialect dialect);
 
-    /** One is one of these. */
+    /** Adds the condition that an element is one of these values. */
     Sql include(Sql sql, List<?> values, SqlDialect dialect);
 
     /**
-     * In a table that has a row for each element.
+     * Elements in a table with a row for each element.
      *
-     * @param owner its column that names whose list it is
+     * @param owner the column with the id of the list's owner
      * @param home the column of the row {@code c} that equals the owner
-     * @param element the column that holds one element
-     * @param folded the same in folded form; the element itself where it is no text
-     * @param type of an element
-     * @param account whose rows are searched: said in so many words, since the search may be one of several alternatives, in
-     *     which a database that spreads accounts would not see it otherwise
+     * @param element the column of one element
+     * @param folded the column of the folded element; the element itself if it is not a text
+     * @param account repeated in the sub-query, since a distributed database does not see it in a disjunction
      */
     record InTable(
             String table, String owner, String home, String element, String folded, SqlType type, AccountId account)
             implements ListColumn {
 
-        /** Searches a child table whose owner is in this column of the row {@code c}. */
+        /** Returns the elements of a child table whose owner is in this column of the row {@code c}. */
         static InTable of(ChildTable table, String home, AccountId account) {
             return new InTable(
                     table.table(), table.owner(), home, table.element(), table.folded(), table.type(), account);
@@ -63,14 +61,14 @@ public interface ListColumn {
         private Sql begin(Sql sql) {
             return sql.add("exists (select 1 from " + table + " s where s.account_id = c.account_id and s." + owner
                             + " = c." + home + " and s.account_id = ")
-                    .bind(SqlType.ID, account.value())
+                    .bind(account)
                     .add(" and ");
         }
     }
 
     /**
-     * In a column of the row itself, folded and put together: for lists that are searched rarely, and by nothing but the
-     * beginning of an element, or any part of it.
+     * Elements in one folded column, see {@link ElementEncoding}: for lists that are rarely searched, and only by
+     * prefix or part.
      */
     record InText(String column, String field) implements ListColumn {
 

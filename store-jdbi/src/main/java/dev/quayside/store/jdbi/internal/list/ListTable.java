@@ -10,8 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the rows of one list are kept: the table, which has the alias {@code c} in statements, where it has the fields that
- * conditions and orders name, and which way is the shortest.
+ * The table of a list with the alias {@code c}: the columns of its fields, and the plan of a page.
  *
  * @param <T> the row, as conditions see it
  */
@@ -19,49 +18,46 @@ public interface ListTable<T> {
 
     String table();
 
-    /** What of a row, which has this name, its value is made from. */
-    String mapped(String alias);
+    String selectList(String alias);
 
-    /** The column that holds a field; null for lists, and for what is not kept. */
+    /** Returns the column of a field; null for a list, and for a field without a column. */
     @Nullable
-    public Column<T> column(Field<T, ?> field);
+    Column<T> column(Field<T, ?> field);
 
-    /** The column that holds a text in folded form; null if there is none. */
     @Nullable
-    public Column<T> folded(Field<T, ?> field);
+    Column<T> foldedColumn(Field<T, ?> field);
 
-    /** The column by which a field is sorted; null if there is none. */
     @Nullable
-    Column<T> sorted(Field<T, ?> field);
+    Column<T> sortColumn(Field<T, ?> field);
 
     /**
-     * Where the elements of a list are.
+     * Returns the elements of a list field.
      *
-     * @throws dev.quayside.query.store.UnsupportedQueryException if they are not kept
+     * @throws dev.quayside.query.store.UnsupportedQueryException if they are not stored
      */
-    public ListColumn elements(Field<T, ?> field);
+    ListColumn listColumn(Field<T, ?> field);
 
-    /** A column of the row {@code c} in a statement. */
+    /** Returns a column of the row {@code c} as an expression. */
     default Sql expression(Column<T> column) {
         return Sql.of("c." + column.name());
     }
 
-    /** The row of another table that holds a field; null if its own row does. */
-    default @Nullable JoinedColumn elsewhere(Field<T, ?> field) {
+    /** Returns the row of another table that has a field; null if the row itself has it. */
+    default @Nullable JoinedColumn joinedColumn(Field<T, ?> field) {
         return null;
     }
 
-    /** Whether a text is there in every row, and never blank. */
+    /** Returns whether a text is present and not blank in every row. */
     boolean isNeverBlank(Field<T, ?> field);
 
-    /** Whether a condition leaves fewer rows than a page holds, as a rule. */
-    boolean leavesFew(Condition<T> term);
+    /** Returns whether a condition usually leaves fewer rows than a page holds. */
+    boolean isSelective(Condition<T> term);
 
     /**
-     * How the rows of a page are best reached.
+     * Plans the way to the rows of a page.
      *
-     * @param conjuncts what all rows satisfy
-     * @param order the order without the id; empty if it does not matter, as for a count
+     * @param conjuncts the conditions of all rows
+     * @param order the order without the id; empty for a count
      */
     IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect);
 }

@@ -17,13 +17,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step of an order, on the row {@code c} of a list.
+ * A key of an order, on the row {@code c} of a list.
  *
- * @param expression by which rows are ordered; simple enough to be repeated
- * @param type of the expression
- * @param shown the key that a position holds, as an expression
- * @param fieldType type of the key; null for a class, whose key is an Integer
- * @param nullable whether rows may have no key
+ * @param expression the sort key; simple enough to be repeated
+ * @param shown the key of a position, as an expression
+ * @param fieldType the type of the key; null for a class, whose key is an Integer
+ * @param nullable whether the key may be null
  */
 public record OrderStep(
         Sql expression, SqlType type, Sql shown, @Nullable FieldType fieldType, boolean nullable, Direction direction) {
@@ -34,7 +33,7 @@ public record OrderStep(
 
     private static <T> OrderStep of(SortKey<T> key, ListTable<T> listing, SqlDialect dialect) {
         if (key instanceof SortKey.ByField<T> byField) {
-            Column<T> sorted = listing.sorted(byField.field());
+            Column<T> sorted = listing.sortColumn(byField.field());
             Column<T> shown = listing.column(byField.field());
             if (sorted == null || shown == null) {
                 throw new UnsupportedQueryException(
@@ -59,18 +58,16 @@ public record OrderStep(
             ConditionSql.write(expression, condition, listing, dialect).add(" then " + number);
             number++;
         }
-        // A case without any condition is no SQL.
+        // SQL has no case without a condition.
         expression.add(number == 0 ? " when true then 0 end" : " else " + number + " end");
         return new OrderStep(expression, SqlType.NUMBER, expression, null, false, key.direction());
     }
 
-    /** The value to bind for a key of a position. */
     @Nullable
     Object bound(@Nullable Object key) {
         return type == SqlType.BYTES ? Utf8.of((String) key) : key;
     }
 
-    /** Reads the key of a row. */
     @Nullable
     Object read(RowReader row) throws SQLException {
         FieldType kind = fieldType;
@@ -87,14 +84,13 @@ public record OrderStep(
         };
     }
 
-    /** Which end comes first, and where rows without a key go. */
+    /** Returns the direction, and the place of nulls. */
     String ending(Turn turn) {
         boolean descending = (direction == Direction.DESCENDING) != (turn == Turn.BACKWARDS);
         String nulls = turn == Turn.FORWARDS ? " nulls last" : " nulls first";
         return (descending ? " desc" : "") + (nullable ? nulls : "");
     }
 
-    /** Whether the order is followed or turned round. */
     enum Turn {
         FORWARDS,
         BACKWARDS

@@ -14,14 +14,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index on the account, perhaps a column, a key in its direction with nulls last, and the id.
+ * An index on the account, an optional value, a key with nulls last, and the id.
  *
- * @param <T> the row
- * @param equal whose value it has before the key; null if none
+ * @param equal the field of the value; null if there is none
  */
 public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {
 
-    /** More alternatives than this are left to a plain list. */
+    /** More values are searched with a list. */
     private static final int MOST_BRANCHES = 32;
 
     static <T> OrderedIndex<T> ascending(String name, @Nullable Field<T, ?> equal, Field<T, ?> key) {
@@ -32,7 +31,7 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
         return new OrderedIndex<>(name, equal, key, Direction.DESCENDING);
     }
 
-    /** The first of them that has the order, where the values before its key, if it has any, are asked for. */
+    /** Returns the first index that has the order and whose value the conditions give. */
     static <T> @Nullable OrderedIndex<T> inOrder(
             List<OrderedIndex<T>> indexes, List<Condition<T>> conjuncts, List<SortKey<T>> order) {
         if (order.size() != 1 || !(order.get(0) instanceof SortKey.ByField<T> key)) {
@@ -45,7 +44,7 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
                 .orElse(null);
     }
 
-    /** The condition that says which values the column before the key has; null if there is none. */
+    /** Returns the condition with the values of the field before the key; null if there is none. */
     @Nullable
     OneOf<T, ?> values(List<Condition<T>> conjuncts) {
         for (Condition<T> term : conjuncts) {
@@ -58,32 +57,32 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
         return null;
     }
 
-    /** Whether the rows that satisfy this stand together in the index. */
-    boolean narrowedBy(Condition<T> term) {
+    /** Returns whether the rows that satisfy the condition are adjacent in the index. */
+    boolean isNarrowedBy(Condition<T> term) {
         return equal == null
                 ? term instanceof Condition.Compare<T> compare
                         && compare.field().equals(key)
                 : values(List.of(term)) != null;
     }
 
-    /** The beginning of the index, as a place to look first; for one without a value before its key. */
-    IndexPlan.Near near(SqlDialect dialect) {
-        String hint = dialect.use(name);
+    /** Returns the start of the index, which has no value before its key. */
+    IndexPlan.Near start(SqlDialect dialect) {
+        String hint = dialect.indexHint(name);
         return new IndexPlan.Near(hint, hint.isEmpty() ? List.of() : List.of("account_id"));
     }
 
     /**
-     * Goes along the index; a part for each value before the key.
+     * Returns the plan that walks this index, with a branch for each value before the key.
      *
-     * @param columns where each field is
-     * @param ordered whether the index has the order that is asked for
+     * @param columns returns the column of a field
+     * @param ordered whether the index has the requested order
      */
     IndexPlan<T> walk(
             List<Condition<T>> conjuncts,
             SqlDialect dialect,
             Function<Field<T, ?>, @Nullable Column<T>> columns,
             boolean ordered) {
-        String hint = dialect.use(name);
+        String hint = dialect.indexHint(name);
         List<String> prefix = new ArrayList<>();
         if (!hint.isEmpty()) {
             prefix.add("account_id");
@@ -97,7 +96,7 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
         }
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        Column<T> column = RowReader.known(columns.apply(term.field()));
+        Column<T> column = RowReader.required(columns.apply(term.field()));
         return new IndexPlan<>(
                 hint, prefix, ordered, false, null, new IndexPlan.Branches<>(column, term.values(), false), rest);
     }

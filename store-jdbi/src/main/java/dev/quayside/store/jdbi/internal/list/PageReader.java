@@ -27,55 +27,51 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a page of a list with as few statements as it needs: the rows, and a count where they do not tell it. Where
- * it is more than one, all of them see the same moment.
+ * Reads a page of a list with as few statements as possible: the rows, and a count if the rows do not give the total.
+ * Several statements share one snapshot.
  *
  * @param <T> the row, as conditions see it
- * @param <V> what a row of the table makes
- * @param <R> the resource that the page is about
+ * @param <V> the value of a table's row
+ * @param <R> the resource of the page
  */
 public final class PageReader<T, V, R> {
 
-    /** No table has so many rows; what begins behind them is empty. */
+    /** An offset beyond this number has no rows. */
     private static final long MOST_ROWS = 1L << 40;
 
     private final Database database;
     private final Function<AccountId, ListTable<T>> listing;
-    private final Making<V, R> making;
+    private final RowAssembler<V, R> assembler;
 
-    PageReader(Database database, Function<AccountId, ListTable<T>> listing, Making<V, R> making) {
+    PageReader(Database database, Function<AccountId, ListTable<T>> listing, RowAssembler<V, R> assembler) {
         this.database = database;
         this.listing = listing;
-        this.making = making;
+        this.assembler = assembler;
     }
 
-    /** How rows become resources. */
-    interface Making<V, R> {
+    interface RowAssembler<V, R> {
 
-        /** Reads what the listing selects of a row. */
+        /** Reads the select list of the table. */
         V read(RowReader row) throws SQLException;
 
         UUID id(V value);
 
-        /** The same by their ids. */
         Map<UUID, V> byIds(Handle handle, AccountId account, List<UUID> ids);
 
-        /** Whether the resources are made without another statement. */
+        /** Returns whether the values are the resources, without a further statement. */
         boolean isComplete();
 
-        /** The resources, in the order of the values. */
         List<R> resources(Handle handle, AccountId account, List<V> values);
     }
 
-    /** Looks values up by their ids. */
     @FunctionalInterface
     interface ByIds<V> {
         Map<UUID, V> find(Handle handle, AccountId account, Collection<UUID> ids);
     }
 
-    /** Rows that are the resources themselves. */
-    static <V> Making<V, V> plain(RowReader.Mapping<V> mapping, Function<V, UUID> id, ByIds<V> byIds) {
-        return new Making<>() {
+    /** Returns an assembler for rows that are the resources themselves. */
+    static <V> RowAssembler<V, V> plain(RowReader.Mapping<V> mapping, Function<V, UUID> id, ByIds<V> byIds) {
+        return new RowAssembler<>() {
             @Override
             public V read(RowReader row) throws SQLException {
                 return mapping.read(row);
@@ -110,22 +106,17 @@ public final class PageReader<T, V, R> {
         PageRequest page = query.page();
         boolean whole =
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
-        // To ask for one moment costs as much as a short page itself.
-        if (making.isComplete() && whole && (!page.withTotal() || statements.answersFew())) {
+        // Beginning a snapshot costs as much as a short page.
+        if (assembler.isComplete() && whole && (!page.withTotal() || statements.answersFew())) {
             Optional<Page<R>> alone =
                     database.read(handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
             if (alone.isPresent()) {
                 return alone.get();
             }
         }
-        return database.readAtOneMoment(handle -> new Reading(handle, account, statements, page, whole).page());
+        return database.readSnapshot(handle -> new Reading(handle, account, statements, page, whole).page());
     }
 
-    /**
-     * A value and where it stands.
-     *
-     * @param keys by which it is sorted
-     */
     private record Row<V>(V value, UUID id, List<@Nullable Object> keys) {
 
         Position position() {
@@ -133,7 +124,6 @@ public final class PageReader<T, V, R> {
         }
     }
 
-    /** One page being read. */
     private final class Reading {
         private final Handle handle;
         private final AccountId account;
@@ -141,7 +131,7 @@ public final class PageReader<T, V, R> {
         private final PageRequest page;
         private final boolean whole;
 
-        /** @param whole whether the statement of a numbered page answers whole rows */
+        /** @param whole whether the statement of a numbered page returns whole rows */
         Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page, boolean whole) {
             this.handle = handle;
             this.account = account;
@@ -162,7 +152,7 @@ public final class PageReader<T, V, R> {
             return beside(((Before) start).position(), Side.BEFORE);
         }
 
-        /** The page, if its rows tell everything else; for statements that answer rows. */
+        /** Returns the page if its rows give the total and the neighbours. */
         Optional<Page<R>> withOneStatement() {
             if (!(page.start() instanceof Numbered numbered)) {
                 return Optional.empty();
@@ -174,7 +164,7 @@ public final class PageReader<T, V, R> {
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
 
-        /** The rows of a page, and one more if there is one. */
+        /** Returns the rows of a page, and one more if there is one. */
         private List<Row<V>> found(long offset) {
             if (offset > MOST_ROWS) {
                 return List.of();
@@ -196,7 +186,7 @@ public final class PageReader<T, V, R> {
             return result(rows, total, earlier, more);
         }
 
-        /** The rows next to a position, on one side of it. */
+        /** Returns the page before or after a position. */
         private Page<R> beside(Position position, Side side) {
             Keyset keyset = new Keyset(statements.steps(), position);
             List<Row<V>> found = near(statements.near(keyset, side, page.size() + 1L), page.size() + 1)
@@ -215,7 +205,7 @@ public final class PageReader<T, V, R> {
 
         private Page<R> result(List<Row<V>> rows, OptionalLong total, boolean earlier, boolean later) {
             return new Page<>(
-                    making.resources(
+                    assembler.resources(
                             handle, account, rows.stream().map(Row::value).toList()),
                     total,
                     rows.isEmpty() ? null : rows.get(0).position(),
@@ -224,28 +214,28 @@ public final class PageReader<T, V, R> {
                     later);
         }
 
-        /** The rows of a statement that looks nearby, if there are as many as are asked for. */
+        /** Returns the rows at the start of an order if they fill the page. */
         private Optional<List<Row<V>>> near(Optional<Sql> sql, int asked) {
             return sql.map(this::wholeRows).filter(rows -> rows.size() == asked);
         }
 
         private List<Row<V>> wholeRows(Sql sql) {
             return database.list(handle, sql, row -> {
-                V value = making.read(row);
-                return new Row<>(value, making.id(value), keys(row));
+                V value = assembler.read(row);
+                return new Row<>(value, assembler.id(value), keys(row));
             });
         }
 
-        /** The rows whose ids and keys a statement answers. */
+        /** Reads ids and keys, and then the values. */
         private List<Row<V>> rowsOf(Sql sql) {
             List<Row<UUID>> found = database.list(handle, sql, row -> {
-                UUID id = RowReader.known(row.id());
+                UUID id = RowReader.required(row.id());
                 return new Row<>(id, id, keys(row));
             });
             Map<UUID, V> values =
-                    making.byIds(handle, account, found.stream().map(Row::id).toList());
+                    assembler.byIds(handle, account, found.stream().map(Row::id).toList());
             return found.stream()
-                    .map(row -> new Row<>(RowReader.known(values.get(row.id())), row.id(), row.keys()))
+                    .map(row -> new Row<>(RowReader.required(values.get(row.id())), row.id(), row.keys()))
                     .toList();
         }
 

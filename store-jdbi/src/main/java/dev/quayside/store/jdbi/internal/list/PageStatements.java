@@ -15,19 +15,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements that answer one bound query over a list.
+ * The statements for one bound query over a list.
  *
- * @param <T> the row
+ * @param <T> the row, as conditions see it
  */
 public final class PageStatements<T> {
 
-    /** How many rows of an order are looked at for each one that is asked for, before all that fit are looked for. */
+    /** The rows that are read at the start of an order for each requested row. */
     private static final int NEAR_FOR_EACH = 8;
 
-    /** From so many rows before a page on, they are passed over in an index alone where that is possible. */
+    /** From this offset on, rows are skipped in the index alone if the database can. */
     private static final long DEEP = 300;
 
-    /** No more rows of an order than this are looked at in the hope of a page. */
+    /** The most rows that are read at the start of an order. */
     private static final long MOST_NEAR = 4_000;
 
     private final ListTable<T> listing;
@@ -55,21 +55,20 @@ public final class PageStatements<T> {
         return steps;
     }
 
-    /** Whether {@link #rows(long, long)} answers whole rows from there on, and not just their ids and keys. */
+    /** Returns whether {@link #rows(long, long)} returns whole rows, and not ids and keys. */
     public boolean answersRows(long offset) {
         IndexPlan.Branches<T> branches = access.branches();
         if (branches != null) {
             return branches.whole();
         }
-        return access.ordered() && (offset < DEEP || !dialect.readsIndexesAlone());
+        return access.ordered() && (offset < DEEP || !dialect.readsIndexOnly());
     }
 
-    /** Whether the rows are likely to be fewer than a page holds. */
+    /** Returns whether the rows are probably fewer than a page holds. */
     boolean answersFew() {
-        return conjuncts.stream().anyMatch(listing::leavesFew);
+        return conjuncts.stream().anyMatch(listing::isSelective);
     }
 
-    /** Rows from an offset on. */
     public Sql rows(long offset, long limit) {
         boolean whole = answersRows(offset);
         if (whole && access.branches() == null) {
@@ -79,17 +78,17 @@ public final class PageStatements<T> {
     }
 
     /**
-     * Whole rows from an offset on, as far as they are near the beginning of the order; only if there are as many as the limit
-     * they are the answer. Empty where it is no use to look there first.
+     * Returns the statement for whole rows near the start of the order; empty if it is not worth trying. Its rows are
+     * the page only if they reach the limit.
      *
-     * <p>Which rows are few is guessed from the life of a container. An account may be too young for a history, or its host
-     * may not keep one: then nearly every row fits, and the page is at the beginning of the order.
+     * <p>The plan estimates from the life of a container which conditions are rare. For a young account, or a host
+     * without history, nearly every row may match, and the page is at the start of the order.
      */
     public Optional<Sql> near(long offset, long limit) {
         return near(saturated(offset, limit), List.of(), Turn.FORWARDS).map(sql -> limited(sql, offset, limit));
     }
 
-    /** The same next to a position, nearest first. */
+    /** Returns the statement for rows next to a position, nearest first. */
     public Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
         return near(limit, keyset.parts(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
     }
@@ -99,7 +98,7 @@ public final class PageStatements<T> {
         if (near == null || wanted > MOST_NEAR / NEAR_FOR_EACH) {
             return Optional.empty();
         }
-        Sql sql = shown(Sql.of("select " + listing.mapped("c"))).add(" from (");
+        Sql sql = shown(Sql.of("select " + listing.selectList("c"))).add(" from (");
         if (stretches.isEmpty()) {
             inOrder(sql, near, Sql.of(""), turn, wanted * NEAR_FOR_EACH);
         } else {
@@ -111,8 +110,8 @@ public final class PageStatements<T> {
             order(sql.add(")) c"), near.prefix(), turn);
             sql.add(" limit ").bind(SqlType.NUMBER, wanted * NEAR_FOR_EACH);
         }
-        // Said once more for the sub-queries of conditions, which do not see through a limit.
-        sql.add(") c where c.account_id = ").bind(SqlType.ID, account.value());
+        // The sub-queries of conditions do not see the account beyond the limit.
+        sql.add(") c where c.account_id = ").bind(account);
         for (Condition<T> term : conjuncts) {
             ConditionSql.write(sql.add(" and "), term, listing, dialect);
         }
@@ -120,16 +119,16 @@ public final class PageStatements<T> {
         return Optional.of(sql);
     }
 
-    /** So many rows of a stretch of the order, whatever the conditions. */
+    /** Adds the first rows of a part of the order, whatever the conditions. */
     private void inOrder(Sql sql, IndexPlan.Near near, Sql stretch, Turn turn, long most) {
         sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(stretch);
         order(sql, near.prefix(), turn);
         sql.add(" limit ").bind(SqlType.NUMBER, most);
     }
 
-    /** Ids and keys of rows on one side of a position, nearest first: those before it come in reverse. */
+    /** Returns the statement for ids and keys before or after a position, nearest first. */
     public Sql rows(Keyset keyset, Keyset.Side side, long limit) {
         return found(Content.IDS, parts(keyset, side), turn(side), 0, limit);
     }
@@ -138,16 +137,15 @@ public final class PageStatements<T> {
         return side.forwards() ? Turn.FORWARDS : Turn.BACKWARDS;
     }
 
-    /** The index has the rows in order: they are read as they come. */
     private Sql wholeRows() {
-        Sql sql = shown(Sql.of("select " + listing.mapped("c")));
+        Sql sql = shown(Sql.of("select " + listing.selectList("c")));
         from(sql, access);
         where(sql, access, null, null);
         order(sql, Turn.FORWARDS);
         return sql;
     }
 
-    /** What is shown of the order, as s0, s1 … */
+    /** Adds the keys of positions as s0, s1 … */
     private Sql shown(Sql sql) {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
@@ -155,7 +153,7 @@ public final class PageStatements<T> {
         return sql;
     }
 
-    /** What rows are ordered by, as k0, k1 … */
+    /** Adds the sort keys as k0, k1 … */
     private Sql keys(Sql sql) {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).expression()).add(" as k" + i);
@@ -163,9 +161,8 @@ public final class PageStatements<T> {
         return sql;
     }
 
-    /** What a statement answers of each row before its keys. */
     private enum Content {
-        /** What is sorted and left out stays narrow, and the rows are fetched by their ids. */
+        /** Ids keep the sorted rows narrow; the rows are fetched by id. */
         IDS {
             @Override
             String columns(ListTable<?> listing, String alias) {
@@ -175,14 +172,14 @@ public final class PageStatements<T> {
         ROWS {
             @Override
             String columns(ListTable<?> listing, String alias) {
-                return listing.mapped(alias);
+                return listing.selectList(alias);
             }
         };
 
         abstract String columns(ListTable<?> listing, String alias);
     }
 
-    /** The rows of all parts, in order; as columns, the content, what is shown of the order, and what it goes by. */
+    /** Returns the statement for all parts in order: the content, s0, s1 …, and k0, k1 … */
     private Sql found(Content content, List<Part<T>> parts, Turn turn, long offset, long limit) {
         Sql sql = Sql.of("");
         if (parts.size() == 1) {
@@ -208,7 +205,7 @@ public final class PageStatements<T> {
         from(sql, access);
         where(sql, access, part.branch(), part.keys());
         if (access.fenced()) {
-            // No database looks through an offset.
+            // An offset is an optimization fence on every database.
             orderOfKeys(sql.add(" offset 0) c"), "c.", turn);
         } else if (access.ordered()) {
             order(sql, turn);
@@ -217,7 +214,6 @@ public final class PageStatements<T> {
         }
     }
 
-    /** What {@link #shown} and {@link #keys} have named. */
     private Sql keysOf(String alias, Sql sql) {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", " + alias + ".s" + i);
@@ -229,8 +225,8 @@ public final class PageStatements<T> {
     }
 
     /**
-     * What has to be read by itself: each branch, and where an index has the order, each stretch of it that begins or
-     * ends at the position. No database enters an index at a condition that is a choice of several.
+     * Returns the parts that are read separately: each branch, and each part of a keyset if an index has the order. No
+     * database seeks a disjunction in an index.
      */
     private List<Part<T>> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         IndexPlan.Branches<T> branches = access.branches();
@@ -257,7 +253,6 @@ public final class PageStatements<T> {
         return parts;
     }
 
-    /** How many rows there are on all pages. */
     public Sql count() {
         IndexPlan<T> counting = listing.plan(conjuncts, List.of(), dialect);
         IndexPlan.Branches<T> branches = counting.branches();
@@ -276,15 +271,14 @@ public final class PageStatements<T> {
         return sql.add(") b");
     }
 
-    /** One row if there is any on this side of a position, or any at all. */
+    /** Returns a statement with one row if there is any row before or after a position, or any at all. */
     public Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         Sql sql = Sql.of("select 1");
         String separator = " from (";
         for (Part<T> part : parts(keyset, side)) {
             from(sql.add(separator).add("(select 1 as x"), access);
             where(sql, access, part.branch(), part.keys());
-            // Counted, they are found through an index of them, and not among all rows, of which one must soon be
-            // right.
+            // With a count the database uses an index of these rows, instead of a scan that may stop early.
             sql.add(access.fenced() ? " having count(*) > 0)" : " limit 1)");
             separator = " union all ";
         }
@@ -300,13 +294,13 @@ public final class PageStatements<T> {
                     .to(sql.add(" from "), account)
                     .add(" left join " + listing.table() + " c")
                     .add(from.hint());
-            sql.add(" on c.account_id = ").bind(SqlType.ID, account.value());
+            sql.add(" on c.account_id = ").bind(account);
             sql.add(" and c." + source.column() + " = v.x");
         }
     }
 
     private Sql where(Sql sql, IndexPlan<T> from, @Nullable BranchValue<T> branch, @Nullable Sql keys) {
-        sql.add(" where c.account_id = ").bind(SqlType.ID, account.value());
+        sql.add(" where c.account_id = ").bind(account);
         if (branch != null) {
             Column<T> column = branch.column();
             sql.add(" and c." + column.name() + " = ").bind(column.type(), branch.value());
@@ -331,7 +325,7 @@ public final class PageStatements<T> {
         sql.add("c.id").add(turn == Turn.FORWARDS ? "" : " desc");
     }
 
-    /** By the selected keys k0, k1 … and the id, which have names of their own in every step. */
+    /** Adds the order by k0, k1 … and the id. */
     private Sql orderOfKeys(Sql sql, String alias, Turn turn) {
         sql.add(" order by ");
         for (int i = 0; i < steps.size(); i++) {
@@ -349,7 +343,7 @@ public final class PageStatements<T> {
         return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
     }
 
-    /** To the next power of two with nulls, which equal nothing. */
+    /** Pads values with nulls, which equal nothing, to a power of two. */
     private static List<@Nullable Object> padded(List<?> values) {
         List<@Nullable Object> padded = new ArrayList<>(values);
         int size = Integer.highestOneBit(values.size() * 2 - 1);
@@ -359,16 +353,9 @@ public final class PageStatements<T> {
         return padded;
     }
 
-    /**
-     * A part of the rows.
-     *
-     * @param branch what they have in common; null if nothing
-     * @param keys where they stand; null if anywhere
-     */
     private record Part<T>(
             @Nullable BranchValue<T> branch, @Nullable Sql keys) {}
 
-    /** The part of the rows that has one value. */
     private record BranchValue<T>(
             Column<T> column, @Nullable Object value) {}
 }

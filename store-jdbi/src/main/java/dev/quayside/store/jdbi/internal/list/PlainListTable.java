@@ -18,92 +18,80 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of one account that has a few filters only, and one way through it for all databases: an index that has the order
- * and perhaps a value, or one that leads to few rows.
+ * A list with few filters and the same plan on every database: an index that has the order and perhaps a value, or a
+ * selective index.
  *
  * @param <T> the row, as conditions see it
  */
-public final class PlainListTable<T> implements ListTable<T> {
+final class PlainListTable<T> implements ListTable<T> {
 
     private final String table;
-    private final List<String> mapped;
-    private final Map<Field<T, ?>, Kept<T>> fields;
+    private final List<String> selected;
+    private final Map<Field<T, ?>, FieldColumn<T>> fields;
     private final Map<Field<T, ?>, ListColumn> lists;
     private final List<OrderedIndex<T>> indexes;
-    private final Seek<T> seek;
+    private final SelectiveIndex<T> selective;
 
-    /**
-     * A list.
-     *
-     * @param table that has its rows
-     * @param mapped the columns from which values are made, in order
-     * @param fields where each field is that is no list
-     * @param lists where the elements of each field are that is one
-     * @param indexes those that have an order; one that also has a value comes before one that has not
-     * @param seek the index that leads to few rows
-     */
     PlainListTable(
             String table,
-            List<String> mapped,
-            Map<Field<T, ?>, Kept<T>> fields,
+            List<String> selected,
+            Map<Field<T, ?>, FieldColumn<T>> fields,
             Map<Field<T, ?>, ListColumn> lists,
             List<OrderedIndex<T>> indexes,
-            Seek<T> seek) {
+            SelectiveIndex<T> selective) {
         this.table = table;
-        this.mapped = List.copyOf(mapped);
+        this.selected = List.copyOf(selected);
         this.fields = Map.copyOf(fields);
         this.lists = Map.copyOf(lists);
         this.indexes = List.copyOf(indexes);
-        this.seek = seek;
+        this.selective = selective;
     }
 
     /**
-     * Where a field is.
+     * The column of a field.
      *
-     * @param column that holds it, or the name by which {@code expression} is known
-     * @param expression of the field on the row {@code c}
-     * @param folded the column that holds it in folded form; null if there is none
-     * @param neverBlank whether it is a text that is there and not blank in every row
-     * @param elsewhere the row of another table that has it; null if the row has it itself
+     * @param column the column, or the name and type of {@code expression}
+     * @param expression the field as an expression on the row {@code c}
+     * @param folded the column with the folded text; null if there is none
+     * @param neverBlank whether the field is a text that is present and not blank in every row
+     * @param joined the row of another table that has the field; null if the row has the field itself
      */
-    record Kept<T>(
+    record FieldColumn<T>(
             Column<T> column,
             Sql expression,
             @Nullable Column<T> folded,
             boolean neverBlank,
-            @Nullable JoinedColumn elsewhere) {
+            @Nullable JoinedColumn joined) {
 
-        /** A column of the field's own name. */
-        static <T> Kept<T> in(Field<T, ?> field) {
+        static <T> FieldColumn<T> of(Field<T, ?> field) {
             return computed(field, Sql.of("c." + field.name()));
         }
 
-        /** What is computed from the row. */
-        static <T> Kept<T> computed(Field<T, ?> field, Sql expression) {
-            return new Kept<>(Column.of(field), expression, null, false, null);
+        static <T> FieldColumn<T> computed(Field<T, ?> field, Sql expression) {
+            return new FieldColumn<>(Column.of(field), expression, null, false, null);
         }
 
-        /** A column of the field's own name in a row of another table. */
-        static <T> Kept<T> elsewhere(Field<T, ?> field, String home, String table, AccountId account) {
+        /** Returns a column with the name of the field in another table, whose id is in the column {@code home}. */
+        static <T> FieldColumn<T> joined(Field<T, ?> field, String home, String table, AccountId account) {
             Column<T> column = Column.of(field);
-            JoinedColumn there = new JoinedColumn(home, table, column.name(), column.type(), account);
-            return new Kept<>(column, there.value(), null, false, there);
+            JoinedColumn joined = new JoinedColumn(home, table, column.name(), column.type(), account);
+            return new FieldColumn<>(column, joined.value(), null, false, joined);
         }
 
-        /** A column with a folded twin; the text is never blank. */
-        static <T> Kept<T> searched(Field<T, String> field) {
+        /** Returns a column of texts that are never blank, with a folded column. */
+        static <T> FieldColumn<T> folded(Field<T, String> field) {
             Column<T> folded = new Column<>(field.name() + "_folded", SqlType.TEXT, field::of);
-            return new Kept<>(Column.of(field), Sql.of("c." + field.name()), folded, true, null);
+            return new FieldColumn<>(Column.of(field), Sql.of("c." + field.name()), folded, true, null);
         }
 
-        /** A column of texts that are never blank. */
-        static <T> Kept<T> word(Field<T, String> field) {
-            return new Kept<>(Column.of(field), Sql.of("c." + field.name()), null, true, null);
+        /** Returns a column of texts that are never blank. */
+        static <T> FieldColumn<T> notBlank(Field<T, String> field) {
+            return new FieldColumn<>(Column.of(field), Sql.of("c." + field.name()), null, true, null);
         }
     }
 
-    /** The index of a field, each value of which few rows have. */
-    record Seek<T>(String index, Field<T, ?> field) {}
+    /** An index on a field of which each value has few rows. */
+    record SelectiveIndex<T>(String name, Field<T, ?> field) {}
 
     @Override
     public String table() {
@@ -111,30 +99,30 @@ public final class PlainListTable<T> implements ListTable<T> {
     }
 
     @Override
-    public String mapped(String alias) {
-        return alias + "." + String.join(", " + alias + ".", mapped);
+    public String selectList(String alias) {
+        return alias + "." + String.join(", " + alias + ".", selected);
     }
 
     @Override
     public @Nullable Column<T> column(Field<T, ?> field) {
-        Kept<T> kept = fields.get(field);
-        return kept == null ? null : kept.column();
+        FieldColumn<T> found = fields.get(field);
+        return found == null ? null : found.column();
     }
 
     @Override
-    public @Nullable Column<T> folded(Field<T, ?> field) {
-        Kept<T> kept = fields.get(field);
-        return kept == null ? null : kept.folded();
+    public @Nullable Column<T> foldedColumn(Field<T, ?> field) {
+        FieldColumn<T> found = fields.get(field);
+        return found == null ? null : found.folded();
     }
 
-    /** There is no text among the orders of these lists, so that no column needs a twin of bytes. */
+    /** Returns the column itself: these lists have no order by a text, which would need a column of bytes. */
     @Override
-    public @Nullable Column<T> sorted(Field<T, ?> field) {
+    public @Nullable Column<T> sortColumn(Field<T, ?> field) {
         return field.type() == FieldType.TEXT ? null : column(field);
     }
 
     @Override
-    public ListColumn elements(Field<T, ?> field) {
+    public ListColumn listColumn(Field<T, ?> field) {
         ListColumn elements = lists.get(field);
         if (elements == null) {
             throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
@@ -144,44 +132,44 @@ public final class PlainListTable<T> implements ListTable<T> {
 
     @Override
     public Sql expression(Column<T> column) {
-        for (Kept<T> kept : fields.values()) {
-            if (kept.column().equals(column)) {
-                return kept.expression();
+        for (FieldColumn<T> each : fields.values()) {
+            if (each.column().equals(column)) {
+                return each.expression();
             }
         }
         return Sql.of("c." + column.name());
     }
 
     @Override
-    public @Nullable JoinedColumn elsewhere(Field<T, ?> field) {
-        Kept<T> kept = fields.get(field);
-        return kept == null ? null : kept.elsewhere();
+    public @Nullable JoinedColumn joinedColumn(Field<T, ?> field) {
+        FieldColumn<T> found = fields.get(field);
+        return found == null ? null : found.joined();
     }
 
     @Override
     public boolean isNeverBlank(Field<T, ?> field) {
-        Kept<T> kept = fields.get(field);
-        return kept != null && kept.neverBlank();
+        FieldColumn<T> found = fields.get(field);
+        return found != null && found.neverBlank();
     }
 
     @Override
-    public boolean leavesFew(Condition<T> term) {
-        return term instanceof OneOf<T, ?> oneOf && oneOf.field().equals(seek.field());
+    public boolean isSelective(Condition<T> term) {
+        return term instanceof OneOf<T, ?> oneOf && oneOf.field().equals(selective.field());
     }
 
     @Override
     public IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect) {
         for (Condition<T> term : conjuncts) {
-            if (leavesFew(term)) {
-                return sought((OneOf<T, ?>) term, conjuncts, dialect);
+            if (isSelective(term)) {
+                return seek((OneOf<T, ?>) term, conjuncts, dialect);
             }
         }
         OrderedIndex<T> ordered = OrderedIndex.inOrder(indexes, conjuncts, order);
         OrderedIndex<T> recent = recent(conjuncts, order);
         if (recent != null) {
             IndexPlan<T> since = walk(recent, conjuncts, dialect, false);
-            // Whoever has never asked before may find all that there is.
-            return ordered == null || ordered.equal() != null ? since : since.after(ordered.near(dialect));
+            // The first poll of a client may match all rows.
+            return ordered == null || ordered.equal() != null ? since : since.after(ordered.start(dialect));
         }
         if (ordered != null) {
             return walk(ordered, conjuncts, dialect, true);
@@ -190,15 +178,15 @@ public final class PlainListTable<T> implements ListTable<T> {
         return filtered == null ? IndexPlan.plain(conjuncts) : walk(filtered, conjuncts, dialect, false);
     }
 
-    private IndexPlan<T> sought(OneOf<T, ?> term, List<Condition<T>> conjuncts, SqlDialect dialect) {
-        String hint = dialect.use(seek.index());
+    private IndexPlan<T> seek(OneOf<T, ?> term, List<Condition<T>> conjuncts, SqlDialect dialect) {
+        String hint = dialect.indexHint(selective.name());
         if (hint.isEmpty() || term.values().size() == 1) {
             return new IndexPlan<>(hint, List.of(), hint.isEmpty(), false, null, null, conjuncts);
         }
         List<Condition<T>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
-        boolean isId = seek.field().type() == FieldType.ID;
-        IndexPlan.Writing values = (sql, account) -> sql.add("unnest(cast(")
+        boolean isId = selective.field().type() == FieldType.ID;
+        IndexPlan.SourceWriter values = (sql, account) -> sql.add("unnest(cast(")
                 .bind(isId ? SqlType.IDS : SqlType.TEXTS, term.values())
                 .add(isId ? " as uuid array)) v(x)" : " as varchar array)) v(x)");
         return new IndexPlan<>(
@@ -206,15 +194,12 @@ public final class PlainListTable<T> implements ListTable<T> {
                 List.of(),
                 false,
                 false,
-                new IndexPlan.Source(values, seek.field().name()),
+                new IndexPlan.Source(values, selective.field().name()),
                 null,
                 rest);
     }
 
-    /**
-     * The index of an instant since which few rows can have changed: whoever asks what has changed since he asked last goes
-     * there, whatever the order.
-     */
+    /** Returns the index of an instant with a lower bound: few rows have changed since a client's last poll. */
     private @Nullable OrderedIndex<T> recent(List<Condition<T>> conjuncts, List<SortKey<T>> order) {
         for (OrderedIndex<T> index : indexes) {
             boolean isOrder = !order.isEmpty()

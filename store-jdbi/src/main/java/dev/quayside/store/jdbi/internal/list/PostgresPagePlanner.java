@@ -21,26 +21,25 @@ import java.util.Set;
  */
 public final class PostgresPagePlanner {
 
-    /** The orders that an index has for all rows of an account. */
+    /** The orders with an index on all rows of an account. */
     private static final Map<Field<TrackedContainer, ?>, Direction> INDEXED_ORDERS = Map.of(
             ContainerFields.LAST_STATUS_REFRESH_AT, Direction.DESCENDING,
             ContainerFields.ARRIVAL, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD_WITHOUT_RAIL, Direction.ASCENDING);
 
-    /** The orders, as above, that an index has for the rows of each value of a field. */
+    /** The orders with an index for each value of a field. */
     private static final Map<Field<TrackedContainer, ?>, Set<Field<TrackedContainer, ?>>> ORDERS_OF_VALUES = Map.of(
             ContainerFields.CURRENT_STATUS,
             Set.of(ContainerFields.LAST_STATUS_REFRESH_AT, ContainerFields.PICKUP_LFD),
             ContainerFields.HAS_HOLDS,
             Set.of(ContainerFields.LAST_STATUS_REFRESH_AT));
 
-    /** More alternatives than this are left to a plain list. */
+    /** More values are searched with a list. */
     private static final int MOST_BRANCHES = 32;
 
     private PostgresPagePlanner() {}
 
-    /** Plans a page; see {@link ListTable#plan}. */
     static IndexPlan<TrackedContainer> plan(
             List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
         boolean inOrder = order.size() == 1 && hasIndex(order);
@@ -60,7 +59,7 @@ public final class PostgresPagePlanner {
         return new IndexPlan<>("", List.of(), whole, false, null, null, conjuncts);
     }
 
-    /** One part for each value, each of which an index has in order; for all of them together, none has. */
+    /** Splits the rows by value: an index has the order for each value, but not for several. */
     private static IndexPlan<TrackedContainer> inParts(
             OneOf<TrackedContainer, ?> term, List<Condition<TrackedContainer>> conjuncts, boolean inOrder) {
         if (term.values().size() == 1) {
@@ -69,18 +68,18 @@ public final class PostgresPagePlanner {
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
         IndexPlan.Branches<TrackedContainer> branches =
-                new IndexPlan.Branches<>(RowReader.known(ContainerTable.column(term.field())), term.values(), true);
+                new IndexPlan.Branches<>(RowReader.required(ContainerTable.column(term.field())), term.values(), true);
         return new IndexPlan<>("", List.of(), inOrder, false, null, branches, rest);
     }
 
-    /** Whether an index has the first key of the order, for all rows of an account. */
+    /** Returns whether an index has the first key of the order for all rows of an account. */
     private static boolean hasIndex(List<SortKey<TrackedContainer>> order) {
         return !order.isEmpty()
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
                 && key.direction() == INDEXED_ORDERS.get(key.field());
     }
 
-    /** Whether an index has the rows of each of these values by the first key of an order that has an index. */
+    /** Returns whether an index has the order for each of the values. */
     private static boolean servedInOrder(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof OneOf<TrackedContainer, ?> oneOf
                 && oneOf.values().size() <= MOST_BRANCHES
@@ -88,7 +87,7 @@ public final class PostgresPagePlanner {
                 && ORDERS_OF_VALUES.getOrDefault(oneOf.field(), Set.of()).contains(key.field());
     }
 
-    /** Whether the condition is a part of the index that has the order. */
+    /** Returns whether the condition is a range of the index that has the order. */
     private static boolean isOn(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof Condition.Compare<TrackedContainer> compare
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key

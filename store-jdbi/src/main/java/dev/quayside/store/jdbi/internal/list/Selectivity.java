@@ -13,34 +13,32 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which conditions leave few of an account's containers, as the life of a container has it: it comes to its end after some
- * weeks and is kept for years. What is on its way or in a port is always among the newest, and never more than a few
- * weeks bring, however long the history.
+ * The conditions that leave few of an account's containers. A container ends its journey after some weeks and is stored
+ * for years, so the containers at sea or in a port are always few and among the newest.
  *
- * <p>Statistics of a database cannot know that: they take the containers of a status to be spread evenly over all dates,
- * so that the first page of an order seems to be near its beginning, and is behind the whole history.
+ * <p>Statistics of a database do not know this. They assume that the containers of a status are spread evenly over all
+ * dates, so that the first page of an order seems near its start, although it is behind the whole history.
  */
 public final class Selectivity {
 
-    /** Where containers end, and stay. */
+    /** The statuses in which containers stay. */
     private static final Set<String> LASTING = Set.of(
             ContainerStatus.PICKED_UP.code(), ContainerStatus.DELIVERED.code(), ContainerStatus.EMPTY_RETURNED.code());
 
-    /** Set for few, and taken back. */
+    /** The flags that few rows have. */
     private static final Set<Field<TrackedContainer, Boolean>> FEW_ARE =
             Set.of(ContainerFields.HAS_HOLDS, ContainerFields.ATTENTION_MARK);
 
-    /** The owner and three of six digits: a thousand numbers begin so at most. */
+    /** The owner code and three of six digits: at most a thousand numbers have such a prefix. */
     private static final int SHORTEST_PREFIX = 7;
 
     private Selectivity() {}
 
-    /** Those of these conditions that leave few rows each. */
     static List<Condition<TrackedContainer>> of(List<Condition<TrackedContainer>> conjuncts) {
-        return conjuncts.stream().filter(Selectivity::leavesFew).toList();
+        return conjuncts.stream().filter(Selectivity::isSelective).toList();
     }
 
-    private static boolean leavesFew(Condition<TrackedContainer> term) {
+    private static boolean isSelective(Condition<TrackedContainer> term) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf) {
             return oneOf.field().equals(ContainerFields.CURRENT_STATUS)
                     ? oneOf.values().stream().noneMatch(LASTING::contains)
@@ -55,8 +53,7 @@ public final class Selectivity {
             return any.terms().stream()
                     .allMatch(each -> !of(ConditionSql.conjuncts(each)).isEmpty());
         }
-        // Since an instant there may be everything that is new, which is where a list begins; before one there is the
-        // past.
+        // A lower bound may match all new rows; an upper bound matches the past.
         return term instanceof Compare<TrackedContainer> compare && isUpper(compare);
     }
 
@@ -67,7 +64,7 @@ public final class Selectivity {
         };
     }
 
-    /** Whether the condition names numbers, or so much of one that not many begin with it. */
+    /** Returns whether the condition names whole numbers, or a prefix that few numbers have. */
     static boolean namesNumbers(Condition<TrackedContainer> term) {
         if (term instanceof Condition.StartsWith<TrackedContainer> starts) {
             return starts.field().equals(ContainerFields.NUMBER)

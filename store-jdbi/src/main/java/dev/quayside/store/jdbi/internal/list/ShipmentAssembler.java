@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Puts shipments together with their customers and containers: two statements more, however many there are. */
-public final class ShipmentAssembler implements PageReader.Making<Shipment, TrackedShipment> {
+/** Adds customers and containers to shipments with two statements. */
+public final class ShipmentAssembler implements PageReader.RowAssembler<Shipment, TrackedShipment> {
 
     private final RowLookups rows;
 

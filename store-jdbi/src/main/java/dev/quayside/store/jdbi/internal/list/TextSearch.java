@@ -22,8 +22,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Finds things by parts of their numbers, all statements as of one moment. Numbers are looked for with {@code position}, in
- * which no character has a meaning of its own.
+ * Finds shipments, containers and requests by parts of their numbers, in one snapshot. {@code position} has no
+ * wildcards.
  */
 public final class TextSearch {
 
@@ -39,7 +39,7 @@ public final class TextSearch {
 
     List<SearchResult> search(AccountId account, SearchText text) {
         Statements statements = new Statements(account, text, database.dialect());
-        return database.readAtOneMoment(handle -> {
+        return database.readSnapshot(handle -> {
             List<SearchResult> found = new ArrayList<>(
                     shipments(handle, account, ids(handle, statements.shipments(ListRepository.MOST_RESULTS))));
             int left = ListRepository.MOST_RESULTS - found.size();
@@ -55,13 +55,13 @@ public final class TextSearch {
     }
 
     private List<UUID> ids(Handle handle, Sql sql) {
-        return database.list(handle, sql, row -> RowReader.known(row.id()));
+        return database.list(handle, sql, row -> RowReader.required(row.id()));
     }
 
     private List<SearchResult> shipments(Handle handle, AccountId account, List<UUID> ids) {
         Map<UUID, Shipment> found = rows.shipments(handle, account, ids);
         List<Shipment> inOrder =
-                ids.stream().map(id -> RowReader.known(found.get(id))).toList();
+                ids.stream().map(id -> RowReader.required(found.get(id))).toList();
         return shipments.resources(handle, account, inOrder).stream()
                 .<SearchResult>map(SearchResult.OfShipment::new)
                 .toList();
@@ -74,24 +74,24 @@ public final class TextSearch {
                 account,
                 found.values().stream().map(Container::shipmentId).toList());
         return ids.stream()
-                .map(id -> RowReader.known(found.get(id)))
+                .map(id -> RowReader.required(found.get(id)))
                 .<SearchResult>map(container ->
-                        new SearchResult.OfContainer(container, RowReader.known(homes.get(container.shipmentId()))))
+                        new SearchResult.OfContainer(container, RowReader.required(homes.get(container.shipmentId()))))
                 .toList();
     }
 
     private List<SearchResult> requests(Handle handle, AccountId account, List<UUID> ids) {
         Map<UUID, TrackingRequest> found = rows.requests(handle, account, ids);
         return ids.stream()
-                .<SearchResult>map(id -> new SearchResult.OfRequest(RowReader.known(found.get(id))))
+                .<SearchResult>map(id -> new SearchResult.OfRequest(RowReader.required(found.get(id))))
                 .toList();
     }
 
     /**
-     * The statements of one search; each answers the ids of what is found, the newest first.
+     * The statements of one search. Each returns ids, newest first.
      *
-     * <p>Shipments and requests are read in this order, until there are enough. Containers have no index for it: H2 is told
-     * to look for numbers in the index that has them, and not in rows of a hundred columns.
+     * <p>Shipments and requests are read in this order until there are enough. Containers have no index for it, so the
+     * hint names an index that has the number.
      */
     public record Statements(AccountId account, SearchText text, SqlDialect dialect) {
 
@@ -120,7 +120,7 @@ public final class TextSearch {
         public Sql requests(int limit) {
             Sql followed = Sql.of(
                             "exists (select 1 from shipment s where s.account_id = c.account_id and s.account_id = ")
-                    .bind(SqlType.ID, account.value())
+                    .bind(account)
                     .add(" and s.bill_of_lading_number = c.number)");
             return newest(
                     start("tracking_request", "tracking_request_newest")
@@ -134,19 +134,19 @@ public final class TextSearch {
         }
 
         private Sql start(String table, String index) {
-            return Sql.of("select c.id from " + table + " c" + dialect.use(index) + " where c.account_id = ")
-                    .bind(SqlType.ID, account.value());
+            return Sql.of("select c.id from " + table + " c" + dialect.indexHint(index) + " where c.account_id = ")
+                    .bind(account);
         }
 
         private Sql isIn(String column) {
             return Sql.of("position(").bind(SqlType.TEXT, text.folded()).add(" in " + column + ") > 0");
         }
 
-        /** Said without the row, so that references are looked through once, and not once for each row. */
+        /** Does not refer to the row {@code c}, so that the references are searched once. */
         private Sql isReferredTo(ChildTable references) {
             return Sql.of("c.id in (select r." + references.owner() + " from " + references.table()
                             + " r where r.account_id = ")
-                    .bind(SqlType.ID, account.value())
+                    .bind(account)
                     .add(" and ")
                     .add(isIn("r.ref_folded"))
                     .add(")");

@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The distribution of the tables over the nodes of a Citus cluster.
+ * The distribution of the tables over the nodes of a Citus cluster, which an operator starts.
  *
- * <p>An operator begins it. Each statement is a transaction of its own and can be repeated, and the catalogue shows what is
- * done. The first table to be distributed has no foreign keys, so that a distribution that was interrupted can be seen.
+ * <p>Each statement is a transaction of its own and can be repeated; the catalogue shows its effect. The first table to
+ * be distributed has no foreign keys, so that an interrupted distribution is visible.
  */
 public final class Distribution {
 
@@ -27,7 +27,7 @@ public final class Distribution {
     private final Database database;
     private final List<Step> steps;
 
-    /** Runs its statements on this database, as long as they take. */
+    /** @param database runs the statements without a time-out */
     public Distribution(Database database) {
         this.database = database;
         this.steps = MigrationScript.statements(MigrationScript.text(SCRIPT), database.dialect()).stream()
@@ -42,32 +42,32 @@ public final class Distribution {
     }
 
     /**
-     * Returns whether a distribution has begun and has not come to its end.
+     * Returns whether a distribution has begun and is not complete.
      *
-     * @param ran the scripts that have run, which know the foreign keys
+     * @param ran the scripts that have run, which contain the foreign keys
      */
     boolean interrupted(Set<SchemaObject> there, List<MigrationScript> ran) {
         boolean wholeKeys = foreignKeys(ran).stream().allMatch(key -> there.contains(key.made()));
         return begun(there) && !(pending(there).isEmpty() && wholeKeys);
     }
 
-    /** Returns the tables that are missing in a distribution that has begun, one sentence each. */
+    /** Returns the missing tables of a distribution that has begun, one sentence each. */
     List<String> problems(Set<SchemaObject> there) {
         return begun(there)
                 ? pending(there).stream().map(step -> step.made().missing()).toList()
                 : List.of();
     }
 
-    /** Returns what is wrong with the nodes on which the tables are, one sentence each. */
+    /** Returns the problems of the nodes, one sentence each. */
     List<String> clusterProblems(Set<SchemaObject> there) {
         if (!begun(there)) {
             return List.of();
         }
         return database.read(handle -> database.list(
-                handle, Sql.of(database.dialect().clusterProblems()), row -> RowReader.known(row.text())));
+                handle, Sql.of(database.dialect().clusterProblems()), row -> RowReader.required(row.text())));
     }
 
-    /** Completes a distribution that has begun; does nothing where none has. */
+    /** Completes a distribution that has begun. */
     void complete(List<MigrationScript> ran) {
         Set<SchemaObject> there = SchemaObjects.read(database);
         if (begun(there)) {
@@ -76,10 +76,10 @@ public final class Distribution {
     }
 
     /**
-     * Distributes each table that exists and is not distributed yet.
+     * Distributes each table that exists and is not distributed.
      *
-     * @param ran the scripts that have run, which know the foreign keys
-     * @throws StoreException if the database has no Citus, or refuses a statement
+     * @param ran the scripts that have run, which contain the foreign keys
+     * @throws StoreException if the database does not have Citus, or rejects a statement
      */
     public void run(List<MigrationScript> ran) {
         if (!database.dialect().canDistribute()) {
@@ -142,14 +142,12 @@ public final class Distribution {
         return keys;
     }
 
-    /** A statement that distributes one table, and what it makes of the table. */
     private record Step(SchemaObject made, String statement) {
         String table() {
             return made.name();
         }
     }
 
-    /** A foreign key, and the statement that adds it. */
     private record ForeignKey(String table, String name, String target, String statement) {
         boolean touches(String other) {
             return table.equals(other) || target.equals(other);

@@ -16,10 +16,9 @@ import java.util.regex.Pattern;
 /**
  * A numbered script.
  *
- * @param version its number
- * @param name of its file, in Flyway's naming
- * @param checksum of its text, whatever the line ends
- * @param statements in order, without the semicolons that end lines
+ * @param name the name of the file, as Flyway names it
+ * @param checksum the checksum of the text with Unix line ends
+ * @param statements the statements in order, without semicolons
  */
 public record MigrationScript(int version, String name, String checksum, List<String> statements) {
 
@@ -31,12 +30,12 @@ public record MigrationScript(int version, String name, String checksum, List<St
         statements = List.copyOf(statements);
     }
 
-    /** The script at this path below the folder of all scripts, from the resources. */
+    /** Loads the script at a path below the folder of all scripts. */
     public static MigrationScript load(String path, SqlDialect dialect) {
         return of(path.substring(path.indexOf('/') + 1), text(path), dialect);
     }
 
-    /** Reads the text of the script at this path below the folder of all scripts. */
+    /** Returns the text of the script at a path below the folder of all scripts. */
     public static String text(String path) {
         try (InputStream resource = MigrationScript.class.getResourceAsStream(FOLDER + path)) {
             if (resource == null) {
@@ -58,11 +57,11 @@ public record MigrationScript(int version, String name, String checksum, List<St
         return new MigrationScript(Integer.parseInt(matcher.group(1)), name, checksum(unix), statements(unix, dialect));
     }
 
-    /** Returns the statements of a script, in order, without the semicolons that end lines. */
+    /** Returns the statements of a script in order, without semicolons. */
     public static List<String> statements(String text, SqlDialect dialect) {
-        return Arrays.stream(
-                        dialect.checks(text.replaceAll("(?m)^\\s*--.*$", "").replace("${c}", dialect.collation()))
-                                .split(";\\s*\n"))
+        return Arrays.stream(dialect.rewriteChecks(
+                                text.replaceAll("(?m)^\\s*--.*$", "").replace("${c}", dialect.collation()))
+                        .split(";\\s*\n"))
                 .map(String::strip)
                 .filter(statement -> !statement.isEmpty())
                 .toList();

@@ -20,25 +20,25 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
 /**
- * Brings the tables up to date: runs each script that has not run yet, in the order of their numbers, and refuses to go
- * on where the scripts that ran are not the scripts that are there.
+ * Runs the migration scripts that have not run yet, in order, and stops if the scripts that ran differ from those on
+ * the class path.
  *
- * <p>It is not Flyway, which a host may use instead, because a library whose scripts are five would bring it to all its
- * users, and because it has no answer to a script that was cut short where every statement commits by itself.
+ * <p>A host may use Flyway instead. The store does not, because Flyway would become a dependency of all users for a few
+ * scripts, and because it cannot resume a script where every statement commits by itself.
  *
- * <p>A locked row keeps two nodes from migrating at once; it is held on a connection of its own, because some databases
- * commit at every statement that changes a table. For their sake the statements that have run are counted, too: a script
- * that was cut short goes on where it stopped.
+ * <p>A row lock on a connection of its own keeps two nodes from migrating at the same time, since some databases commit
+ * at every change of a table. For these databases each executed statement is counted, so that an interrupted script
+ * resumes.
  */
 public final class Migrations {
 
-    /** How often the lock is asked for; each time waits as long as the database waits for locks. */
+    /** The attempts to take the lock; each waits for the lock time-out of the database. */
     private static final int LOCK_ATTEMPTS = 60;
 
-    /** How often the runner's own tables are made; each failed attempt means that somebody else has made one of them. */
+    /** The attempts to create the version table; each failure means that another node has created a part. */
     private static final int TABLE_ATTEMPTS = 10;
 
-    /** The number under which earlier versions distributed the tables, where they found Citus; see {@link Distribution}. */
+    /** The number under which earlier versions distributed the tables; see {@link Distribution}. */
     private static final int DISTRIBUTION_OF_EARLIER_VERSIONS = 3;
 
     static final String VERSION_TABLE = "quayside_migration";
@@ -53,28 +53,30 @@ public final class Migrations {
             "create table if not exists " + LOCK_TABLE + " (id integer not null primary key)";
 
     private final Database database;
-    private final Database looking;
+    private final Database limited;
     private final List<MigrationScript> scripts;
     private final Distribution distribution;
     private final InstantSource clock;
 
     /**
-     * Scripts are given in the order of their numbers.
-     *
-     * @param database where scripts run, as long as it takes
-     * @param looking the same for all who only look
+     * @param database runs scripts without a time-out
+     * @param limited the same database with a time-out, for queries
+     * @param scripts in the order of their numbers
      */
-    public Migrations(Database database, Database looking, List<MigrationScript> scripts, InstantSource clock) {
+    public Migrations(Database database, Database limited, List<MigrationScript> scripts, InstantSource clock) {
         this.database = database;
-        this.looking = looking;
+        this.limited = limited;
         this.scripts = List.copyOf(scripts);
         this.distribution = new Distribution(database);
         this.clock = clock;
     }
 
-    /** Runs what has not run yet. Where all is as it should be, it only reads, so that a user without further rights can. */
+    /**
+     * Runs the scripts that have not run. If there are none, it only reads, so that a user without further rights can
+     * open a store.
+     */
     public void run() {
-        Set<SchemaObject> there = SchemaObjects.read(looking);
+        Set<SchemaObject> there = SchemaObjects.read(limited);
         if (there.contains(new SchemaObject(Kind.TABLE, VERSION_TABLE))
                 && problems().isEmpty()
                 && !distribution.interrupted(there, scripts)) {
@@ -83,7 +85,7 @@ public final class Migrations {
         locked(this::runLocked);
     }
 
-    /** Runs what has not run yet, and distributes the tables that are not distributed yet. */
+    /** Runs the scripts that have not run, and distributes the tables that are not distributed. */
     public void distribute() {
         locked(lock -> {
             runLocked(lock);
@@ -100,7 +102,7 @@ public final class Migrations {
                     database.list(
                             lock,
                             Sql.of("select id from " + LOCK_TABLE + " where id = 1 for update"),
-                            row -> RowReader.known(row.number()));
+                            row -> RowReader.required(row.number()));
                     return work.with(lock);
                 });
                 return;
@@ -112,10 +114,7 @@ public final class Migrations {
         }
     }
 
-    /**
-     * Makes the tables that the runner itself needs. "If not exists" does not help who makes a table at the same moment
-     * as somebody else: PostgreSQL refuses that in several ways.
-     */
+    /** Creates the version table. PostgreSQL may reject "if not exists" while another node creates the table. */
     private void makeOwnTables() {
         for (int attempt = 1; ; attempt++) {
             try {
@@ -131,7 +130,7 @@ public final class Migrations {
                                 + LOCK_TABLE + ")")));
                 return;
             } catch (StoreException e) {
-                if (attempt == TABLE_ATTEMPTS || !hasState(e, database.dialect().alreadyThere())) {
+                if (attempt == TABLE_ATTEMPTS || !hasState(e, database.dialect().alreadyExists())) {
                     throw e;
                 }
             }
@@ -139,7 +138,7 @@ public final class Migrations {
     }
 
     private boolean there(String table) {
-        return SchemaObjects.read(looking).contains(new SchemaObject(Kind.TABLE, table));
+        return SchemaObjects.read(limited).contains(new SchemaObject(Kind.TABLE, table));
     }
 
     private static boolean hasState(StoreException e, Set<String> states) {
@@ -147,16 +146,16 @@ public final class Migrations {
     }
 
     private Integer runLocked(Handle lock) {
-        Map<Integer, Done> done = done(lock);
+        Map<Integer, AppliedScript> done = done(lock);
         check(done);
         List<MigrationScript> ran = new ArrayList<>(scripts.stream()
                 .filter(script -> done.containsKey(script.version())
-                        && RowReader.known(done.get(script.version())).finished())
+                        && RowReader.required(done.get(script.version())).finished())
                 .toList());
         distribution.complete(ran);
         int run = 0;
         for (MigrationScript script : scripts) {
-            Done before = done.get(script.version());
+            AppliedScript before = done.get(script.version());
             if (before == null || !before.finished()) {
                 if (before == null) {
                     refuseForeign(lock, script);
@@ -164,43 +163,43 @@ public final class Migrations {
                 run(script, before == null ? 0 : before.steps(), before != null);
                 run++;
                 ran.add(script);
-                // What a script adds to tables that are distributed is distributed before the next script refers to it.
+                // New tables of a distributed database are distributed before the next script refers to them.
                 distribution.complete(ran);
             }
         }
         return run;
     }
 
-    private Map<Integer, Done> done(Handle handle) {
+    private Map<Integer, AppliedScript> done(Handle handle) {
         return database
                 .list(
                         handle,
                         Sql.of("select version, script, checksum, steps_done, finished_at from " + VERSION_TABLE),
-                        row -> new Done(
-                                RowReader.known(row.number()),
-                                RowReader.known(row.text()),
-                                RowReader.known(row.text()),
-                                RowReader.known(row.number()),
+                        row -> new AppliedScript(
+                                RowReader.required(row.number()),
+                                RowReader.required(row.text()),
+                                RowReader.required(row.text()),
+                                RowReader.required(row.number()),
                                 row.instant() != null))
                 .stream()
-                .collect(Collectors.toMap(Done::version, each -> each, (one, other) -> one, TreeMap::new));
+                .collect(Collectors.toMap(AppliedScript::version, each -> each, (one, other) -> one, TreeMap::new));
     }
 
-    private void check(Map<Integer, Done> done) {
+    private void check(Map<Integer, AppliedScript> done) {
         for (String contradiction : contradictions(done)) {
             throw new StoreException(contradiction, null);
         }
     }
 
-    /** Where the scripts that ran are not the scripts that are there. */
-    private List<String> contradictions(Map<Integer, Done> done) {
+    /** Returns the differences between the scripts that ran and those on the class path. */
+    private List<String> contradictions(Map<Integer, AppliedScript> done) {
         List<String> found = new ArrayList<>();
         int newest = newest(done);
-        Map<Integer, Done> unknown = new TreeMap<>(done);
+        Map<Integer, AppliedScript> unknown = new TreeMap<>(done);
         unknown.remove(DISTRIBUTION_OF_EARLIER_VERSIONS);
         for (MigrationScript script : scripts) {
             unknown.remove(script.version());
-            Done before = done.get(script.version());
+            AppliedScript before = done.get(script.version());
             if (before == null && script.version() < newest) {
                 found.add("the script " + script.name() + " has not run on this database, but a later one has");
             }
@@ -209,24 +208,24 @@ public final class Migrations {
                         + before.script() + "; scripts must not change once they are published");
             }
         }
-        for (Done before : unknown.values()) {
+        for (AppliedScript before : unknown.values()) {
             found.add("the script " + before.script()
                     + " ran on this database, but this version does not have it (is the database newer?)");
         }
         return found;
     }
 
-    private static int newest(Map<Integer, Done> done) {
+    private static int newest(Map<Integer, AppliedScript> done) {
         return done.keySet().stream().max(Integer::compare).orElse(0);
     }
 
-    /** What keeps the scripts from all having run, each as they are here, in sentences. */
+    /** Returns why not all scripts have run as they are on the class path, in sentences. */
     List<String> problems() {
-        Map<Integer, Done> done = SchemaObjects.look(looking, "the table " + VERSION_TABLE, this::done);
+        Map<Integer, AppliedScript> done = SchemaObjects.look(limited, "the table " + VERSION_TABLE, this::done);
         List<String> problems = new ArrayList<>(contradictions(done));
         int newest = newest(done);
         for (MigrationScript script : scripts) {
-            Done before = done.get(script.version());
+            AppliedScript before = done.get(script.version());
             if (before == null && script.version() > newest) {
                 problems.add("the script " + script.name() + " has not run on this database");
             }
@@ -238,10 +237,10 @@ public final class Migrations {
         return problems;
     }
 
-    /** Nothing that a script makes may be there before it has begun; what is there belongs to somebody else. */
+    /** Rejects objects that exist before their script begins: they belong to another application. */
     private void refuseForeign(Handle handle, MigrationScript script) {
         Set<SchemaObject> there = SchemaObjects.read(database, handle);
-        Set<SchemaObject> foreign = SchemaObjects.madeBy(script, database.dialect());
+        Set<SchemaObject> foreign = SchemaObjects.createdBy(script, database.dialect());
         foreign.retainAll(there);
         for (SchemaObject thing : foreign) {
             throw new StoreException(
@@ -288,13 +287,13 @@ public final class Migrations {
         return script.version();
     }
 
-    /** After a crash, the step behind the last one that was counted may have run as well. */
+    /** Runs one statement. After a crash, the statement after the last counted one may have run as well. */
     private void runStep(Handle handle, String statement, boolean mayHaveRun) {
         try {
             database.update(handle, Sql.of(statement));
         } catch (JdbiException e) {
             StoreException failure = Failures.of(e);
-            boolean done = hasState(failure, database.dialect().alreadyThere());
+            boolean done = hasState(failure, database.dialect().alreadyExists());
             if (!mayHaveRun || !done) {
                 throw e;
             }
@@ -310,6 +309,6 @@ public final class Migrations {
                         .bind(SqlType.NUMBER, script.version()));
     }
 
-    /** What the version table says of one script. */
-    private record Done(int version, String script, String checksum, int steps, boolean finished) {}
+    /** A row of the version table. */
+    private record AppliedScript(int version, String script, String checksum, int steps, boolean finished) {}
 }

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Compares what is in the database with what the scripts make, whoever ran them. */
+/** Compares the schema of the database with the scripts. */
 public final class SchemaCheck {
 
     private final Database database;
@@ -16,7 +16,7 @@ public final class SchemaCheck {
     private final boolean migrating;
     private final Distribution distribution;
 
-    /** Where this store does the migrating, the note of what has run must be there, too. */
+    /** @param migrating whether this store migrates, so that the version table must exist */
     public SchemaCheck(Database database, List<MigrationScript> scripts, Migrations migrations, boolean migrating) {
         this.migrating = migrating;
         this.database = database;
@@ -25,7 +25,7 @@ public final class SchemaCheck {
         this.distribution = new Distribution(database);
     }
 
-    /** What is not as it should be, one sentence each; empty if nothing is. */
+    /** Returns the differences, one sentence each. */
     public List<String> problems() {
         Set<SchemaObject> there = SchemaObjects.read(database);
         List<String> problems = new ArrayList<>();
@@ -35,7 +35,7 @@ public final class SchemaCheck {
             problems.add(new SchemaObject(Kind.TABLE, Migrations.VERSION_TABLE).missing());
         }
         Set<SchemaObject> made = new LinkedHashSet<>();
-        scripts.forEach(script -> made.addAll(SchemaObjects.madeBy(script, database.dialect())));
+        scripts.forEach(script -> made.addAll(SchemaObjects.createdBy(script, database.dialect())));
         for (SchemaObject thing : made) {
             if (!there.contains(thing) && !belongsToMissing(thing, there)) {
                 problems.add(thing.missing());
@@ -50,7 +50,7 @@ public final class SchemaCheck {
         return problems;
     }
 
-    /** Returns the problems of a distributed database, one sentence each; empty if there are none. */
+    /** Returns the problems of a distributed database, one sentence each. */
     public List<String> clusterProblems() {
         return distribution.clusterProblems(SchemaObjects.read(database));
     }

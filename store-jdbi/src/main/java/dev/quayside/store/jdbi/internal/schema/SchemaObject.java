@@ -3,54 +3,50 @@ package dev.quayside.store.jdbi.internal.schema;
 import java.util.Locale;
 
 /**
- * Something that the scripts make in the database.
+ * An object of the schema.
  *
- * @param name in lower case; a column's stands behind its table's and a dot
+ * @param name in lower case; the name of a column follows its table and a dot
  */
 public record SchemaObject(Kind kind, String name) {
 
     public SchemaObject {
-        // The name of a collation has its case.
+        // The name of a collation keeps its case.
         int end = kind == Kind.TYPE ? name.indexOf(" collate ") : -1;
         name = end < 0 ? lower(name) : lower(name.substring(0, end)) + name.substring(end);
     }
 
-    /** In the database it would be as in the language of the machine. */
     private static String lower(String text) {
         return text.toLowerCase(Locale.ROOT);
     }
 
-    /** What it can be. */
     enum Kind {
         TABLE,
         COLUMN,
         INDEX,
         CONSTRAINT,
-        /** The primary key of a table; named by the table and, in brackets, its columns. */
+        /** A primary key, such as {@code container (account_id, id)}. */
         KEY,
         /**
-         * What an index is on; named by the index, perhaps {@code unique}, and {@code on} its columns in brackets; of an
-         * index of some rows, by the columns that tell which.
+         * The columns of an index, such as {@code party_name unique on (account_id, company_name)}; for a partial index
+         * also the columns of its condition.
          */
         INDEX_ON,
-        /** What a column holds; named by the column, its type, its collation, and perhaps {@code not null}. */
+        /** The type of a column, with collation and {@code not null}. */
         TYPE,
-        /** What runs when a table changes; named by the table and its own name. No script makes one. */
+        /** A trigger, named by its table and name. No script creates one. */
         TRIGGER,
-        /** A constraint that is there, and that the database was told not to look at. */
+        /** A constraint whose check is disabled. */
         UNCHECKED,
-        /** A table whose rows are spread by account. */
         DISTRIBUTED,
-        /** A table that is the same on every node. */
+        /** A table with a copy on every node. */
         REFERENCE
     }
 
-    /** What it is part of: for a column, a key and a trigger the table, for what a column or an index is like that one. */
+    /** Returns the object that this one belongs to: a table, a column or an index. */
     String owner() {
         return name.split(kind == Kind.TYPE ? " " : "[. ]", 2)[0];
     }
 
-    /** One sentence for when it is not there. */
     String missing() {
         return switch (kind) {
             case TABLE, COLUMN, INDEX, CONSTRAINT -> "the " + this + " is missing";
@@ -63,7 +59,6 @@ public record SchemaObject(Kind kind, String name) {
         };
     }
 
-    /** One sentence for when it is there, and should not be. */
     String unwanted() {
         return switch (kind) {
             case TRIGGER -> "the table " + owner() + " has a trigger" + name.substring(owner().length());
@@ -73,7 +68,6 @@ public record SchemaObject(Kind kind, String name) {
         };
     }
 
-    /** What it is and its name, such as {@code table container}. */
     @Override
     public String toString() {
         return kind.name().toLowerCase(Locale.ROOT) + " " + name;

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** The things that are in a database, and those that a script makes there. */
+/** The objects in a database, and those that a script creates. */
 public final class SchemaObjects {
 
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
@@ -34,40 +34,41 @@ public final class SchemaObjects {
     private static final Pattern DISTRIBUTED = Pattern.compile("create_distributed_table\\('(\\w+)'");
     private static final Pattern REFERENCE = Pattern.compile("create_reference_table\\('(\\w+)'");
 
-    /** The states, on all databases, of a statement that took too long, or waited too long for a lock. */
+    /** The SQLStates of a statement time-out or lock time-out on all databases. */
     private static final Set<String> GAVE_UP = Set.of("57014", "55P03", "HYT00");
 
     private SchemaObjects() {}
 
-    /** What is in the schema that is used. */
+    /** Returns the objects of the current schema. */
     static Set<SchemaObject> read(Database database) {
         return look(database, "the list of the tables", handle -> read(database, handle));
     }
 
-    /** Reads something that somebody may have locked, and says what it was if that took too long. */
+    /** Reads something that may be locked, and names it in the failure of a time-out. */
     static <R> R look(Database database, String what, Database.Work<R> work) {
         try {
             return database.read(work);
         } catch (StoreException e) {
             if (e.getCause() instanceof SQLException sql && GAVE_UP.contains(String.valueOf(sql.getSQLState()))) {
-                throw new StoreException(
-                        what + " was not read, which somebody may have locked: " + e.getMessage(), sql);
+                throw new StoreException(what + " was not read, and may be locked: " + e.getMessage(), sql);
             }
             throw e;
         }
     }
 
-    /** The same on this connection. */
     static Set<SchemaObject> read(Database database, Handle handle) {
-        Sql sql = Sql.of(database.dialect().catalogue());
+        Sql sql = Sql.of(database.dialect().schemaQuery());
         return new HashSet<>(database.list(
                 handle,
                 sql,
-                row -> new SchemaObject(Kind.valueOf(RowReader.known(row.text())), RowReader.known(row.text()))));
+                row -> new SchemaObject(Kind.valueOf(RowReader.required(row.text())), RowReader.required(row.text()))));
     }
 
-    /** What the script makes, in its order. Scripts have each column on a line of its own, further in than its table. */
-    static Set<SchemaObject> madeBy(MigrationScript script, SqlDialect dialect) {
+    /**
+     * Returns the objects that a script creates, in order. Each column is on a line of its own, indented below its
+     * table.
+     */
+    static Set<SchemaObject> createdBy(MigrationScript script, SqlDialect dialect) {
         Set<SchemaObject> things = new LinkedHashSet<>();
         for (String statement : script.statements()) {
             for (String table : names(TABLE, statement)) {
@@ -95,7 +96,7 @@ public final class SchemaObjects {
         return things;
     }
 
-    /** Returns what a statement makes of a table by distributing it; empty if the statement does something else. */
+    /** Returns the distributed tables of a statement. */
     static List<SchemaObject> distributedBy(String statement) {
         List<SchemaObject> things = new ArrayList<>();
         names(DISTRIBUTED, statement).forEach(name -> things.add(new SchemaObject(Kind.DISTRIBUTED, name)));
@@ -103,7 +104,6 @@ public final class SchemaObjects {
         return things;
     }
 
-    /** The columns of a condition, by their names. */
     private static String namesIn(String condition) {
         return WORD.matcher(QUOTED.matcher(condition).replaceAll("''"))
                 .results()

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Checks of arguments that several repositories have. */
+/** Checks of arguments that several repositories share. */
 public final class ArgumentChecks {
 
     private ArgumentChecks() {}

@@ -8,10 +8,9 @@ import java.util.Set;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * Connections on which each statement is a transaction of its own until one is begun, and sees what others have committed
- * before it, whatever their pool thinks of that: Jdbi takes a connection that does not commit by itself for one in a
- * transaction that somebody else will commit, and whoever has waited for a lock has to see what was done under it. They go
- * back as the pool gave them. Thread-safe.
+ * Connections in auto-commit mode with isolation READ COMMITTED, whatever the settings of the pool. Jdbi takes a
+ * connection without auto-commit for one with an open transaction, and a transaction that has waited for a lock must
+ * see what was committed meanwhile. A closed connection gets its settings back. Thread-safe.
  */
 public final class AutoCommitConnections implements ConnectionFactory {
 
@@ -20,7 +19,7 @@ public final class AutoCommitConnections implements ConnectionFactory {
     private final Set<Connection> changed =
             Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
-    /** @param isolation of the pool's connections, as {@link Connection} names it: to ask each one would take time */
+    /** @param isolation the isolation of the pool's connections, since asking each connection takes time */
     public AutoCommitConnections(ConnectionFactory pool, int isolation) {
         this.pool = pool;
         this.isolation = isolation;

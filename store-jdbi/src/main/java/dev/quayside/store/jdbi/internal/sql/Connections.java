@@ -9,7 +9,7 @@ import org.jdbi.v3.core.ConnectionFactory;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/** A host's data source as Jdbi takes it, with or without a time-out for each statement. */
+/** A data source as a {@link Jdbi}, with or without a time-out for each statement. */
 public final class Connections {
 
     private final DataSource dataSource;
@@ -21,9 +21,9 @@ public final class Connections {
     }
 
     /**
-     * Looks at one connection.
+     * Opens one connection to read its settings.
      *
-     * @throws StoreException if there is none
+     * @throws StoreException if there is no connection
      */
     public static Connections of(DataSource dataSource) {
         try (Connection connection = Database.connect(dataSource)) {
@@ -34,9 +34,9 @@ public final class Connections {
     }
 
     /**
-     * Scripts run on one connection while another one holds the lock.
+     * Checks that the data source gives two connections at once: scripts run on one while another holds the lock.
      *
-     * @throws StoreException if there are not two at once
+     * @throws StoreException if it does not
      */
     public void expectTwo() {
         try {
@@ -67,9 +67,9 @@ public final class Connections {
         return committing(() -> Database.connect(dataSource));
     }
 
-    /** Statements are given up after this time. */
+    /** Returns a Jdbi whose statements are cancelled after this time. */
     public Jdbi limited(SqlDialect dialect, Duration timeout) {
-        if (dialect.limitsEachStatement()) {
+        if (dialect.limitsTimePerStatement()) {
             Jdbi jdbi = unlimited();
             int seconds = (int) Math.min(timeout.toSeconds(), Integer.MAX_VALUE / 1000);
             jdbi.getConfig(SqlStatements.class).setQueryTimeout(seconds);

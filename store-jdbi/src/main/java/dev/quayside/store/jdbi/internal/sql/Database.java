@@ -24,29 +24,34 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/** Runs statements, tries transactions again that were in each other's way, and says in few words what failed. */
+/**
+ * Runs statements and transactions, retries transactions after conflicts, and maps failures to {@link StoreException}.
+ */
 public final class Database {
 
-    /** Each failed attempt means that another transaction went through: this many are made, however long they take. */
+    /**
+     * Each failed attempt means that another transaction has committed. Retries continue beyond this number until the
+     * lock time-out.
+     */
     private static final int ATTEMPTS = 50;
 
     private static final Duration MOST_PAUSE = Duration.ofMillis(20);
 
-    /** The first pauses are far shorter, since most are met by one other. */
+    /** The first pauses are much shorter, since most conflicts involve one other transaction. */
     private static final int ATTEMPTS_TO_MOST_PAUSE = 8;
 
-    /** After the server was away, each connection in a pool may turn out to have died; no pool holds more than these. */
+    /** Each connection of a pool may be broken after an outage of the server; no pool is larger. */
     private static final int DEAD_CONNECTIONS = 100;
 
     private static final Duration AT_ONCE = Duration.ofSeconds(1);
 
     /**
-     * The longer nobody answers, the longer a pool pauses before it tries to connect again: HikariCP up to five seconds. One
-     * that gives up waiting sooner does not know yet that the database is back.
+     * HikariCP pauses up to five seconds between attempts to connect. A shorter wait may miss that the database is
+     * back.
      */
     private static final Duration LONGEST_PAUSE_OF_A_POOL = Duration.ofSeconds(6);
 
-    /** Whoever answers sooner has not waited for anything. */
+    /** A pool that fails sooner has not waited for a connection. */
     private static final Duration SHORTEST_WAIT_IN_A_POOL = Duration.ofMillis(100);
 
     private static final int ROWS_AT_ONCE = 1000;
@@ -54,7 +59,6 @@ public final class Database {
     private final Jdbi jdbi;
     private final SqlDialect dialect;
     private final Duration lockTimeout;
-    /** Held during each write where the dialect says so. */
     private final ReentrantLock turn;
 
     private final Consumer<Handle> lastStep;
@@ -91,8 +95,8 @@ public final class Database {
     }
 
     /**
-     * A connection. A pool that waited in vain, and says why it could not connect, is asked again until it must have tried
-     * once more; one that had none left to give, or that answers at once, is not.
+     * Returns a connection. If a pool names a cause after it has waited, it is asked again until it must have tried to
+     * connect once more.
      */
     public static Connection connect(DataSource dataSource) throws SQLException {
         long start = System.nanoTime();
@@ -108,19 +112,18 @@ public final class Database {
                     throw e;
                 }
             } catch (RuntimeException e) {
-                // As H2's pool says it once it is closed.
+                // H2's pool throws this after it was closed.
                 throw new SQLException("the data source gave no connection", "08001", e);
             }
         }
     }
 
-    /** Work with an open connection. */
     @FunctionalInterface
     public interface Work<R> {
         public R with(Handle handle);
     }
 
-    /** Reads, each statement by itself. */
+    /** Reads; each statement has its own snapshot. */
     public <R> R read(Work<R> work) {
         return reading(() -> {
             try (Handle handle = jdbi.open()) {
@@ -129,8 +132,8 @@ public final class Database {
         });
     }
 
-    /** Reads, all statements as of one moment, that of the first of them. */
-    public <R> R readAtOneMoment(Work<R> work) {
+    /** Reads; all statements share one snapshot. */
+    public <R> R readSnapshot(Work<R> work) {
         return reading(() -> {
             try (Handle handle = jdbi.open();
                     Snapshot snapshot = Snapshot.begin(handle, dialect)) {
@@ -156,14 +159,14 @@ public final class Database {
             try {
                 return reading.read();
             } catch (JdbiException | SQLException e) {
-                if (dead == DEAD_CONNECTIONS || !connectionWasDead(e, start)) {
+                if (dead == DEAD_CONNECTIONS || !wasConnectionLost(e, start)) {
                     throw Failures.of(e);
                 }
             }
         }
     }
 
-    /** Writes all or nothing, on a connection of its own; begins anew when another transaction was in the way. */
+    /** Writes in one transaction on a connection of its own, and retries after a conflict. */
     public <R> R write(Work<R> work) {
         return withoutInterrupt(() -> writeNow(work));
     }
@@ -176,40 +179,42 @@ public final class Database {
             long attempted = System.nanoTime();
             AtomicBoolean worked = new AtomicBoolean();
             try {
-                return inTurn(transaction -> {
+                return attemptInTurn(transaction -> {
                     R written = work.with(transaction);
                     lastStep.accept(transaction);
                     worked.set(true);
                     return written;
                 });
-            } catch (OvertakenException e) {
+            } catch (WriteConflictException e) {
                 if (isLast(attempt, start)) {
                     throw new StoreException("the same rows were changed by others again and again", null);
                 }
                 attempt++;
-                stepAside(attempt);
+                backOff(attempt);
             } catch (JdbiException e) {
-                // Who holds a lock for long is no reason to count: only time tells.
-                if (lockIsTaken(e)) {
+                // A lock time-out does not count as an attempt: only the time limits it.
+                if (isLockTimeout(e)) {
                     if (System.nanoTime() - start >= lockTimeout.toNanos()) {
                         throw Failures.of(e);
                     }
-                } else if (!worked.get() && dead < DEAD_CONNECTIONS && connectionWasDead(e, attempted)) {
-                    // A commit that got no answer may have been made: that is not for this class to say.
+                } else if (!worked.get() && dead < DEAD_CONNECTIONS && wasConnectionLost(e, attempted)) {
+                    // A commit without an answer may have succeeded, so it is not retried.
                     dead++;
-                } else if (isLast(attempt, start) || !worthTryingAgain(e)) {
+                } else if (isLast(attempt, start) || !isRetryable(e)) {
                     throw Failures.of(e);
                 } else {
                     attempt++;
-                    stepAside(attempt);
+                    backOff(attempt);
                 }
             }
         }
     }
 
-    /** One attempt; the turn comes before the connection, so that whoever waits for it keeps none from those who read. */
-    private <R> R inTurn(Work<R> work) {
-        if (!dialect.writesInTurn()) {
+    /**
+     * Makes one attempt. It takes the turn before the connection, so that waiting writers leave connections to readers.
+     */
+    private <R> R attemptInTurn(Work<R> work) {
+        if (!dialect.serializesWrites()) {
             return attempt(work);
         }
         turn.lock();
@@ -220,11 +225,11 @@ public final class Database {
         }
     }
 
-    /** Not jdbi.inTransaction: on one thread, that hands out the connection that is in use already. */
+    /** Does not call {@code jdbi.inTransaction}, which reuses the connection that the thread has open. */
     private <R> R attempt(Work<R> work) {
         try (Handle handle = jdbi.open()) {
             R written = handle.inTransaction(work::with);
-            dialect.committed(handle.getConnection());
+            dialect.afterCommit(handle.getConnection());
             return written;
         }
     }
@@ -233,15 +238,15 @@ public final class Database {
         return attempt >= ATTEMPTS && System.nanoTime() - start >= lockTimeout.toNanos();
     }
 
-    /** Those that were in each other's way would be so again if they began again at once: soon after, and not together. */
-    private static void stepAside(int attempt) {
+    /** Pauses for a random time, so that conflicting transactions do not start together again. */
+    private static void backOff(int attempt) {
         long most = MOST_PAUSE.toNanos() >> Math.max(0, ATTEMPTS_TO_MOST_PAUSE - attempt);
         LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(most));
     }
 
     /**
-     * Lets a thread that was interrupted before do its work first: pools give it no connection, and H2 would close the
-     * file of the database under everyone.
+     * Runs work without the interrupt flag of the thread: pools give an interrupted thread no connection, and H2 would
+     * close the file of the database.
      */
     private static <R> R withoutInterrupt(Supplier<R> work) {
         boolean interrupted = Thread.interrupted();
@@ -254,45 +259,45 @@ public final class Database {
         }
     }
 
-    /** Another transaction has changed what this one was about to rely on: it begins anew. */
-    public static final class OvertakenException extends RuntimeException {
+    /** A conflict with another transaction. {@link #write} retries. */
+    public static final class WriteConflictException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        public OvertakenException() {
+        public WriteConflictException() {
             super(null, null, false, false);
         }
     }
 
     /**
-     * Whether a connection that the pool took for alive was not: it says so at once, and the pool, which has heard it, gives
-     * another one. One that says so late has met a server that does not answer, and nor would it answer the next. A node
-     * that the server does not reach is no dead connection: another connection meets the same node.
+     * Returns whether the pool gave a broken connection. Such a connection fails at once, and the pool replaces it. A
+     * late failure comes from a server that does not answer. An unavailable node is not a broken connection: every
+     * connection meets the same node.
      */
-    private boolean connectionWasDead(Exception failure, long start) {
+    private boolean wasConnectionLost(Exception failure, long start) {
         String state = Failures.stateOf(failure);
         return !(failure instanceof ConnectionException)
                 && !Failures.isUnavailableNode(failure)
                 && state != null
-                && dialect.connectionDied().contains(state)
+                && dialect.connectionLost().contains(state)
                 && System.nanoTime() - start < AT_ONCE.toNanos();
     }
 
-    private boolean lockIsTaken(JdbiException failure) {
+    private boolean isLockTimeout(JdbiException failure) {
         String state = Failures.stateOf(failure);
         return state != null && dialect.lockTimeout().contains(state);
     }
 
-    private boolean worthTryingAgain(JdbiException failure) {
+    private boolean isRetryable(JdbiException failure) {
         String state = Failures.stateOf(failure);
         return state != null
-                && (dialect.retryable().contains(state) || dialect.duplicate().contains(state));
+                && (dialect.retryable().contains(state)
+                        || dialect.duplicateKey().contains(state));
     }
 
     public <R> List<R> list(Handle handle, Sql sql, RowReader.Mapping<R> mapping) {
         return list(handle, sql.text(), sql.values(), mapping);
     }
 
-    /** The rows of a statement. */
     public <R> List<R> list(Handle handle, String text, List<SqlParameter> values, RowReader.Mapping<R> mapping) {
         return prepared(handle, text, statement -> {
             bind(statement, values);
@@ -313,8 +318,8 @@ public final class Database {
     }
 
     /**
-     * Prepares a statement and has it executed. Jdbi only opens connections, ends transactions and knows the time-out: its
-     * own statements take as long as a database needs for a page of few rows, and a tenth of what a report costs on H2.
+     * Prepares and executes a statement with JDBC. Jdbi's own statements would double the time of a short page, and add
+     * a tenth to the time of a report on H2.
      */
     private static <R> R prepared(Handle handle, String text, Execution<R> execution) {
         try (PreparedStatement statement = handle.getConnection().prepareStatement(text)) {
@@ -334,7 +339,6 @@ public final class Database {
         }
     }
 
-    /** What Jdbi would have thrown. */
     private static final class StatementFailedException extends JdbiException {
         private static final long serialVersionUID = 1L;
 
@@ -343,7 +347,7 @@ public final class Database {
         }
     }
 
-    /** A name or a zone that a later version has written, or somebody else, is no value here. */
+    /** Reads a row. A name or zone that the JDK or this version does not know is a corrupt row. */
     private static <R> R read(RowReader.Mapping<R> mapping, RowReader row) throws SQLException {
         try {
             return mapping.read(row);
@@ -361,7 +365,7 @@ public final class Database {
         return update(handle, sql.text(), sql.values());
     }
 
-    /** Executes a statement, and returns how many rows it has changed: 0 for a query, as one in a script of the schema. */
+    /** Executes a statement and returns the number of changed rows; 0 for a query, as scripts have them. */
     public int update(Handle handle, String text, List<SqlParameter> values) {
         return prepared(handle, text, statement -> {
             bind(statement, values);
@@ -370,8 +374,8 @@ public final class Database {
     }
 
     /**
-     * The same statement for each list of values, and how many rows each has changed, which a driver may not know of
-     * what is inserted; a large batch goes in parts, for each of which the time-out holds.
+     * Executes a statement for each list of parameters, in parts, each of which has the time-out. Returns the number of
+     * changed rows of each; a driver may not know it for inserts.
      */
     public List<Integer> batch(Handle handle, String text, List<List<SqlParameter>> rows) {
         if (rows.isEmpty()) {

@@ -3,24 +3,24 @@ package dev.quayside.store.jdbi.internal.sql;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Words of closed vocabularies, as they are stored; those of a later version are told from what is broken. */
+/** Codes of closed vocabularies. A code that a later version has stored is an {@link UnknownCodeException}. */
 public final class EnumCodes {
 
     private EnumCodes() {}
 
     /**
-     * What a word stands for.
+     * Returns the value of a code.
      *
-     * @throws UnknownCodeException if it is not known
+     * @throws UnknownCodeException if the code is unknown
      */
-    public static <V> V known(String word, Function<String, Optional<V>> finder) {
+    public static <V> V parse(String word, Function<String, Optional<V>> finder) {
         return finder.apply(word).orElseThrow(() -> new UnknownCodeException(word));
     }
 
     /**
-     * The constant with this name.
+     * Returns the constant with this name.
      *
-     * @throws UnknownCodeException if there is none
+     * @throws UnknownCodeException if the name is unknown
      */
     public static <E extends Enum<E>> E constant(Class<E> type, String name) {
         for (E constant : type.getEnumConstants()) {

@@ -8,13 +8,15 @@ import java.sql.SQLTransientConnectionException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Says in few words what failed; the databases' own texts would show statements and values. */
+/**
+ * Maps exceptions to {@link StoreException} with short messages. The messages of the databases would show statements
+ * and values.
+ */
 public final class Failures {
 
     private static final String NOT_REACHED = "the database was not reached";
     private static final String NO_ROOM = "the database has no room left";
 
-    /** In the words of Unix, and of Windows. */
     private static final Pattern NO_SPACE = Pattern.compile("No space left|not enough space");
 
     /** The error code of H2's pool when all its connections are in use. */
@@ -22,25 +24,24 @@ public final class Failures {
 
     private Failures() {}
 
-    /** The failure that a caller meets; of what was thrown, an SQLException stays its cause, if one is there. */
+    /** Returns the failure for a caller. Its cause is the first SQLException, if there is one. */
     public static StoreException of(Throwable failure) {
         SQLException sql = sqlOf(failure);
         return sql == null ? new StoreException(NOT_REACHED, null) : new StoreException(text(sql), sql);
     }
 
-    /** The SQLState of what was thrown; null if it has none. */
     public static @Nullable String stateOf(Throwable failure) {
         SQLException sql = sqlOf(failure);
         return sql == null ? null : sql.getSQLState();
     }
 
-    /** Returns whether the database answered that it does not reach one of its nodes. */
+    /** Returns whether the database reports that one of its nodes is unavailable. */
     public static boolean isUnavailableNode(Throwable failure) {
         SQLException sql = sqlOf(failure);
         return sql != null && UnavailableNode.isReportedBy(sql);
     }
 
-    /** Returns whether a node is away: the database does not reach it, or a statement took too long since the node hangs. */
+    /** Returns whether a node is unavailable. A node that hangs causes a statement time-out. */
     public static boolean isNodeAway(Throwable failure) {
         return isUnavailableNode(failure) || "57014".equals(stateOf(failure));
     }
@@ -54,7 +55,7 @@ public final class Failures {
         return null;
     }
 
-    /** What fails in a batch is described with its statement and values, and the failure itself comes next. */
+    /** Returns the next exception of a batch: the message of the first one contains the statement and its values. */
     private static SQLException withoutBatch(SQLException failure) {
         SQLException next = failure.getNextException();
         if (!(failure instanceof BatchUpdateException)) {
@@ -77,7 +78,7 @@ public final class Failures {
         return (hasFullDisk(failure) ? NO_ROOM : text(state)) + " (SQLState " + state + ")";
     }
 
-    /** HikariCP has no other word for it, and names a cause where the database is to blame; H2's pool has a number. */
+    /** HikariCP sets no SQLState and no cause when its pool is exhausted; H2's pool has an error code. */
     private static boolean isExhaustedPool(SQLException failure) {
         boolean hikari = failure instanceof SQLTransientConnectionException
                 && failure.getSQLState() == null
@@ -85,7 +86,7 @@ public final class Failures {
         return hikari || (failure.getErrorCode() == H2_LOGIN_TIMEOUT && "08001".equals(failure.getSQLState()));
     }
 
-    /** H2 says of a full disk no more than that something is wrong; the system's own words are the cause. */
+    /** H2 reports a full disk with a general error; the message of the operating system is in the cause. */
     private static boolean hasFullDisk(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             String message = cause.getMessage();
@@ -98,11 +99,11 @@ public final class Failures {
         return false;
     }
 
-    /** The states of all databases: none means different things to two of them. */
+    /** Returns the message for an SQLState. No SQLState has different meanings in two databases. */
     private static String text(String state) {
         return switch (state) {
             case "57014" -> "the database gave up a statement that took too long";
-            case "55P03", "HYT00" -> "the database gave up waiting for rows that somebody else is changing";
+            case "55P03", "HYT00" -> "the database gave up waiting for rows that another transaction is changing";
             case "53100", "53200", "53400", "90100" -> NO_ROOM;
             case "25006", "90097" -> "the database takes no changes";
             case "42501", "90096" -> "the database does not allow this user to do that";

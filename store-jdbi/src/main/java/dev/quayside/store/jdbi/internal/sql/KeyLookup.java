@@ -5,13 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows {@code c} that have one of several values.
+ * A look-up of rows {@code c} by one of several values of a column.
  *
- * @param columns what is selected of them
- * @param account to which they belong; null for tables that all accounts share
- * @param column that has one of the values
- * @param type of the values together: {@link SqlType#IDS} or {@link SqlType#TEXTS}
- * @param values without repeats
+ * @param columns the select list
+ * @param account the account of the rows; null for tables that all accounts share
+ * @param type the type of the values as an array: {@link SqlType#IDS} or {@link SqlType#TEXTS}
+ * @param values without duplicates
  */
 public record KeyLookup(
         String columns, String table, @Nullable AccountId account, String column, SqlType type, List<?> values) {

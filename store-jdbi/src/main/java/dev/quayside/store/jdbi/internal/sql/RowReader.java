@@ -15,32 +15,27 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the columns of one row after the other from left to right. Not thread-safe. */
+/** Reads the columns of each row from left to right. Not thread-safe. */
 public final class RowReader {
     private final ResultSet row;
-    /** What the texts that {@linkplain #repeated many rows have} stand for. */
     private final Map<Function<String, ?>, Map<String, Object>> seen = new HashMap<>();
 
     private int column;
 
-    /** Stands before the first row. */
     RowReader(ResultSet row) {
         this.row = row;
     }
 
-    /** Goes to the first column of the next row, if there is one. */
     boolean next() throws SQLException {
         column = 0;
         return row.next();
     }
 
-    /** Makes a value from a row. */
     @FunctionalInterface
     public interface Mapping<R> {
         public R read(RowReader row) throws SQLException;
     }
 
-    /** Passes over some columns. */
     public void skip(int columns) {
         column += columns;
     }
@@ -88,9 +83,8 @@ public final class RowReader {
         return row.getLong(++column);
     }
 
-    /** The bytes of a column that is never null in the database. */
     public byte[] bytes() throws SQLException {
-        return known(row.getBytes(++column));
+        return required(row.getBytes(++column));
     }
 
     @Nullable
@@ -110,14 +104,14 @@ public final class RowReader {
         return repeated(ZoneId::of);
     }
 
-    /** A text that stands for something else, such as JSON. */
+    /** Decodes a text, such as JSON. */
     public <V> @Nullable V decoded(Function<String, V> decoder) throws SQLException {
         String value = text();
         return value == null ? null : decoder.apply(value);
     }
 
-    /** The same of a text that many rows have: it is decoded once for all of them. */
-    @SuppressWarnings("unchecked") // what a decoder has made is under the decoder
+    /** Decodes a text that many rows share, once for each text. */
+    @SuppressWarnings("unchecked")
     public <V> @Nullable V repeated(Function<String, V> decoder) throws SQLException {
         String value = text();
         return value == null
@@ -125,8 +119,7 @@ public final class RowReader {
                 : (V) seen.computeIfAbsent(decoder, any -> new HashMap<>()).computeIfAbsent(value, decoder);
     }
 
-    /** The value of a column that is never null in the database. */
-    public static <V> V known(@Nullable V value) {
+    public static <V> V required(@Nullable V value) {
         if (value == null) {
             throw new CorruptRowException("a column that must have a value has none");
         }

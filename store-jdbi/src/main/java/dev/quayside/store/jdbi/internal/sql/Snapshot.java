@@ -8,8 +8,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatements;
 
 /**
- * A transaction that reads only, and all of whose statements see the rows as they are at the first of them. When it is
- * closed, the connection is as it was before, however it went. Not thread-safe.
+ * A read-only transaction with one snapshot for all statements. Closing it restores the settings of the connection. Not
+ * thread-safe.
  */
 public final class Snapshot implements AutoCloseable {
 
@@ -31,8 +31,8 @@ public final class Snapshot implements AutoCloseable {
         boolean eachByItself = connection.getAutoCommit();
         connection.setAutoCommit(false);
         try {
-            SqlDialect.Undo undo = dialect.seeOneMoment(connection, timeout);
-            if (dialect.limitsTime()) {
+            SqlDialect.Undo undo = dialect.beginSnapshot(connection, timeout);
+            if (dialect.limitsSnapshotTime()) {
                 statements.setQueryTimeout(0);
             }
             return new Snapshot(connection, eachByItself, undo);
@@ -46,7 +46,7 @@ public final class Snapshot implements AutoCloseable {
         }
     }
 
-    /** Says that all went well. */
+    /** Commits, unless a statement has failed. */
     void end() throws SQLException {
         connection.commit();
         done = true;

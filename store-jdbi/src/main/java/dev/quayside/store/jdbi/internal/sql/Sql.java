@@ -1,10 +1,11 @@
 package dev.quayside.store.jdbi.internal.sql;
 
+import dev.quayside.core.account.AccountId;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A statement under construction: its text, and what is bound to its question marks. Not thread-safe. */
+/** A statement under construction: its text and parameters. Not thread-safe. */
 public final class Sql {
     private final StringBuilder text = new StringBuilder();
     private final List<SqlParameter> values = new ArrayList<>();
@@ -13,7 +14,7 @@ public final class Sql {
         return new Sql().add(text);
     }
 
-    /** Adds text that comes from this package, never from a user. */
+    /** Adds text, which never comes from a user. */
     public Sql add(String part) {
         text.append(part);
         return this;
@@ -25,11 +26,14 @@ public final class Sql {
         return this;
     }
 
-    /** Adds a question mark and the value for it. */
     public Sql bind(SqlType type, @Nullable Object value) {
         text.append('?');
         values.add(new SqlParameter(type, value));
         return this;
+    }
+
+    public Sql bind(AccountId account) {
+        return bind(SqlType.ID, account.value());
     }
 
     public String text() {
@@ -40,7 +44,7 @@ public final class Sql {
         return values;
     }
 
-    /** The text only: values may be a user's. */
+    /** Returns the text without the values, which may be a user's. */
     @Override
     public String toString() {
         return text();

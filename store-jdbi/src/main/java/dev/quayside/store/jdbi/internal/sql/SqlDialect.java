@@ -17,36 +17,35 @@ import org.jspecify.annotations.Nullable;
 public interface SqlDialect {
 
     /** Returns the text that replaces {@code ${c}} in the scripts: a collation by code point, or nothing. */
-    public String collation();
+    String collation();
 
     /** Returns the first text after all texts with this prefix, as the database compares text; null if there is none. */
     @Nullable
-    public String afterPrefix(String prefix);
+    String afterPrefix(String prefix);
 
     /** Returns how many values an {@code in} list may have. A longer list is bound as one array. */
-    int longestSpelledOut();
+    int maxInList();
 
     /** Returns the statement of a look-up by keys. Its result may contain rows of nulls for keys without a row. */
-    public Sql lookUp(KeyLookup lookUp);
+    Sql lookUp(KeyLookup lookUp);
 
     /**
      * Returns the condition that a sort key is not null, in a form for which the database uses an index.
      *
      * @param key the expression of the sort key
      */
-    public Sql hasKey(Sql key, SqlType type, Direction direction);
+    Sql isNotNull(Sql key, SqlType type, Direction direction);
 
-    /** Returns a script with check constraints in a form that the database evaluates reliably. */
-    public String checks(String script);
+    String rewriteChecks(String script);
 
     /** Returns the clause that locks the selected rows against changes. */
-    public String forUpdate();
+    String forUpdate();
 
     /** Returns the clause that locks the selected rows in shared mode, or exclusively where there is no shared mode. */
-    public String forShare();
+    String forShare();
 
     /** Returns the statement that locks one or more rows in the order of their ids. */
-    public Sql lock(String table, AccountId account, List<UUID> ids);
+    Sql lock(String table, AccountId account, List<UUID> ids);
 
     /**
      * Returns the statement that selects and locks the first rows of an index. It skips rows that are locked.
@@ -56,73 +55,67 @@ public interface SqlDialect {
      * @param wanted the condition; compares each of the first columns of the index with a value
      * @param order the order of the index as a list of columns
      */
-    public Sql lockFirst(String select, String index, Sql wanted, String order, int limit);
+    Sql lockFirst(String select, String index, Sql wanted, String order, int limit);
 
     /** Returns whether the time-out is set for each statement. If not, {@link #limit} sets it for a connection. */
-    public boolean limitsEachStatement();
+    boolean limitsTimePerStatement();
 
     /** Limits the time of every statement on this connection, unless the connection has a limit. */
     void limit(Connection connection, Duration timeout) throws SQLException;
 
     /** Returns whether the database reads an index alone if the index has all requested columns. */
-    public boolean readsIndexesAlone();
+    boolean readsIndexOnly();
 
     /**
      * Makes a transaction that has just begun read-only, with one snapshot for all statements. Limits the time of each
-     * statement if the dialect {@linkplain #limitsTime limits the time}.
+     * statement if the dialect {@linkplain #limitsSnapshotTime limits the time}.
      *
      * @return restores the settings of the connection
      */
-    Undo seeOneMoment(Connection connection, Duration timeout) throws SQLException;
+    Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException;
 
-    /** Returns whether {@link #seeOneMoment} limits the time in the database, so that the driver need not. */
-    boolean limitsTime();
+    /** Returns whether {@link #beginSnapshot} limits the time in the database, so that the driver need not. */
+    boolean limitsSnapshotTime();
 
     /** Returns whether only one transaction may write at a time, so that a killed process leaves no parts of several. */
-    boolean writesInTurn();
+    boolean serializesWrites();
 
     /** Maintains the database after a commit, before the next transaction in turn begins. Never throws. */
-    default void committed(Connection connection) {}
+    default void afterCommit(Connection connection) {}
 
     /** Returns the SQLStates of a transaction that failed because of another one, and is worth a retry. */
     Set<String> retryable();
 
-    /** Returns the SQLStates of a duplicate key. */
-    Set<String> duplicate();
+    Set<String> duplicateKey();
 
-    /** Returns the SQLStates of a lock time-out. */
-    public Set<String> lockTimeout();
+    Set<String> lockTimeout();
 
-    /** Returns the SQLStates of a statement whose connection is broken. */
-    Set<String> connectionDied();
+    Set<String> connectionLost();
 
-    /** Returns the SQLStates of a table, index or constraint that already exists. */
-    public Set<String> alreadyThere();
+    Set<String> alreadyExists();
 
     /** Returns the paths of the scripts below the folder of all scripts, in order. */
-    public List<String> scripts();
+    List<String> scripts();
 
     /** Returns whether the database chooses indexes by its statistics. If not, statements name the index. */
-    public boolean choosesIndexes();
+    boolean choosesIndexes();
 
     /** Returns the index hint that follows a table and its alias; empty if the database chooses indexes. */
-    public String use(String index);
+    String indexHint(String index);
 
     /** Returns the columns of an index without the words that are the default. */
-    public String withoutDefaults(String columns);
+    String withoutDefaults(String columns);
 
     /** Returns whether the database can distribute the accounts over several nodes, each of which may be unavailable. */
-    public boolean canDistribute();
+    boolean canDistribute();
 
     /** Returns the statement that selects the problems of the nodes of a distributed database, one sentence a row. */
-    public String clusterProblems();
+    String clusterProblems();
 
-    /** Returns the statement that selects kind and name of each object of the schema. */
-    public String catalogue();
+    String schemaQuery();
 
-    /** Restores a setting of a connection. */
     @FunctionalInterface
-    public interface Undo {
+    interface Undo {
         void run() throws SQLException;
     }
 }

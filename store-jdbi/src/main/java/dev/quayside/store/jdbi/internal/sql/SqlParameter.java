@@ -2,22 +2,43 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in place of a question mark.
+ * A value for a question mark.
  *
- * @param type as which it is bound, also when it is null
- * @param value of the Java type that belongs to the SQL type
+ * @param type the type, also of null
+ * @param value an object of the Java class of the SQL type
  */
 public record SqlParameter(SqlType type, @Nullable Object value) {
 
-    /** Binds it at a position, as JDBC counts them, from 1. */
+    public static SqlParameter id(@Nullable UUID value) {
+        return new SqlParameter(SqlType.ID, value);
+    }
+
+    public static SqlParameter text(@Nullable String value) {
+        return new SqlParameter(SqlType.TEXT, value);
+    }
+
+    public static SqlParameter instant(@Nullable Instant value) {
+        return new SqlParameter(SqlType.INSTANT, value);
+    }
+
+    public static SqlParameter number(long value) {
+        return new SqlParameter(SqlType.NUMBER, value);
+    }
+
+    public static SqlParameter bytes(byte[] value) {
+        return new SqlParameter(SqlType.BYTES, value);
+    }
+
     void bind(PreparedStatement statement, int position) throws SQLException {
         type.bind(statement, position, value);
     }
 
-    /** Without the value, which may be a user's. */
+    /** Returns the type without the value, which may be a user's. */
     @Override
     public String toString() {
         return type + " ?";

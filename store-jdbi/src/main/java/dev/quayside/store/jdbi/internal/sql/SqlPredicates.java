@@ -2,15 +2,18 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import java.util.List;
 
-/** Conditions on one column, as every list writes them. */
+/** Conditions on one column. */
 public final class SqlPredicates {
 
     private SqlPredicates() {}
 
-    /** Continues an expression; lists are padded with their last value, so that few texts do for all lengths. */
+    /**
+     * Adds {@code = value} or a list after an expression. A list repeats its last value up to a power of two, so that
+     * few statement texts serve all lengths.
+     */
     public static Sql equalsOneOf(Sql sql, SqlType type, List<?> values, SqlDialect dialect) {
         int count = values.size();
-        boolean spelledOut = count <= dialect.longestSpelledOut();
+        boolean spelledOut = count <= dialect.maxInList();
         if (count == 1) {
             return sql.add(" = ").bind(type, values.get(0));
         }
@@ -27,7 +30,7 @@ public final class SqlPredicates {
         return sql.add(")");
     }
 
-    /** A range of folded texts: all that start with the prefix, and no others. */
+    /** Adds the range of folded texts that start with a prefix. */
     public static Sql prefix(Sql sql, String column, String prefix, SqlDialect dialect) {
         sql.add(column).add(" >= ").bind(SqlType.TEXT, prefix);
         String end = dialect.afterPrefix(prefix);

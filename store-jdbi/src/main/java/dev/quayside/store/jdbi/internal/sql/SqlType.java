@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of value that cross the border to the database, each with one way to bind it. */
+/** The types of values that are bound to statements. */
 public enum SqlType {
     ID(Types.OTHER),
     TEXT(Types.VARCHAR),
@@ -28,7 +28,6 @@ public enum SqlType {
         this.code = code;
     }
 
-    /** Binds the value, at a position from 1. */
     void bind(PreparedStatement statement, int position, @Nullable Object value) throws SQLException {
         if (value == null) {
             statement.setNull(position, code);

@@ -8,14 +8,14 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * The failure of a node behind a PostgreSQL server. The server that coordinates the nodes, such as that of Citus, reports a
- * node that it does not reach with an SQLState of class 08, which a driver otherwise uses for its own connection. An error
- * that the server has sent came over a connection that lives, unless its severity says that the session has ended: PgBouncer
- * reports so that it has lost its server.
+ * The failure of a node behind a PostgreSQL server. A coordinator such as that of Citus reports an unavailable node
+ * with an SQLState of class 08, which a driver otherwise uses for its own connection. An error that the server has sent
+ * proves that the connection to the coordinator works,
+ * unless its severity ends the session: PgBouncer reports the loss of its server so.
  */
 public final class UnavailableNode {
 
-    /** The driver may be absent: a host with H2 alone need not have it. */
+    /** The name of the driver's exception: a host with H2 alone need not have the driver. */
     private static final String DRIVERS_EXCEPTION = "org.postgresql.util.PSQLException";
 
     /** The server closes the connection after an error of these severities. */
@@ -23,7 +23,6 @@ public final class UnavailableNode {
 
     private UnavailableNode() {}
 
-    /** Returns whether a server reports that it does not reach a node that it needs. */
     public static boolean isReportedBy(SQLException failure) {
         String state = failure.getSQLState();
         return state != null && state.startsWith("08") && isSentInSession(errorOf(failure));

@@ -3,7 +3,7 @@ package dev.quayside.store.jdbi.internal.sql;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The form in which text is sorted: its bytes, compared as unsigned numbers, stand in the order of its code points. */
+/** UTF-8 bytes for sorting: compared as unsigned numbers, they have the order of code points. */
 public final class Utf8 {
 
     private Utf8() {}

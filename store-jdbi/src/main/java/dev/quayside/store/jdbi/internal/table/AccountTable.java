@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The row of an account. */
+/** The table of accounts. */
 public final class AccountTable {
 
     private static final String PAID = "paid";
@@ -42,17 +42,17 @@ public final class AccountTable {
     private AccountTable() {}
 
     public static Account read(RowReader row) throws SQLException {
-        AccountId id = new AccountId(known(row.id()));
-        String name = known(row.text());
-        String plan = known(row.text());
+        AccountId id = new AccountId(required(row.id()));
+        String name = required(row.text());
+        String plan = required(row.text());
         Instant trialStartedAt = row.instant();
-        List<String> codes = known(row.texts());
+        List<String> codes = required(row.texts());
         return new Account(
                 id,
                 name,
                 plan.equals(PAID) ? new Plan.Paid() : new Plan.Free(trialStartedAt),
                 entitlements(codes),
-                known(row.texts()).stream().map(Scac::new).collect(Collectors.toSet()),
+                required(row.texts()).stream().map(Scac::new).collect(Collectors.toSet()),
                 row.decoded(Duration::parse));
     }
 

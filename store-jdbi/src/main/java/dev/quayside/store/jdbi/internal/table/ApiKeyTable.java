@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
@@ -9,7 +9,9 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The row of an API key. Keys are found before their account is known, so the account does not lead their key. */
+/**
+ * The table of API keys. The primary key does not start with the account, since a key is looked up to find its account.
+ */
 public final class ApiKeyTable {
 
     public static final Table<ApiKey> TABLE = new Table<>(
@@ -29,12 +31,12 @@ public final class ApiKeyTable {
 
     public static ApiKey read(RowReader row) throws SQLException {
         return new ApiKey(
-                known(row.id()),
-                new AccountId(known(row.id())),
-                known(row.text()),
-                known(row.text()),
-                known(row.text()),
-                ApiKey.Permission.valueOf(known(row.text())),
-                known(row.instant()));
+                required(row.id()),
+                new AccountId(required(row.id())),
+                required(row.text()),
+                required(row.text()),
+                required(row.text()),
+                ApiKey.Permission.valueOf(required(row.text())),
+                required(row.instant()));
     }
 }

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.webhook.Attempt;
@@ -17,16 +17,16 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The row of an attempt to send a notification. */
+/** The table of delivery attempts. */
 public final class AttemptTable {
 
-    public static final Table<Made> TABLE = new Table<>(
+    public static final Table<AttemptRow> TABLE = new Table<>(
             "notification_attempt",
             3,
             List.of(
                     new Column<>(
                             "account_id", SqlType.ID, made -> made.account().value()),
-                    new Column<>("notification_id", SqlType.ID, Made::notificationId),
+                    new Column<>("notification_id", SqlType.ID, AttemptRow::notificationId),
                     column("number", SqlType.NUMBER, Attempt::number),
                     column("attempted_at", SqlType.INSTANT, Attempt::at),
                     column("latency_micros", SqlType.NUMBER, attempt -> micros(attempt.latency())),
@@ -56,32 +56,32 @@ public final class AttemptTable {
 
     private AttemptTable() {}
 
-    /** An attempt and what it was made for. */
-    public record Made(AccountId account, UUID notificationId, Attempt attempt) {}
+    public record AttemptRow(AccountId account, UUID notificationId, Attempt attempt) {}
 
     public static Attempt read(RowReader row) throws SQLException {
         row.skip(2);
-        int number = known(row.number());
-        Instant at = known(row.instant());
-        Duration latency = Duration.of(known(row.longNumber()), ChronoUnit.MICROS);
+        int number = required(row.number());
+        Instant at = required(row.instant());
+        Duration latency = Duration.of(required(row.longNumber()), ChronoUnit.MICROS);
         return new Attempt(number, at, outcome(row.number(), row.text(), row.text(), row.text()), latency);
     }
 
     private static Attempt.Outcome outcome(
-            @Nullable Integer status, @Nullable String failure, @Nullable String obstacle, @Nullable String detail) {
+            @Nullable Integer status, @Nullable String failure, @Nullable String skipReason, @Nullable String detail) {
         if (status != null) {
             return new Attempt.Answered(status);
         }
         return failure == null
-                ? new Attempt.Unsent(SkipReason.valueOf(known(obstacle)))
-                : new Attempt.Unanswered(Failure.valueOf(failure), known(detail));
+                ? new Attempt.Unsent(SkipReason.valueOf(required(skipReason)))
+                : new Attempt.Unanswered(Failure.valueOf(failure), required(detail));
     }
 
     private static long micros(Duration latency) {
         return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.EPOCH.plus(latency));
     }
 
-    private static Column<Made> column(String name, SqlType type, Function<Attempt, ? extends @Nullable Object> value) {
+    private static Column<AttemptRow> column(
+            String name, SqlType type, Function<Attempt, ? extends @Nullable Object> value) {
         return new Column<>(name, type, made -> value.apply(made.attempt()));
     }
 }

@@ -6,7 +6,7 @@ import dev.quayside.query.schema.Field;
 import dev.quayside.query.store.UnsupportedQueryException;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 
-/** The tables in which the elements of lists are searched, one row for each different element. */
+/** The tables with the elements of list fields, one row for each distinct element. */
 public enum ChildTable {
     CONTAINER_REF("container_ref", "container_id", "id", "ref", SqlType.TEXT),
     SHIPMENT_REF("shipment_ref", "shipment_id", "shipment_id", "ref", SqlType.TEXT),
@@ -26,7 +26,6 @@ public enum ChildTable {
         this.type = type;
     }
 
-    /** The table that holds the elements of a list field. */
     public static ChildTable of(Field<TrackedContainer, ?> field) {
         if (field.equals(ContainerFields.REF_NUMBERS)) {
             return CONTAINER_REF;
@@ -44,34 +43,32 @@ public enum ChildTable {
         return table;
     }
 
-    /** The column that names whose list it is: the container or the shipment. */
+    /** Returns the column with the id of the list's owner, a container or a shipment. */
     public String owner() {
         return owner;
     }
 
-    /** The container's column that equals {@link #owner()}. */
+    /** Returns the column of a container that equals {@link #owner()}. */
     public String home() {
         return home;
     }
 
-    /** The column that holds one element. */
     public String element() {
         return element;
     }
 
-    /** What an element is. */
     public SqlType type() {
         return type;
     }
 
-    /** Inserts one element: account, owner, element, and its folded twin where it is text. */
+    /** Returns the statement that inserts account, owner, element and, for a text, the folded element. */
     public String insert() {
         boolean text = type == SqlType.TEXT;
         return "insert into " + table + " (account_id, " + owner + ", " + element + (text ? ", ref_folded" : "")
                 + ") values (?, ?, ?" + (text ? ", ?)" : ")");
     }
 
-    /** Returns the column that holds one element in folded form; the element itself if it is not a text. */
+    /** Returns the column of the folded element; the element itself if it is not a text. */
     public String folded() {
         return type == SqlType.TEXT ? "ref_folded" : element;
     }

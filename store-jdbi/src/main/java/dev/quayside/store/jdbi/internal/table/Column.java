@@ -5,21 +5,20 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a table, and what a row has in it.
+ * A column, and its value for a row.
  *
- * @param <T> what a row is made from
- * @param value the row's value, of the Java type that belongs to the SQL type
+ * @param <T> the source of a row
+ * @param value returns an object of the Java class of the SQL type
  */
 public record Column<T>(String name, SqlType type, Getter<T> value) {
 
-    /** Takes a value from what a row is made from. */
     @FunctionalInterface
     public interface Getter<T> {
         @Nullable
         public Object of(T source);
     }
 
-    /** A column that holds exactly what the evaluator sees, under the field's name. */
+    /** Returns a column with the name and the value of a field. */
     public static <T> Column<T> of(Field<T, ?> field) {
         return new Column<>(field.name(), typeOf(field), field::of);
     }

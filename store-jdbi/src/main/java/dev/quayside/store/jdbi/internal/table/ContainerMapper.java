@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
@@ -21,24 +21,24 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import java.sql.SQLException;
 import java.util.UUID;
 
-/** Makes a container from the columns of {@link ContainerTable#MAPPED}, read in exactly their order. */
+/** Reads a container from the columns {@link ContainerTable#SELECTED}, in their order. */
 public final class ContainerMapper {
 
     private ContainerMapper() {}
 
     public static Container read(RowReader row) throws SQLException {
         row.id();
-        UUID id = known(row.id());
-        UUID shipmentId = known(row.id());
-        ContainerNumber number = new ContainerNumber(known(row.text()));
+        UUID id = required(row.id());
+        UUID shipmentId = required(row.id());
+        ContainerNumber number = new ContainerNumber(required(row.text()));
         return new Container(
                 id,
                 shipmentId,
                 number,
                 new Equipment(row.repeated(Equipment.Type::new), row.number(), row.repeated(Equipment.Height::new)),
                 new Cargo(row.text(), row.number()),
-                known(row.texts()),
-                new ContainerStatus(known(row.text())),
+                required(row.texts()),
+                new ContainerStatus(required(row.text())),
                 milestones(row),
                 terminal(row),
                 rail(row),
@@ -64,7 +64,7 @@ public final class ContainerMapper {
 
     private static TerminalReport terminal(RowReader row) throws SQLException {
         return new TerminalReport(
-                Availability.valueOf(known(row.text())),
+                Availability.valueOf(required(row.text())),
                 row.repeated(JsonColumns::toHolds),
                 row.repeated(JsonColumns::toFees),
                 row.instant(),
@@ -93,8 +93,8 @@ public final class ContainerMapper {
 
     private static RecordTimes times(RowReader row) throws SQLException {
         return new RecordTimes(
-                known(row.instant()),
-                known(row.instant()),
+                required(row.instant()),
+                required(row.instant()),
                 row.instant(),
                 row.instant(),
                 row.instant(),

@@ -25,22 +25,25 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The flat row of a container. Every column that a filter or an order uses takes its value from the field itself, so it
- * cannot differ in meaning from what the evaluator sees.
+ * The table of containers, with the fields of shipment and customer that filters use. A column for a filter or an order
+ * takes its value from the field, so that SQL and evaluator agree.
  */
 public final class ContainerTable {
 
-    /** Columns from which {@link ContainerMapper} makes the container, in its order; the account comes first. */
+    /** The columns of {@link ContainerMapper} in order, after the account. */
     private static final List<Column<TrackedContainer>> OWN = List.of(
             new Column<>("account_id", SqlType.ID, row -> row.account().value()),
             Column.of(ContainerFields.ID),
             Column.of(ContainerFields.SHIPMENT_ID),
             Column.of(NUMBER),
-            text("equipment_type", box -> type(box.equipment())),
-            own("equipment_length", SqlType.NUMBER, box -> box.equipment().lengthFeet()),
-            text("equipment_height", box -> height(box.equipment())),
-            text("seal_number", box -> box.cargo().sealNumber()),
-            own("weight_lbs", SqlType.NUMBER, box -> box.cargo().weightLbs()),
+            text("equipment_type", container -> type(container.equipment())),
+            own(
+                    "equipment_length",
+                    SqlType.NUMBER,
+                    container -> container.equipment().lengthFeet()),
+            text("equipment_height", container -> height(container.equipment())),
+            text("seal_number", container -> container.cargo().sealNumber()),
+            own("weight_lbs", SqlType.NUMBER, container -> container.cargo().weightLbs()),
             own("ref_numbers", SqlType.TEXTS, Container::refNumbers),
             Column.of(ContainerFields.CURRENT_STATUS),
             Column.of(ContainerFields.EMPTY_OUT_AT),
@@ -49,27 +52,38 @@ public final class ContainerTable {
             Column.of(ContainerFields.POL_VESSEL_DEPARTED_AT),
             Column.of(ContainerFields.POD_ARRIVED_AT),
             Column.of(ContainerFields.POD_DISCHARGED_AT),
-            own("pod_full_out_at", SqlType.INSTANT, box -> box.milestones().podFullOutAt()),
+            own(
+                    "pod_full_out_at",
+                    SqlType.INSTANT,
+                    container -> container.milestones().podFullOutAt()),
             Column.of(ContainerFields.FINAL_DESTINATION_FULL_OUT_AT),
             Column.of(ContainerFields.DELIVERED_AT),
             Column.of(ContainerFields.EMPTY_TERMINATED_AT),
-            text("availability", box -> box.terminal().availability().name()),
-            text("holds", box -> JsonColumns.holds(box.terminal().holds())),
-            text("fees", box -> JsonColumns.fees(box.terminal().fees())),
-            own("pickup_appointment_at", SqlType.INSTANT, box -> box.terminal().pickupAppointmentAt()),
+            text(
+                    "availability",
+                    container -> container.terminal().availability().name()),
+            text("holds", container -> JsonColumns.holds(container.terminal().holds())),
+            text("fees", container -> JsonColumns.fees(container.terminal().fees())),
+            own(
+                    "pickup_appointment_at",
+                    SqlType.INSTANT,
+                    container -> container.terminal().pickupAppointmentAt()),
             Column.of(ContainerFields.DELIVERY_APPOINTMENT_AT),
-            text("terminal_location", box -> box.terminal().location()),
-            text("full_out_chassis_number", box -> box.terminal().fullOutChassisNumber()),
-            own("terminal_checked_at", SqlType.INSTANT, box -> box.terminal().checkedAt()),
-            text("pod_rail_scac", box -> scac(box.rail().podCarrierScac())),
-            text("ind_rail_scac", box -> scac(box.rail().inlandCarrierScac())),
+            text("terminal_location", container -> container.terminal().location()),
+            text("full_out_chassis_number", container -> container.terminal().fullOutChassisNumber()),
+            own(
+                    "terminal_checked_at",
+                    SqlType.INSTANT,
+                    container -> container.terminal().checkedAt()),
+            text("pod_rail_scac", container -> scac(container.rail().podCarrierScac())),
+            text("ind_rail_scac", container -> scac(container.rail().inlandCarrierScac())),
             Column.of(ContainerFields.POD_RAIL_LOADED_AT),
             Column.of(ContainerFields.POD_RAIL_DEPARTED_AT),
             Column.of(ContainerFields.IND_ETA_AT),
             Column.of(ContainerFields.IND_ATA_AT),
             Column.of(ContainerFields.IND_RAIL_UNLOADED_AT),
-            text("ind_holds", box -> JsonColumns.holds(box.rail().facilityHolds())),
-            text("ind_fees", box -> JsonColumns.fees(box.rail().facilityFees())),
+            text("ind_holds", container -> JsonColumns.holds(container.rail().facilityHolds())),
+            text("ind_fees", container -> JsonColumns.fees(container.rail().facilityFees())),
             Column.of(ContainerFields.LFD_LINE),
             Column.of(ContainerFields.LFD_TERMINAL),
             Column.of(ContainerFields.LFD_RAIL),
@@ -80,20 +94,39 @@ public final class ContainerTable {
             day("manual_lfd_line_ind", deadlines -> deadlines.manual().inlandLine()),
             day("unattributed_lfd", ImportDeadlines::unattributed),
             Column.of(ContainerFields.POD_TERMINAL_ID),
-            own("pickup_facility_id", SqlType.ID, box -> box.facilities().pickupFacilityId()),
-            text("pod_zone", box -> zone(box.facilities().podZone())),
-            text("final_destination_zone", box -> zone(box.facilities().finalDestinationZone())),
-            text("empty_terminated_zone", box -> zone(box.facilities().emptyTerminatedZone())),
+            own(
+                    "pickup_facility_id",
+                    SqlType.ID,
+                    container -> container.facilities().pickupFacilityId()),
+            text("pod_zone", container -> zone(container.facilities().podZone())),
+            text(
+                    "final_destination_zone",
+                    container -> zone(container.facilities().finalDestinationZone())),
+            text(
+                    "empty_terminated_zone",
+                    container -> zone(container.facilities().emptyTerminatedZone())),
             Column.of(ContainerFields.CREATED_AT),
             Column.of(ContainerFields.UPDATED_AT),
             Column.of(ContainerFields.LAST_STATUS_REFRESH_AT),
-            own("line_requested_at", SqlType.INSTANT, box -> box.times().lineRequestedAt()),
-            own("terminal_requested_at", SqlType.INSTANT, box -> box.times().terminalRequestedAt()),
-            own("rail_requested_at", SqlType.INSTANT, box -> box.times().railRequestedAt()),
-            own("own_estimate_changed_at", SqlType.INSTANT, box -> box.times().estimateChangedAt()),
+            own(
+                    "line_requested_at",
+                    SqlType.INSTANT,
+                    container -> container.times().lineRequestedAt()),
+            own(
+                    "terminal_requested_at",
+                    SqlType.INSTANT,
+                    container -> container.times().terminalRequestedAt()),
+            own(
+                    "rail_requested_at",
+                    SqlType.INSTANT,
+                    container -> container.times().railRequestedAt()),
+            own(
+                    "own_estimate_changed_at",
+                    SqlType.INSTANT,
+                    container -> container.times().estimateChangedAt()),
             Column.of(ContainerFields.ATTENTION_MARK));
 
-    /** Twins of fields in the form in which they are searched or sorted. */
+    /** The folded columns, and the columns for sorting. */
     private static final List<Column<TrackedContainer>> TWINS = List.of(
             folded(NUMBER),
             folded(SHIPMENT_NUMBER),
@@ -101,30 +134,28 @@ public final class ContainerTable {
 
     public static final Table<TrackedContainer> TABLE = new Table<>("container", 2, columns());
 
-    /** What {@link ContainerMapper} reads. */
-    public static final String MAPPED = mapped("c");
+    public static final String SELECTED = selectList("c");
 
     private static final Map<String, Column<TrackedContainer>> BY_NAME = byName();
 
     private ContainerTable() {}
 
-    /** What {@link ContainerMapper} reads, of a row that has this name. */
-    public static String mapped(String alias) {
+    /** Returns the select list of {@link ContainerMapper} for a row with this alias. */
+    public static String selectList(String alias) {
         return TABLE.select(alias, OWN.size());
     }
 
-    /** The column that holds a field; null for lists, which are searched in tables of their own. */
+    /** Returns the column of a field; null for a list, which has a {@link ChildTable}. */
     public static @Nullable Column<TrackedContainer> column(Field<TrackedContainer, ?> field) {
         return field.type().isList() ? null : BY_NAME.get(field.name());
     }
 
-    /** The column that holds a field in folded form; null if there is none. */
     public static @Nullable Column<TrackedContainer> folded(String fieldName) {
         return BY_NAME.get(fieldName + "_folded");
     }
 
-    /** The column by which a field is sorted: itself, or its twin of bytes where it is text. */
-    public static @Nullable Column<TrackedContainer> sorted(Field<TrackedContainer, ?> field) {
+    /** Returns the column for sorting: the bytes of a text, or the column itself. */
+    public static @Nullable Column<TrackedContainer> sortColumn(Field<TrackedContainer, ?> field) {
         return field.type() == FieldType.TEXT ? BY_NAME.get(utf8Name(field)) : column(field);
     }
 
@@ -156,7 +187,7 @@ public final class ContainerTable {
 
     private static Column<TrackedContainer> day(
             String name, Function<ImportDeadlines, ? extends @Nullable Object> value) {
-        return own(name, SqlType.DAY, box -> value.apply(box.deadlines()));
+        return own(name, SqlType.DAY, container -> value.apply(container.deadlines()));
     }
 
     private static Column<TrackedContainer> folded(Field<TrackedContainer, String> field) {

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldDefinition;
@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of custom fields and of their definitions. */
+/** The tables of custom fields and of their definitions. */
 public final class CustomFieldTables {
 
     public static final Table<TenantRow<FieldDefinition>> DEFINITIONS = new Table<>(
@@ -60,13 +60,13 @@ public final class CustomFieldTables {
 
     public static FieldDefinition readDefinition(RowReader row) throws SQLException {
         row.id();
-        UUID id = known(row.id());
+        UUID id = required(row.id());
         long version = row.count();
-        FieldEntity entity = EnumCodes.known(known(row.text()), FieldEntity::find);
-        String slug = known(row.text());
-        String name = known(row.text());
+        FieldEntity entity = EnumCodes.parse(required(row.text()), FieldEntity::find);
+        String slug = required(row.text());
+        String name = required(row.text());
         String description = row.text();
-        FieldType type = EnumCodes.known(known(row.text()), FieldType::find);
+        FieldType type = EnumCodes.parse(required(row.text()), FieldType::find);
         return new FieldDefinition(
                 id,
                 version,
@@ -76,23 +76,23 @@ public final class CustomFieldTables {
                 description,
                 type,
                 row.text(),
-                known(row.decoded(CustomFieldJson::toRules)),
+                required(row.decoded(CustomFieldJson::toRules)),
                 row.text(),
                 row.decoded(CustomFieldJson::toValue),
-                known(row.decoded(CustomFieldJson::toOptions)),
-                known(row.instant()),
-                known(row.instant()));
+                required(row.decoded(CustomFieldJson::toOptions)),
+                required(row.instant()),
+                required(row.instant()));
     }
 
     public static CustomField readField(RowReader row) throws SQLException {
         row.id();
         return new CustomField(
-                known(row.id()),
-                known(row.id()),
-                new FieldOwner(EnumCodes.known(known(row.text()), FieldEntity::find), known(row.id())),
+                required(row.id()),
+                required(row.id()),
+                new FieldOwner(EnumCodes.parse(required(row.text()), FieldEntity::find), required(row.id())),
                 row.decoded(CustomFieldJson::toValue),
-                known(row.instant()),
-                known(row.instant()));
+                required(row.instant()),
+                required(row.instant()));
     }
 
     private static Column<TenantRow<FieldDefinition>> definition(

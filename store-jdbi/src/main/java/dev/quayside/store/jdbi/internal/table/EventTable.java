@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
@@ -17,47 +17,46 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The row of an event. */
+/** The table of events. */
 public final class EventTable {
 
-    public static final Table<Told> TABLE = new Table<>(
+    public static final Table<FeedRow> TABLE = new Table<>(
             "event",
             2,
             List.of(
-                    new Column<>(
-                            "account_id", SqlType.ID, told -> told.account().value()),
+                    new Column<>("account_id", SqlType.ID, row -> row.account().value()),
                     column("id", SqlType.ID, Event::id),
                     column("kind", SqlType.TEXT, event -> event.kind().wireName()),
                     column("created_at", SqlType.INSTANT, Event::createdAt),
                     column(
                             "request_id",
                             SqlType.ID,
-                            event -> event instanceof RequestEvent told ? told.requestId() : null),
+                            event -> event instanceof RequestEvent request ? request.requestId() : null),
                     column("shipment_id", SqlType.ID, Event::shipmentId),
                     column("container_id", SqlType.ID, Event::containerId),
                     column("sequence_number", SqlType.NUMBER, Event::sequence),
                     column("body", SqlType.TEXT, event -> JsonTree.print(EventJson.tree(event))),
-                    new Column<>("feed_position", SqlType.NUMBER, Told::position)));
+                    new Column<>("feed_position", SqlType.NUMBER, FeedRow::position)));
 
-    /** An event and its place in the feed of its account. */
-    public record Told(AccountId account, Event event, long position) {}
+    public record FeedRow(AccountId account, Event event, long position) {}
 
     private EventTable() {}
 
     public static Event read(RowReader row) throws SQLException {
         row.id();
         EventJson.Head head = new EventJson.Head(
-                known(row.id()),
-                EnumCodes.known(known(row.text()), EventKind::find),
-                known(row.instant()),
+                required(row.id()),
+                EnumCodes.parse(required(row.text()), EventKind::find),
+                required(row.instant()),
                 row.id(),
                 row.id(),
                 row.id(),
                 row.longNumber());
-        return EventJson.of(head, JsonObject.object(JsonTree.parse(known(row.text()))));
+        return EventJson.of(head, JsonObject.object(JsonTree.parse(required(row.text()))));
     }
 
-    private static Column<Told> column(String name, SqlType type, Function<Event, ? extends @Nullable Object> value) {
-        return new Column<>(name, type, told -> value.apply(told.event()));
+    private static Column<FeedRow> column(
+            String name, SqlType type, Function<Event, ? extends @Nullable Object> value) {
+        return new Column<>(name, type, row -> value.apply(row.event()));
     }
 }

@@ -9,10 +9,10 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.util.List;
 import java.util.UUID;
 
-/** The rows of what sources have said: one for the shipment, one for each container. */
+/** The tables of the source history: a row for the shipment, and a row for each container. */
 public final class HistoryTables {
 
-    public static final Table<TenantRow<Whole>> SHIPMENT = new Table<>(
+    public static final Table<TenantRow<ShipmentHistoryRow>> SHIPMENT = new Table<>(
             "shipment_dossier",
             2,
             List.of(
@@ -21,7 +21,7 @@ public final class HistoryTables {
                     new Column<>("version", SqlType.NUMBER, row -> row.value().version()),
                     new Column<>("ledger", SqlType.TEXT, row -> row.value().ledger())));
 
-    public static final Table<TenantRow<Part>> CONTAINER = new Table<>(
+    public static final Table<TenantRow<ContainerHistoryRow>> CONTAINER = new Table<>(
             "container_dossier",
             2,
             List.of(
@@ -34,36 +34,24 @@ public final class HistoryTables {
 
     private HistoryTables() {}
 
-    /**
-     * The shipment's row.
-     *
-     * @param ledger as JSON
-     */
-    public record Whole(UUID shipmentId, long version, String ledger) {
+    public record ShipmentHistoryRow(UUID shipmentId, long version, String ledger) {
 
-        /** The row with the version after the one that the dossier names. */
-        public static Whole of(SourceHistory dossier, String stored) {
+        /** Returns the row with the next version. */
+        public static ShipmentHistoryRow of(SourceHistory history, String stored) {
             String ledger = WithUnknownEntries.keeping(
-                    stored, unknown -> LedgerJson.write(dossier.ledger(), unknown), LedgerJson::unknown);
-            return new Whole(dossier.shipmentId(), dossier.version() + 1, ledger);
+                    stored, unknown -> LedgerJson.write(history.ledger(), unknown), LedgerJson::unknown);
+            return new ShipmentHistoryRow(history.shipmentId(), history.version() + 1, ledger);
         }
     }
 
-    /**
-     * A container's row.
-     *
-     * @param ledger as JSON
-     * @param told as JSON
-     */
-    public record Part(UUID containerId, String ledger, long lastSequence, String told) {
+    /** The row of a container, with ledger and emitted events as JSON. */
+    public record ContainerHistoryRow(UUID containerId, String ledger, long lastSequence, String told) {
 
-        /** The row of a container that has none yet. */
-        public static Part of(ContainerHistory part) {
-            return of(part, new Part(part.containerId(), LedgerJson.NOTHING, 0, LedgerJson.NOTHING));
+        public static ContainerHistoryRow of(ContainerHistory part) {
+            return of(part, new ContainerHistoryRow(part.containerId(), LedgerJson.NOTHING, 0, LedgerJson.NOTHING));
         }
 
-        /** The row that takes the place of another. */
-        public static Part of(ContainerHistory part, Part stored) {
+        public static ContainerHistoryRow of(ContainerHistory part, ContainerHistoryRow stored) {
             UUID id = part.containerId();
             String ledger = WithUnknownEntries.keeping(
                     stored.ledger(), unknown -> LedgerJson.write(part.ledger(), unknown), LedgerJson::unknown);
@@ -71,10 +59,10 @@ public final class HistoryTables {
                     stored.told(),
                     unknown -> EmittedEventsJson.write(id, part.emitted(), unknown),
                     text -> EmittedEventsJson.read(id, text).unknown());
-            return new Part(id, ledger, part.lastSequence(), told);
+            return new ContainerHistoryRow(id, ledger, part.lastSequence(), told);
         }
 
-        public ContainerHistory toDossier() {
+        public ContainerHistory toHistory() {
             return new ContainerHistory(
                     containerId,
                     LedgerJson.read(ledger).value(),

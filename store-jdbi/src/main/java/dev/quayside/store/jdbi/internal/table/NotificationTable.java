@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Notification;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The row of a notification. */
+/** The table of notifications. */
 public final class NotificationTable {
 
     public static final Table<TenantRow<Notification>> TABLE = new Table<>(
@@ -23,11 +23,11 @@ public final class NotificationTable {
                     column("id", SqlType.ID, Notification::id),
                     column("webhook_id", SqlType.ID, Notification::webhookId),
                     column("event_id", SqlType.ID, Notification::eventId),
-                    column("kind", SqlType.TEXT, told -> told.kind().wireName()),
+                    column("kind", SqlType.TEXT, row -> row.kind().wireName()),
                     column("container_id", SqlType.ID, Notification::containerId),
                     column("sequence_number", SqlType.NUMBER, Notification::sequence),
                     column("created_at", SqlType.INSTANT, Notification::createdAt),
-                    column("status", SqlType.TEXT, told -> told.status().name()),
+                    column("status", SqlType.TEXT, row -> row.status().name()),
                     column("attempts", SqlType.NUMBER, Notification::attempts),
                     column("earlier_attempts", SqlType.NUMBER, Notification::earlierAttempts),
                     column("due_at", SqlType.INSTANT, Notification::dueAt)));
@@ -37,16 +37,16 @@ public final class NotificationTable {
     public static Notification read(RowReader row) throws SQLException {
         row.id();
         return new Notification(
-                known(row.id()),
-                known(row.id()),
-                known(row.id()),
-                EnumCodes.known(known(row.text()), EventKind::find),
+                required(row.id()),
+                required(row.id()),
+                required(row.id()),
+                EnumCodes.parse(required(row.text()), EventKind::find),
                 row.id(),
                 row.longNumber(),
-                known(row.instant()),
-                Notification.Status.valueOf(known(row.text())),
-                known(row.number()),
-                known(row.number()),
+                required(row.instant()),
+                Notification.Status.valueOf(required(row.text())),
+                required(row.number()),
+                required(row.number()),
                 row.instant());
     }
 

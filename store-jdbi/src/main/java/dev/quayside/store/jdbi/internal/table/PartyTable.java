@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.shipment.Party;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -8,7 +8,7 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The row of a party. */
+/** The table of parties. */
 public final class PartyTable {
 
     public static final Table<TenantRow<Party>> TABLE = new Table<>(
@@ -28,6 +28,6 @@ public final class PartyTable {
 
     public static Party read(RowReader row) throws SQLException {
         row.id();
-        return new Party(known(row.id()), known(row.text()), row.id());
+        return new Party(required(row.id()), required(row.text()), row.id());
     }
 }

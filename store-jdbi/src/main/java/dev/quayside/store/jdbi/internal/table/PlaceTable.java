@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.place.GeoPosition;
 import dev.quayside.core.place.MetroArea;
@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The row of a port or a metro area. */
+/** The table of ports and metro areas. */
 public final class PlaceTable {
 
     private static final String PORT = "port";
@@ -41,17 +41,17 @@ public final class PlaceTable {
     private PlaceTable() {}
 
     static Place read(RowReader row) throws SQLException {
-        UUID id = known(row.id());
-        String kind = known(row.text());
-        String name = known(row.text());
-        UnLocode code = new UnLocode(known(row.text()));
+        UUID id = required(row.id());
+        String kind = required(row.text());
+        String name = required(row.text());
+        UnLocode code = new UnLocode(required(row.text()));
         String state = row.text();
         String city = row.text();
-        String country = known(row.text());
+        String country = required(row.text());
         BigDecimal latitude = row.decoded(BigDecimal::new);
         BigDecimal longitude = row.decoded(BigDecimal::new);
         GeoPosition position = latitude == null || longitude == null ? null : new GeoPosition(latitude, longitude);
-        ZoneId zone = known(row.zone());
+        ZoneId zone = required(row.zone());
         return kind.equals(PORT)
                 ? new Port(id, name, code, state, city, country, position, zone)
                 : new MetroArea(id, name, code, state, country, position, zone);

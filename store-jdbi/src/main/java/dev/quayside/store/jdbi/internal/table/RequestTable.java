@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.request.FailedReason;
@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The row of a tracking request, without its lease. */
+/** The table of tracking requests, without the lease. */
 public final class RequestTable {
 
     public static final Table<TenantRow<TrackingRequest>> TABLE = new Table<>(
@@ -59,22 +59,21 @@ public final class RequestTable {
                             SqlType.TEXT,
                             request -> ElementEncoding.joined(request.refNumbers()))));
 
-    /** What is computed for filters. */
     private static final int COMPUTED = 2;
 
-    /** The names of the columns that {@link #read} reads, which come first. */
-    public static final List<String> MAPPED = TABLE
+    /** The columns of {@link #read}. */
+    public static final List<String> SELECTED = TABLE
             .columns()
             .subList(0, TABLE.columns().size() - COMPUTED)
             .stream()
             .map(Column::name)
             .toList();
 
-    /** What is written in the place of another version. */
+    /** The columns of an update. */
     public static final List<Column<TenantRow<TrackingRequest>>> WRITTEN =
             TABLE.columns().subList(TABLE.keys(), TABLE.columns().size());
 
-    /** The same, and the end of the lease. */
+    /** The columns of an update that ends the lease. */
     public static final List<Column<TenantRow<TrackingRequest>>> SETTLED = Stream.concat(
                     WRITTEN.stream(),
                     Stream.<Column<TenantRow<TrackingRequest>>>of(
@@ -86,17 +85,17 @@ public final class RequestTable {
 
     public static TrackingRequest read(RowReader row) throws SQLException {
         row.id();
-        UUID id = known(row.id());
+        UUID id = required(row.id());
         long version = row.count();
-        String number = known(row.text());
-        RequestType type = EnumCodes.known(known(row.text()), RequestType::find);
+        String number = required(row.text());
+        RequestType type = EnumCodes.parse(required(row.text()), RequestType::find);
         Scac scac = row.decoded(Scac::new);
-        boolean autoDetect = known(row.flag());
-        List<String> refNumbers = known(row.texts());
-        List<String> tags = known(row.texts());
+        boolean autoDetect = required(row.flag());
+        List<String> refNumbers = required(row.texts());
+        List<String> tags = required(row.texts());
         UUID customerId = row.id();
         UUID userId = row.id();
-        Instant createdAt = known(row.instant());
+        Instant createdAt = required(row.instant());
         TrackingRequest.Builder request = TrackingRequest.of(id, type, number, createdAt)
                 .version(version)
                 .scac(scac)
@@ -104,10 +103,10 @@ public final class RequestTable {
                 .tags(tags)
                 .customerId(customerId)
                 .userId(userId)
-                .updatedAt(known(row.instant()))
-                .status(EnumCodes.known(known(row.text()), RequestStatus::find))
+                .updatedAt(required(row.instant()))
+                .status(EnumCodes.parse(required(row.text()), RequestStatus::find))
                 .failedReason(row.decoded(FailedReason::valueOf))
-                .attempts(known(row.number()))
+                .attempts(required(row.number()))
                 .shipmentId(row.id())
                 .resumedAt(row.instant())
                 .dueAt(row.instant())

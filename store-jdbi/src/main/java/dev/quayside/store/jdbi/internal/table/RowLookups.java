@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Vessel;
@@ -21,7 +21,7 @@ import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.table.HistoryTables.Part;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.ContainerHistoryRow;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -37,7 +37,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Reads rows by their ids, or by the id of what they belong to: one statement, whatever the number of ids. */
+/** Looks rows up by their ids, or by the id of their owner, with one statement for any number of ids. */
 public final class RowLookups {
 
     private final Database database;
@@ -48,11 +48,11 @@ public final class RowLookups {
 
     public Map<UUID, Container> containers(Handle handle, AccountId account, Collection<UUID> ids) {
         return byId(
-                owned(handle, "container", ContainerTable.MAPPED, "id", account, ids, ContainerMapper::read),
+                owned(handle, "container", ContainerTable.SELECTED, "id", account, ids, ContainerMapper::read),
                 Container::id);
     }
 
-    /** For each shipment that has any, the ids of its containers, ascending as unsigned numbers. */
+    /** Returns the ids of the containers by shipment, ascending as unsigned numbers. */
     public Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
         Map<UUID, List<UUID>> ids = new HashMap<>();
         owned(handle, "container", "c.shipment_id, c.id", "shipment_id", account, shipmentIds, RowLookups::pair)
@@ -62,7 +62,7 @@ public final class RowLookups {
         return ids;
     }
 
-    /** For each of these containers that is there, the shipment to which it belongs. */
+    /** Returns the ids of the shipments by container. */
     public Map<UUID, UUID> shipmentIdsOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
         Map<UUID, UUID> homes = new HashMap<>();
         owned(handle, "container", "c.id, c.shipment_id", "id", account, containerIds, RowLookups::pair)
@@ -72,11 +72,11 @@ public final class RowLookups {
 
     public Map<UUID, Shipment> shipments(Handle handle, AccountId account, Collection<UUID> ids) {
         return byId(
-                owned(handle, "shipment", ShipmentTable.mapped("c"), "id", account, ids, ShipmentTable::read),
+                owned(handle, "shipment", ShipmentTable.selectList("c"), "id", account, ids, ShipmentTable::read),
                 Shipment::id);
     }
 
-    /** For each shipment with one of these customers, which of them it is. */
+    /** Returns the ids of the customers by shipment, of all shipments with one of these customers. */
     public Map<UUID, UUID> customersOfShipments(Handle handle, AccountId account, Collection<UUID> customerIds) {
         Map<UUID, UUID> customers = new HashMap<>();
         owned(handle, "shipment", "c.id, c.customer_id", "customer_id", account, customerIds, RowLookups::pair)
@@ -89,7 +89,6 @@ public final class RowLookups {
                 owned(handle, "party", PartyTable.TABLE.select("c"), "id", account, ids, PartyTable::read), Party::id);
     }
 
-    /** The parties that have one of these names. */
     public List<Party> partiesNamed(Handle handle, AccountId account, Collection<String> names) {
         return found(
                 handle,
@@ -106,18 +105,18 @@ public final class RowLookups {
         return byId(shared(handle, "place", PlaceTable.TABLE.select("c"), ids, PlaceTable::read), Place::id);
     }
 
-    /** By id as an unsigned number. */
+    /** Returns the places in the order of their ids. */
     public List<Place> placesCoded(Handle handle, UnLocode code) {
         return sharedWith(handle, PlaceTable.TABLE, "code", SqlType.TEXTS, code.value(), PlaceTable::read, Place::id);
     }
 
-    /** By id as an unsigned number. */
+    /** Returns the terminals in the order of their ids. */
     public List<Terminal> terminalsOf(Handle handle, UUID portId) {
         return sharedWith(
                 handle, TerminalTable.TABLE, "port_id", SqlType.IDS, portId, TerminalTable::read, Terminal::id);
     }
 
-    /** By id as an unsigned number. */
+    /** Returns the vessels in the order of their ids. */
     public List<Vessel> vesselsNumbered(Handle handle, String imo) {
         return sharedWith(handle, VesselTable.TABLE, "imo", SqlType.TEXTS, imo, VesselTable::read, Vessel::id);
     }
@@ -149,7 +148,7 @@ public final class RowLookups {
                 owned(handle, "event", EventTable.TABLE.select("c"), "id", account, ids, EventTable::read), Event::id);
     }
 
-    /** For each of these containers that has any, its events by sequence number. */
+    /** Returns the events by container, in the order of their sequence numbers. */
     public Map<UUID, List<Event>> eventsOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
         Map<UUID, List<Event>> events = new HashMap<>();
         owned(
@@ -163,12 +162,11 @@ public final class RowLookups {
                 .stream()
                 .sorted(Map.Entry.comparingByKey())
                 .map(Map.Entry::getValue)
-                .forEach(event -> events.computeIfAbsent(known(event.containerId()), any -> new ArrayList<>())
+                .forEach(event -> events.computeIfAbsent(required(event.containerId()), any -> new ArrayList<>())
                         .add(event));
         return events;
     }
 
-    /** The parts of these containers, with whatever shipments they travel. */
     public Map<UUID, ContainerHistory> histories(Handle handle, AccountId account, Collection<UUID> containerIds) {
         if (containerIds.isEmpty()) {
             return Map.of();
@@ -185,14 +183,16 @@ public final class RowLookups {
         database.list(handle, sql, row -> {
             UUID id = row.id();
             if (id != null) {
-                parts.put(id, new Part(id, known(row.text()), row.count(), known(row.text())).toDossier());
+                parts.put(
+                        id,
+                        new ContainerHistoryRow(id, required(row.text()), row.count(), required(row.text()))
+                                .toHistory());
             }
             return row;
         });
         return parts;
     }
 
-    /** The custom fields of these shipments, containers or requests. */
     public List<CustomField> fieldsOf(Handle handle, AccountId account, Collection<UUID> ownerIds) {
         return owned(
                 handle,
@@ -217,7 +217,6 @@ public final class RowLookups {
                 CustomField::id);
     }
 
-    /** Those of these ids under which there is something of this kind. */
     public Set<UUID> existing(Handle handle, Reference.Kind kind, AccountId account, Collection<UUID> ids) {
         return switch (kind) {
             case ACCOUNT -> existing(handle, "account", "account_id", account, ids);
@@ -232,7 +231,7 @@ public final class RowLookups {
         };
     }
 
-    /** Those of these values that a column of ids has in some row. */
+    /** Returns the values that a column of ids contains. */
     public Set<UUID> existing(
             Handle handle, String table, String column, @Nullable AccountId account, Collection<UUID> values) {
         if (values.isEmpty()) {
@@ -246,11 +245,11 @@ public final class RowLookups {
         return found;
     }
 
-    /** The numbers of all events of these containers. */
+    /** Returns the sequence numbers of all events by container. */
     public Map<UUID, Set<Long>> sequencesOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
         Map<UUID, Set<Long>> numbers = new HashMap<>();
         owned(handle, "event", "c.container_id, c.sequence_number", "container_id", account, containerIds, row -> {
-                    UUID container = known(row.id());
+                    UUID container = required(row.id());
                     return Map.entry(container, row.count());
                 })
                 .forEach(number -> numbers.computeIfAbsent(number.getKey(), any -> new HashSet<>())
@@ -287,7 +286,7 @@ public final class RowLookups {
                 .toList();
     }
 
-    /** Rows without an id are those of values that found nothing. */
+    /** Returns the found rows. A row without an id belongs to a value without a match. */
     private <R> List<R> found(
             Handle handle,
             String table,
@@ -313,7 +312,7 @@ public final class RowLookups {
         return customerId == null ? null : parties.get(customerId);
     }
 
-    /** Returns the values that were found, in the order of the ids, each once. */
+    /** Returns the found values in the order of the distinct ids. */
     public static <V> List<V> inOrder(Collection<UUID> ids, Map<UUID, V> found) {
         return ids.stream()
                 .distinct()
@@ -328,7 +327,7 @@ public final class RowLookups {
     }
 
     private static Pair pair(RowReader row) throws java.sql.SQLException {
-        return new Pair(known(row.id()), known(row.id()));
+        return new Pair(required(row.id()), required(row.id()));
     }
 
     private record Pair(UUID owner, UUID element) {}

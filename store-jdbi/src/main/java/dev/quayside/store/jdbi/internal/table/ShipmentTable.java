@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.shipment.Line;
@@ -25,13 +25,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The row of a shipment. Columns are written and read in the same order, part by part. */
+/** The table of shipments. Columns are written and read in the same order. */
 public final class ShipmentTable {
 
-    /** Columns from which {@link #read} makes the shipment, in its order; the account comes first. */
+    /** The columns of {@link #read} in order, after the account. */
     private static final List<Column<TenantRow<Shipment>>> OWN = own();
 
-    /** What is computed for filters. */
     private static final List<Column<TenantRow<Shipment>>> COMPUTED = List.of(
             column(
                     "bill_of_lading_number_folded",
@@ -46,31 +45,30 @@ public final class ShipmentTable {
     public static final Table<TenantRow<Shipment>> TABLE = new Table<>(
             "shipment", 2, Stream.concat(OWN.stream(), COMPUTED.stream()).toList());
 
-    /** The names of the columns that {@link #read} reads. */
-    public static final List<String> MAPPED = OWN.stream().map(Column::name).toList();
+    public static final List<String> SELECTED = OWN.stream().map(Column::name).toList();
 
     private ShipmentTable() {}
 
-    /** What {@link #read} reads, of a row that has this name. */
-    public static String mapped(String alias) {
-        return TABLE.select(alias, MAPPED.size());
+    /** Returns the select list of {@link #read} for a row with this alias. */
+    public static String selectList(String alias) {
+        return TABLE.select(alias, SELECTED.size());
     }
 
     public static Shipment read(RowReader row) throws SQLException {
         row.id();
         return new Shipment(
-                known(row.id()),
-                known(row.instant()),
+                required(row.id()),
+                required(row.instant()),
                 row.texts(),
-                known(row.texts()),
-                known(row.text()),
-                known(row.text()),
-                new Line(new Scac(known(row.text())), known(row.text()), known(row.text())),
+                required(row.texts()),
+                required(row.text()),
+                required(row.text()),
+                new Line(new Scac(required(row.text())), required(row.text()), required(row.text())),
                 new Routing(readPoint(row), readPoint(row), readPoint(row), row.id(), row.id()),
                 new Voyage(row.text(), row.text(), row.text(), readCall(row), readCall(row), readCall(row)),
                 new Tracking(
                         row.instant(), row.instant(), row.instant(), row.decoded(Tracking.StopReason::new), row.id()),
-                new Parties(row.id(), row.id(), known(row.ids())),
+                new Parties(row.id(), row.id(), required(row.ids())),
                 row.instant());
     }
 
@@ -167,7 +165,7 @@ public final class ShipmentTable {
         String code = row.text();
         ZoneId zone = row.zone();
         if (placeId != null) {
-            return new RoutingPoint.Linked(placeId, known(kind), known(name), known(code), known(zone));
+            return new RoutingPoint.Linked(placeId, required(kind), required(name), required(code), required(zone));
         }
         return name == null && code == null && zone == null ? null : new RoutingPoint.Raw(name, code, zone);
     }

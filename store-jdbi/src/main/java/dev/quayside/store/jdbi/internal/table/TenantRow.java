@@ -2,9 +2,5 @@ package dev.quayside.store.jdbi.internal.table;
 
 import dev.quayside.core.account.AccountId;
 
-/**
- * A value together with its account: what a row of a tenant table is made from.
- *
- * @param <V> such as a shipment
- */
+/** A value with its account: the source of a row in a tenant table. */
 public record TenantRow<V>(AccountId account, V value) {}

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.place.FacilityType;
 import dev.quayside.core.place.Terminal;
@@ -11,7 +11,7 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The row of a terminal. */
+/** The table of terminals. */
 public final class TerminalTable {
 
     public static final Table<Terminal> TABLE = new Table<>(
@@ -49,14 +49,14 @@ public final class TerminalTable {
 
     static Terminal read(RowReader row) throws SQLException {
         return new Terminal(
-                known(row.id()),
-                known(row.text()),
-                known(row.text()),
+                required(row.id()),
+                required(row.text()),
+                required(row.text()),
                 new TerminalCodes(row.text(), row.text(), row.text()),
                 row.decoded(JsonColumns::toAddress),
-                new FacilityType(known(row.text())),
+                new FacilityType(required(row.text())),
                 row.id(),
                 row.id(),
-                known(row.decoded(JsonColumns::toProvidedData)));
+                required(row.decoded(JsonColumns::toProvidedData)));
     }
 }

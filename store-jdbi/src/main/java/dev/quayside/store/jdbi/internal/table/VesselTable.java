@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -8,7 +8,7 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The row of a vessel, which all accounts share. */
+/** The table of vessels, which all accounts share. */
 public final class VesselTable {
 
     public static final Table<Vessel> TABLE = new Table<>(
@@ -23,6 +23,6 @@ public final class VesselTable {
     private VesselTable() {}
 
     static Vessel read(RowReader row) throws SQLException {
-        return new Vessel(known(row.id()), known(row.text()), row.text(), row.text());
+        return new Vessel(required(row.id()), required(row.text()), row.text(), row.text());
     }
 }

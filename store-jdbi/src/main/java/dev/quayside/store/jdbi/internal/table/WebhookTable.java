@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.table;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Webhook;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The row of a webhook. */
+/** The table of webhooks. */
 public final class WebhookTable {
 
     public static final Table<TenantRow<Webhook>> TABLE = new Table<>(
@@ -51,13 +51,13 @@ public final class WebhookTable {
 
     private WebhookTable() {}
 
-    /** Kinds that a later version knows and this one does not are passed over: this one never tells them. */
+    /** Reads a webhook. Ignores the event kinds of a later version, which this version never emits. */
     public static Webhook read(RowReader row) throws SQLException {
         row.id();
-        UUID id = known(row.id());
-        URI url = URI.create(known(row.text()));
-        boolean active = known(row.flag());
-        Set<EventKind> kinds = known(row.texts()).stream()
+        UUID id = required(row.id());
+        URI url = URI.create(required(row.text()));
+        boolean active = required(row.flag());
+        Set<EventKind> kinds = required(row.texts()).stream()
                 .map(EventKind::find)
                 .flatMap(Optional::stream)
                 .collect(Collectors.toSet());
@@ -66,11 +66,11 @@ public final class WebhookTable {
                 url,
                 active,
                 kinds,
-                known(row.text()),
+                required(row.text()),
                 toPreviousSecret(row.text(), row.instant()),
-                known(row.decoded(WebhookTable::toHeaders)),
+                required(row.decoded(WebhookTable::toHeaders)),
                 toDeactivation(row.instant(), row.text()),
-                known(row.instant()));
+                required(row.instant()));
     }
 
     private static <V> @Nullable V previous(Webhook webhook, Function<PreviousSecret, V> part) {
@@ -79,7 +79,7 @@ public final class WebhookTable {
     }
 
     private static @Nullable PreviousSecret toPreviousSecret(@Nullable String secret, @Nullable Instant until) {
-        return secret == null ? null : new PreviousSecret(secret, known(until));
+        return secret == null ? null : new PreviousSecret(secret, required(until));
     }
 
     private static <V> @Nullable V deactivation(Webhook webhook, Function<Deactivation, V> part) {
@@ -88,7 +88,7 @@ public final class WebhookTable {
     }
 
     private static @Nullable Deactivation toDeactivation(@Nullable Instant at, @Nullable String reason) {
-        return at == null ? null : new Deactivation(at, Deactivation.Reason.valueOf(known(reason)));
+        return at == null ? null : new Deactivation(at, Deactivation.Reason.valueOf(required(reason)));
     }
 
     private static List<String> kinds(Webhook webhook) {
@@ -109,7 +109,7 @@ public final class WebhookTable {
 
     private static Webhook.Header header(Object tree) {
         JsonObject json = JsonObject.object(tree);
-        return new Webhook.Header(known(json.text("name")), known(json.text("value")));
+        return new Webhook.Header(required(json.text("name")), required(json.text("value")));
     }
 
     private static Column<TenantRow<Webhook>> column(

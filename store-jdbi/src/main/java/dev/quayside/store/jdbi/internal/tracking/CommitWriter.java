@@ -15,7 +15,6 @@ import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.Column;
 import dev.quayside.store.jdbi.internal.table.EventTable;
 import dev.quayside.store.jdbi.internal.table.NotificationTable;
@@ -41,12 +40,12 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a commit in one transaction: its records as a change is stored, then everything else. Rows are locked in one
- * order: the account if there is a preconditions, records, requests, dossiers of shipments, those of containers, definitions of
- * fields, each by their ids; the feed of events at last, so that nobody waits for it longer than it takes to add some rows.
+ * Stores a commit in one transaction. Rows are locked in one order, each kind by id: the account if there are
+ * preconditions, records, requests, histories of shipments, histories of containers, definitions of custom fields. The
+ * event feed comes last, so that it is locked only for the time of the inserts.
  *
- * <p>What is only ever added is inserted without looking. Should it be there already, the transaction begins anew, and
- * then looks first, to say what it is that is there.
+ * <p>New rows are inserted without a look-up. If one exists, the transaction is retried, and looks it up for the
+ * message.
  */
 public final class CommitWriter {
 
@@ -54,7 +53,7 @@ public final class CommitWriter {
     private final RowLookups rows;
     private final ChangeWriter changes;
     private final ReferenceChecks references;
-    private final HistoryWriter dossiers;
+    private final HistoryWriter histories;
     private final TrackingQueries read;
     private final JdbiEvents feed;
     private final JdbiCustomFields fields;
@@ -71,7 +70,7 @@ public final class CommitWriter {
         this.changes = changes;
         this.references = new ReferenceChecks(rows);
         this.read = read;
-        this.dossiers = new HistoryWriter(database, new RowWriter(database));
+        this.histories = new HistoryWriter(database, new RowWriter(database));
         this.feed = feed;
         this.fields = fields;
     }
@@ -84,7 +83,7 @@ public final class CommitWriter {
                 return commit;
             });
         } catch (ConflictException e) {
-            // Looked at only now, so that it costs those nothing who are not stale.
+            // Looked up only after a conflict, which is rare.
             commit.heldClaim().filter(claim -> !isHeld(claim)).ifPresent(claim -> {
                 throw new LeaseLostException(claim);
             });
@@ -104,7 +103,7 @@ public final class CommitWriter {
             refuseOvertaken(handle, commit);
         }
         requests(handle, commit);
-        dossiers.write(handle, commit.account(), commit.histories());
+        histories.write(handle, commit.account(), commit.histories());
         fields.add(handle, commit.account(), commit.fields());
         if (again) {
             refuseDuplicates(handle, commit);
@@ -113,19 +112,22 @@ public final class CommitWriter {
         insert(handle, commit.account(), commit.notifications());
     }
 
-    /** Whoever brings a preconditions holds the lock of the account's row: of two, the later one sees what the other stored. */
+    /**
+     * Checks the preconditions under the lock of the account's row, so that a later commit sees the result of an
+     * earlier one.
+     */
     private void check(Handle handle, AccountId account, CommitPreconditions preconditions) {
         Sql lock = Sql.of("select a.account_id from account a where a.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(database.dialect().forUpdate());
-        database.list(handle, lock, row -> RowReader.known(row.id()));
+        database.list(handle, lock, row -> RowReader.required(row.id()));
         preconditions.check(
                 () -> read.usage(handle, account),
                 number -> read.requestsFor(handle, account, number),
                 number -> read.isFollowed(handle, account, number));
     }
 
-    /** Writes the requests, and gives the claim back. */
+    /** Writes the requests, and releases the claim. */
     private void requests(Handle handle, Commit commit) {
         Claim claim = commit.heldClaim().orElse(null);
         boolean settled = false;
@@ -152,10 +154,10 @@ public final class CommitWriter {
         }
         List<Column<TenantRow<TrackingRequest>>> columns = claim == null ? RequestTable.WRITTEN : RequestTable.SETTLED;
         List<SqlParameter> values = new ArrayList<>(table.updateValues(row, columns));
-        values.add(new SqlParameter(SqlType.NUMBER, request.version()));
+        values.add(SqlParameter.number(request.version()));
         String text = table.update(columns) + " and version = ?";
         if (claim != null) {
-            values.add(new SqlParameter(SqlType.ID, claim.owner()));
+            values.add(SqlParameter.id(claim.owner()));
             text += " and lease_owner = ?";
         }
         if (database.update(handle, text, values) == 0) {
@@ -164,7 +166,7 @@ public final class CommitWriter {
         }
     }
 
-    /** Refuses requests that are to be new and that somebody has stored. */
+    /** Rejects new requests that another commit has stored. */
     private void refuseOvertaken(Handle handle, Commit commit) {
         List<TrackingRequest> added = commit.requests().stream()
                 .filter(request -> request.version() == 0)

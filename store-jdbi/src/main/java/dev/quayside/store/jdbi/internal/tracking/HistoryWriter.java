@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.tracking;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.ledger.ContainerHistory;
@@ -14,8 +14,8 @@ import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.HistoryTables;
-import dev.quayside.store.jdbi.internal.table.HistoryTables.Part;
-import dev.quayside.store.jdbi.internal.table.HistoryTables.Whole;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.ContainerHistoryRow;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.ShipmentHistoryRow;
 import dev.quayside.store.jdbi.internal.table.Table;
 import dev.quayside.store.jdbi.internal.table.TenantRow;
 import dev.quayside.store.jdbi.internal.write.RowUpdates;
@@ -29,8 +29,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Writes dossiers, each in the place of the version that it names. The version of the shipment's row guards the rows of
- * its containers; of these, only what differs is written.
+ * Replaces source histories if the stored version is the expected one. The version of the shipment's row guards the
+ * rows of its containers. Only rows that differ are written.
  */
 public final class HistoryWriter {
 
@@ -42,40 +42,39 @@ public final class HistoryWriter {
         this.writer = writer;
     }
 
-    void write(Handle handle, AccountId account, List<SourceHistory> dossiers) {
-        if (dossiers.isEmpty()) {
+    void write(Handle handle, AccountId account, List<SourceHistory> histories) {
+        if (histories.isEmpty()) {
             return;
         }
-        Map<UUID, Whole> wholes = new HashMap<>();
-        Map<UUID, Part> parts = new HashMap<>();
-        read(handle, account, dossiers, wholes, parts);
-        wholes(
+        Map<UUID, ShipmentHistoryRow> shipmentRows = new HashMap<>();
+        Map<UUID, ContainerHistoryRow> containerRows = new HashMap<>();
+        read(handle, account, histories, shipmentRows, containerRows);
+        shipmentRows(
                 handle,
                 account,
-                dossiers.stream()
+                histories.stream()
                         .sorted(Comparator.comparing(SourceHistory::shipmentId, ValueOrder.UNSIGNED))
                         .toList(),
-                wholes);
-        parts(
+                shipmentRows);
+        containerRows(
                 handle,
                 account,
-                dossiers.stream()
-                        .flatMap(dossier -> dossier.containers().stream())
+                histories.stream()
+                        .flatMap(history -> history.containers().stream())
                         .sorted(Comparator.comparing(ContainerHistory::containerId, ValueOrder.UNSIGNED))
                         .toList(),
-                parts);
+                containerRows);
     }
 
-    /** Reads the rows of shipments and of containers, in one statement. */
     private void read(
             Handle handle,
             AccountId account,
-            List<SourceHistory> dossiers,
-            Map<UUID, Whole> wholes,
-            Map<UUID, Part> parts) {
-        List<UUID> shipments = dossiers.stream().map(SourceHistory::shipmentId).toList();
-        List<UUID> containers = dossiers.stream()
-                .flatMap(dossier -> dossier.containers().stream())
+            List<SourceHistory> histories,
+            Map<UUID, ShipmentHistoryRow> shipmentRows,
+            Map<UUID, ContainerHistoryRow> containerRows) {
+        List<UUID> shipments = histories.stream().map(SourceHistory::shipmentId).toList();
+        List<UUID> containers = histories.stream()
+                .flatMap(history -> history.containers().stream())
                 .map(ContainerHistory::containerId)
                 .toList();
         Sql sql = database.dialect()
@@ -101,35 +100,41 @@ public final class HistoryWriter {
             UUID id = row.id();
             if (id != null) {
                 long number = row.count();
-                String ledger = known(row.text());
+                String ledger = required(row.text());
                 String told = row.text();
                 if (told == null) {
-                    wholes.put(id, new Whole(id, number, ledger));
+                    shipmentRows.put(id, new ShipmentHistoryRow(id, number, ledger));
                 } else {
-                    parts.put(id, new Part(id, ledger, number, told));
+                    containerRows.put(id, new ContainerHistoryRow(id, ledger, number, told));
                 }
             }
             return row;
         });
     }
 
-    /** Each update asks for the version again: of two writers that read the same one, the later one finds no row. */
-    private void wholes(Handle handle, AccountId account, List<SourceHistory> dossiers, Map<UUID, Whole> stored) {
-        Table<TenantRow<Whole>> table = HistoryTables.SHIPMENT;
+    /**
+     * Writes the rows of shipments. Each update compares the version again, so that the later one of two concurrent
+     * writers fails.
+     */
+    private void shipmentRows(
+            Handle handle, AccountId account, List<SourceHistory> histories, Map<UUID, ShipmentHistoryRow> stored) {
+        Table<TenantRow<ShipmentHistoryRow>> table = HistoryTables.SHIPMENT;
         List<List<SqlParameter>> inserts = new ArrayList<>();
-        RowUpdates<TenantRow<Whole>> updates = new RowUpdates<>(table);
+        RowUpdates<TenantRow<ShipmentHistoryRow>> updates = new RowUpdates<>(table);
         List<SourceHistory> updated = new ArrayList<>();
-        for (SourceHistory dossier : dossiers) {
-            Whole before = stored.get(dossier.shipmentId());
-            if (dossier.version() != (before == null ? 0 : before.version())) {
-                throw stale(dossier);
+        for (SourceHistory history : histories) {
+            ShipmentHistoryRow before = stored.get(history.shipmentId());
+            if (history.version() != (before == null ? 0 : before.version())) {
+                throw stale(history);
             }
             if (before == null) {
-                inserts.add(table.insertValues(new TenantRow<>(account, Whole.of(dossier, LedgerJson.NOTHING))));
+                inserts.add(table.insertValues(
+                        new TenantRow<>(account, ShipmentHistoryRow.of(history, LedgerJson.NOTHING))));
             } else {
                 updates.add(
-                        new TenantRow<>(account, before), new TenantRow<>(account, Whole.of(dossier, before.ledger())));
-                updated.add(dossier);
+                        new TenantRow<>(account, before),
+                        new TenantRow<>(account, ShipmentHistoryRow.of(history, before.ledger())));
+                updated.add(history);
             }
         }
         database.batch(handle, table.insert(), inserts);
@@ -137,7 +142,7 @@ public final class HistoryWriter {
         for (int i = 0; i < updated.size(); i++) {
             List<SqlParameter> values =
                     new ArrayList<>(table.updateValues(updates.rows().get(i), updates.columns()));
-            values.add(new SqlParameter(SqlType.NUMBER, updated.get(i).version()));
+            values.add(SqlParameter.number(updated.get(i).version()));
             rows.add(values);
         }
         int stale = database.batch(handle, table.update(updates.columns()) + " and version = ?", rows)
@@ -147,21 +152,27 @@ public final class HistoryWriter {
         }
     }
 
-    private static ConflictException stale(SourceHistory dossier) {
+    private static ConflictException stale(SourceHistory history) {
         return new ConflictException(
-                "the dossier of shipment " + dossier.shipmentId() + " is no longer version " + dossier.version());
+                "the history of shipment " + history.shipmentId() + " is no longer version " + history.version());
     }
 
-    private void parts(Handle handle, AccountId account, List<ContainerHistory> parts, Map<UUID, Part> stored) {
-        Table<TenantRow<Part>> table = HistoryTables.CONTAINER;
+    private void containerRows(
+            Handle handle,
+            AccountId account,
+            List<ContainerHistory> containerRows,
+            Map<UUID, ContainerHistoryRow> stored) {
+        Table<TenantRow<ContainerHistoryRow>> table = HistoryTables.CONTAINER;
         List<List<SqlParameter>> inserts = new ArrayList<>();
-        RowUpdates<TenantRow<Part>> updates = new RowUpdates<>(table);
-        for (ContainerHistory part : parts) {
-            Part before = stored.get(part.containerId());
+        RowUpdates<TenantRow<ContainerHistoryRow>> updates = new RowUpdates<>(table);
+        for (ContainerHistory part : containerRows) {
+            ContainerHistoryRow before = stored.get(part.containerId());
             if (before == null) {
-                inserts.add(table.insertValues(new TenantRow<>(account, Part.of(part))));
+                inserts.add(table.insertValues(new TenantRow<>(account, ContainerHistoryRow.of(part))));
             } else {
-                updates.add(new TenantRow<>(account, before), new TenantRow<>(account, Part.of(part, before)));
+                updates.add(
+                        new TenantRow<>(account, before),
+                        new TenantRow<>(account, ContainerHistoryRow.of(part, before)));
             }
         }
         database.batch(handle, table.insert(), inserts);

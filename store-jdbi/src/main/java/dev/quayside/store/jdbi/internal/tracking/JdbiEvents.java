@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.tracking;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.Event;
@@ -25,8 +25,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The events of each account in the order in which they became visible. Positions are given under a lock that is held
- * until the commit, so nobody ever sees one before those that are smaller.
+ * The events of each account in the order of their commits. Positions are assigned under a lock until the commit, so
+ * that a reader never sees a position before a smaller one.
  */
 public final class JdbiEvents implements EventRepository {
 
@@ -34,7 +34,7 @@ public final class JdbiEvents implements EventRepository {
     private final Database polls;
     private final RowLookups rows;
 
-    /** @param polls has the time-out of a worker's polls and deletions */
+    /** @param polls the database with the time-out of polls */
     public JdbiEvents(Database database, Database polls, RowLookups rows) {
         this.database = database;
         this.polls = polls;
@@ -59,7 +59,7 @@ public final class JdbiEvents implements EventRepository {
                 .toList();
     }
 
-    /** Adds events in their order; nothing may be locked after this. */
+    /** Adds events in order. The transaction must take no lock after this call. */
     void add(Handle handle, AccountId account, List<Event> events) {
         if (events.isEmpty()) {
             return;
@@ -68,20 +68,20 @@ public final class JdbiEvents implements EventRepository {
         List<List<SqlParameter>> added = new ArrayList<>();
         for (Event event : events) {
             position++;
-            added.add(EventTable.TABLE.insertValues(new EventTable.Told(account, event, position)));
+            added.add(EventTable.TABLE.insertValues(new EventTable.FeedRow(account, event, position)));
         }
         database.batch(handle, EventTable.TABLE.insert(), added);
     }
 
     private long lastAfter(Handle handle, AccountId account, int more) {
-        SqlParameter owner = new SqlParameter(SqlType.ID, account.value());
-        SqlParameter count = new SqlParameter(SqlType.NUMBER, more);
+        SqlParameter owner = SqlParameter.id(account.value());
+        SqlParameter count = SqlParameter.number(more);
         int there = database.update(
                 handle,
                 "update event_feed set last_position = last_position + ? where account_id = ?",
                 List.of(count, owner));
         if (there == 0) {
-            // Of two that are the first at once, one begins anew.
+            // A concurrent first event fails here and retries.
             database.update(
                     handle, "insert into event_feed (account_id, last_position) values (?, ?)", List.of(owner, count));
             return more;
@@ -94,32 +94,30 @@ public final class JdbiEvents implements EventRepository {
                 .get(0);
     }
 
-    /** Those at the beginning: positions follow the times of creation closely enough. */
+    /** Deletes from the start of the feed, whose positions follow the times of creation closely enough. */
     @Override
     public int deleteOldest(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(before, "createdBefore");
         ArgumentChecks.limit(limit);
         Sql old = Sql.of("select e.id from (select f.id, f.created_at from event f where f.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" order by f.account_id, f.feed_position limit ")
                 .bind(SqlType.NUMBER, limit)
                 .add(") e where e.created_at < ")
                 .bind(SqlType.INSTANT, before)
                 .add(" and not exists (select 1 from notification n where n.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and n.event_id = e.id)");
         return polls.write(handle -> {
-            List<UUID> ids = polls.list(handle, old, row -> known(row.id()));
+            List<UUID> ids = polls.list(handle, old, row -> required(row.id()));
             return polls
                     .batch(
                             handle,
                             "delete from event where account_id = ? and id = ?",
                             ids.stream()
                                     .sorted(ValueOrder.UNSIGNED)
-                                    .map(id -> List.of(
-                                            new SqlParameter(SqlType.ID, account.value()),
-                                            new SqlParameter(SqlType.ID, id)))
+                                    .map(id -> List.of(SqlParameter.id(account.value()), SqlParameter.id(id)))
                                     .toList())
                     .stream()
                     .mapToInt(Integer::intValue)
@@ -134,12 +132,12 @@ public final class JdbiEvents implements EventRepository {
         ArgumentChecks.limit(limit);
         Sql sql = Sql.of("select e.feed_position, " + EventTable.TABLE.select("e")
                         + " from event e where e.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and e.feed_position > ")
                 .bind(SqlType.NUMBER, position)
                 .add(" order by e.account_id, e.feed_position limit ")
                 .bind(SqlType.NUMBER, limit);
         return database.read(handle ->
-                database.list(handle, sql, row -> new FeedEvent(known(row.longNumber()), EventTable.read(row))));
+                database.list(handle, sql, row -> new FeedEvent(required(row.longNumber()), EventTable.read(row))));
     }
 }

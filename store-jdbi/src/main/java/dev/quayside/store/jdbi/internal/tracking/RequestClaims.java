@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.tracking;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.Claim;
@@ -22,10 +22,13 @@ import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Hands out what is due, in two steps: which accounts have something, and then for each account what it is. */
+/**
+ * Claims of due requests: one statement finds the accounts with due requests, another claims the requests of an
+ * account.
+ */
 public final class RequestClaims {
 
-    /** One of the few statements across accounts: it locks nothing, and looks at what is due, and no more. */
+    /** A statement across accounts: it locks nothing and reads due requests only. */
     public static final String ACCOUNTS_DUE =
             "select r.account_id, min(r.due_at) from tracking_request r where r.due_at <= ?"
                     + " and (r.lease_until is null or r.lease_until <= ?) group by r.account_id"
@@ -36,7 +39,7 @@ public final class RequestClaims {
     private final JdbiAccounts accounts;
     private final AccountPoll poll;
 
-    /** @param polls has the time-out of the worker's polls and claims */
+    /** @param polls the database with the time-out of polls and claims */
     public RequestClaims(Database database, Database polls, JdbiAccounts accounts) {
         this.database = database;
         this.polls = polls;
@@ -44,23 +47,20 @@ public final class RequestClaims {
         this.poll = new AccountPoll(database.dialect());
     }
 
-    /** An account with the time since when it has something due. */
     private record Due(AccountId account, Instant since) {
 
         private static final Comparator<Due> LONGEST_FIRST = Comparator.comparing(Due::since)
                 .thenComparing(due -> due.account().value(), ValueOrder.UNSIGNED);
 
         static Due read(RowReader row) throws SQLException {
-            return new Due(new AccountId(known(row.id())), known(row.instant()));
+            return new Due(new AccountId(required(row.id())), required(row.instant()));
         }
     }
 
     List<AccountId> accountsDue(Instant now, int limit) {
         ArgumentChecks.limit(limit);
-        List<SqlParameter> values = List.of(
-                new SqlParameter(SqlType.INSTANT, now),
-                new SqlParameter(SqlType.INSTANT, now),
-                new SqlParameter(SqlType.NUMBER, limit));
+        List<SqlParameter> values =
+                List.of(SqlParameter.instant(now), SqlParameter.instant(now), SqlParameter.number(limit));
         List<Due> due = poll.ask(
                 () -> polls.read(handle -> polls.list(handle, ACCOUNTS_DUE, values, Due::read)),
                 Due::account,
@@ -75,7 +75,7 @@ public final class RequestClaims {
 
     private List<Due> due(AccountId account, Instant now) {
         Sql sql = Sql.of("select r.account_id, min(r.due_at) from tracking_request r where r.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and r.due_at <= ")
                 .bind(SqlType.INSTANT, now)
                 .add(" and (r.lease_until is null or r.lease_until <= ")
@@ -89,8 +89,8 @@ public final class RequestClaims {
         return poll.watch(
                 account,
                 () -> polls.write(handle -> {
-                    // Not while the rows are read: what is wrong with the claim would seem to be wrong with them.
-                    List<Claim> claims = polls.list(handle, due, row -> known(row.id())).stream()
+                    // Outside the mapping of rows, where an invalid claim would seem a corrupt row.
+                    List<Claim> claims = polls.list(handle, due, row -> required(row.id())).stream()
                             .map(id -> new Claim(account, id, owner, until))
                             .toList();
                     polls.batch(
@@ -101,11 +101,11 @@ public final class RequestClaims {
                 }));
     }
 
-    /** Locks what nobody else has locked. */
+    /** Returns the statement that locks due requests, except those that are locked. */
     public static Sql longestDue(SqlDialect dialect, AccountId account, Instant now, int limit) {
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         Sql due = Sql.of("r.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and r.due_at <= ")
                 .bind(SqlType.INSTANT, cut)
                 .add(" and (r.lease_until is null or r.lease_until <= ")
@@ -117,33 +117,32 @@ public final class RequestClaims {
 
     private static List<SqlParameter> lease(Claim claim) {
         return List.of(
-                new SqlParameter(SqlType.ID, claim.owner()),
-                new SqlParameter(SqlType.INSTANT, claim.until()),
-                new SqlParameter(SqlType.ID, claim.account().value()),
-                new SqlParameter(SqlType.ID, claim.requestId()));
+                SqlParameter.id(claim.owner()),
+                SqlParameter.instant(claim.until()),
+                SqlParameter.id(claim.account().value()),
+                SqlParameter.id(claim.requestId()));
     }
 
     void release(Claim claim) {
         database.write(handle -> release(database, handle, claim));
     }
 
-    /** Gives a claim back; false if it is no longer held. */
+    /** Releases a claim; returns false if it has expired. */
     static boolean release(Database database, Handle handle, Claim claim) {
         Sql sql = held(
                 "update tracking_request r set lease_owner = null, lease_until = null where r.account_id = ", claim);
         return database.update(handle, sql) > 0;
     }
 
-    /** Whether a claim is held still. */
     static boolean isHeld(Database database, Handle handle, Claim claim) {
         Sql sql = held("select r.id from tracking_request r where r.account_id = ", claim);
-        return !database.list(handle, sql, row -> known(row.id())).isEmpty();
+        return !database.list(handle, sql, row -> required(row.id())).isEmpty();
     }
 
-    /** A statement that ends where the account goes. */
+    /** Returns a statement with the condition of a held claim; the text ends before the account. */
     private static Sql held(String statement, Claim claim) {
         return Sql.of(statement)
-                .bind(SqlType.ID, claim.account().value())
+                .bind(claim.account())
                 .add(" and r.id = ")
                 .bind(SqlType.ID, claim.requestId())
                 .add(" and r.lease_owner = ")

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.tracking;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
@@ -16,7 +16,7 @@ import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.ContainerMapper;
 import dev.quayside.store.jdbi.internal.table.ContainerTable;
-import dev.quayside.store.jdbi.internal.table.HistoryTables.Part;
+import dev.quayside.store.jdbi.internal.table.HistoryTables.ContainerHistoryRow;
 import dev.quayside.store.jdbi.internal.table.ShipmentTable;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -26,17 +26,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads all of a shipment in one statement, which sees one moment of everything: a row for each container, on which the
- * shipment is repeated.
+ * Reads a shipment with containers and source history in one statement, and so in one snapshot: a row for each
+ * container, which repeats the shipment.
  */
 public final class ShipmentAggregateReader {
 
-    private static final int DOSSIER_COLUMNS = 2;
+    private static final int HISTORY_COLUMNS = 2;
 
-    /** Behind the container's part, the shipment is read from the first row only, and passed over on the others. */
+    /** The shipment follows the container's history, and is read from the first row only. */
     private static final String COLUMNS =
-            "c.id, p.container_id, p.ledger, p.last_sequence, p.told, d.version, d.ledger, " + ShipmentTable.mapped("s")
-                    + ", " + ContainerTable.MAPPED;
+            "c.id, p.container_id, p.ledger, p.last_sequence, p.told, d.version, d.ledger, "
+                    + ShipmentTable.selectList("s") + ", " + ContainerTable.SELECTED;
 
     private final Database database;
 
@@ -50,7 +50,7 @@ public final class ShipmentAggregateReader {
                         + " left join container c on c.account_id = s.account_id and c.shipment_id = s.id"
                         + " left join container_dossier p on p.account_id = s.account_id and p.container_id = c.id"
                         + " where s.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and s.id = ")
                 .bind(SqlType.ID, shipmentId)
                 .add(" order by c.created_at nulls last, c.id");
@@ -59,7 +59,6 @@ public final class ShipmentAggregateReader {
         return reading.file();
     }
 
-    /** Puts the rows together. */
     private static final class Reading {
         private final List<Container> containers = new ArrayList<>();
         private final List<ContainerHistory> parts = new ArrayList<>();
@@ -76,7 +75,7 @@ public final class ShipmentAggregateReader {
                 ledger = text == null ? Ledger.EMPTY : LedgerJson.read(text).value();
                 shipment = ShipmentTable.read(row);
             } else {
-                row.skip(DOSSIER_COLUMNS + ShipmentTable.MAPPED.size());
+                row.skip(HISTORY_COLUMNS + ShipmentTable.SELECTED.size());
             }
             if (container != null) {
                 containers.add(ContainerMapper.read(row));
@@ -90,7 +89,7 @@ public final class ShipmentAggregateReader {
             long lastSequence = row.count();
             String told = row.text();
             if (container != null) {
-                parts.add(new Part(container, known(text), lastSequence, known(told)).toDossier());
+                parts.add(new ContainerHistoryRow(container, required(text), lastSequence, required(told)).toHistory());
             }
         }
 

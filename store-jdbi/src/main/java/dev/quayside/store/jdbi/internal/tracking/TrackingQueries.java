@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.tracking;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Requests, shipments and usage, for the tracking engine and for commits: one statement each. */
+/** Queries of requests, shipments and usage, each with one statement. */
 public final class TrackingQueries {
 
     private final Database database;
@@ -51,12 +51,14 @@ public final class TrackingQueries {
                 RequestTable::read);
     }
 
-    /** A union, as H2 uses no index for either of two columns. */
+    /**
+     * Returns the ids of the shipments. The statement is a union, since H2 uses no index for a disjunction of two
+     * columns.
+     */
     List<UUID> shipmentsNumbered(Handle handle, AccountId account, Scac line, String number) {
         return numbered(handle, account, line, number, "");
     }
 
-    /** Whether a shipment with this number is followed. */
     boolean isFollowed(Handle handle, AccountId account, CommitPreconditions.LineNumber number) {
         return !numbered(handle, account, number.line(), number.number(), " and stopped_at is null")
                 .isEmpty();
@@ -65,28 +67,28 @@ public final class TrackingQueries {
     private List<UUID> numbered(Handle handle, AccountId account, Scac line, String number, String further) {
         String folded = Folding.fold(number);
         Sql sql = Sql.of("select u.id from (select s.id, s.created_at from shipment s where s.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and s.bill_of_lading_number_folded = ")
                 .bind(SqlType.TEXT, folded)
                 .add(" and s.line_scac = ")
                 .bind(SqlType.TEXT, line.value())
                 .add(further)
                 .add(" union select n.id, n.created_at from shipment n where n.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and n.normalized_number_folded = ")
                 .bind(SqlType.TEXT, folded)
                 .add(" and n.line_scac = ")
                 .bind(SqlType.TEXT, line.value())
                 .add(further)
                 .add(") u order by u.created_at nulls last, u.id");
-        return database.list(handle, sql, row -> known(row.id()));
+        return database.list(handle, sql, row -> required(row.id()));
     }
 
     Usage usage(Handle handle, AccountId account) {
         Sql sql = Sql.of("select (")
                 .add(activeContainers(account))
                 .add("), (select count(*) from tracking_request r where r.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and r.shipment_id is null and r.status in ('pending', 'awaiting_manifest'))");
         return database.list(handle, sql, row -> new Usage(Math.toIntExact(row.count()), Math.toIntExact(row.count())))
                 .get(0);
@@ -94,7 +96,7 @@ public final class TrackingQueries {
 
     public static Sql activeContainers(AccountId account) {
         return Sql.of("select count(*) from container c where c.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and not c.tracking_stopped"
                         + " and c.current_status not in ('picked_up', 'delivered', 'empty_returned')");
     }
@@ -109,7 +111,7 @@ public final class TrackingQueries {
             String order,
             RowReader.Mapping<V> mapping) {
         Sql sql = Sql.of("select " + table.select("c") + " from " + table.name() + " c where c.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and c." + column + " = ")
                 .bind(type, value)
                 .add(" order by c." + order);

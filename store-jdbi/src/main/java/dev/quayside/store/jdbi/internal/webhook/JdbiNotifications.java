@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.webhook;
 
-import static dev.quayside.store.jdbi.internal.sql.RowReader.known;
+import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.ClaimedNotification;
@@ -44,10 +44,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/** Hands out notifications that are due, and keeps what became of them. */
+/** The outbox: claims of due notifications, and the results of their delivery. */
 public final class JdbiNotifications implements NotificationRepository {
 
-    /** One of the few statements across accounts: it locks nothing, and looks at what is due only. Accounts take turns. */
+    /** A statement across accounts: it locks nothing and reads due notifications only. Accounts take turns. */
     public static final String WEBHOOKS_DUE =
             "select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id,"
                     + " min(n.due_at) as since,"
@@ -64,7 +64,7 @@ public final class JdbiNotifications implements NotificationRepository {
     private final AccountPoll poll;
     private final NotificationQueries rows;
 
-    /** @param polls has the time-out of the worker's polls, claims and deletions */
+    /** @param polls the database with the time-out of polls and claims */
     public JdbiNotifications(Database database, Database polls, JdbiAccounts accounts) {
         this.database = database;
         this.polls = polls;
@@ -73,11 +73,11 @@ public final class JdbiNotifications implements NotificationRepository {
         this.rows = new NotificationQueries(database);
     }
 
-    /** A webhook with the time since when it has something due. */
     private record Due(WebhookRef webhook, Instant since) {
 
         static Due read(RowReader row) throws SQLException {
-            return new Due(new WebhookRef(new AccountId(known(row.id())), known(row.id())), known(row.instant()));
+            return new Due(
+                    new WebhookRef(new AccountId(required(row.id())), required(row.id())), required(row.instant()));
         }
     }
 
@@ -110,8 +110,8 @@ public final class JdbiNotifications implements NotificationRepository {
     public List<WebhookRef> webhooksDue(Instant now, int limit) {
         Objects.requireNonNull(now, "now");
         ArgumentChecks.limit(limit);
-        SqlParameter cut = new SqlParameter(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
-        List<SqlParameter> values = List.of(cut, cut, new SqlParameter(SqlType.NUMBER, limit));
+        SqlParameter cut = SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS));
+        List<SqlParameter> values = List.of(cut, cut, SqlParameter.number(limit));
         List<Due> due = poll.ask(
                 () -> polls.read(handle -> polls.list(handle, WEBHOOKS_DUE, values, Due::read)),
                 one -> one.webhook().account(),
@@ -124,12 +124,11 @@ public final class JdbiNotifications implements NotificationRepository {
         String text = "select n.account_id, n.webhook_id, min(n.due_at) from notification n where n.account_id = ?"
                 + " and n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
                 + " group by n.account_id, n.webhook_id order by min(n.due_at), n.webhook_id limit ?";
-        List<SqlParameter> values = List.of(
-                new SqlParameter(SqlType.ID, account.value()), now, now, new SqlParameter(SqlType.NUMBER, limit));
+        List<SqlParameter> values = List.of(SqlParameter.id(account.value()), now, now, SqlParameter.number(limit));
         return polls.read(handle -> polls.list(handle, text, values, Due::read));
     }
 
-    /** First the webhook of each account that has been due longest, then the second of each, and so on. */
+    /** Orders by turns: the longest due webhook of each account, then the second of each account, and so on. */
     private static Stream<Due> inTurn(List<Due> due) {
         record Turn(int number, Due due) {}
         Map<AccountId, Integer> numbers = new HashMap<>();
@@ -141,7 +140,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 .map(Turn::due);
     }
 
-    /** Whoever has the webhook's row is the only one who claims for it, and sees what others hold. */
+    /** Claims under the lock of the webhook's row, which excludes other claims for the webhook. */
     @Override
     public List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(webhook, "webhook");
@@ -150,20 +149,20 @@ public final class JdbiNotifications implements NotificationRepository {
         return poll.watch(
                 webhook.account(),
                 () -> polls.write(handle -> {
-                    if (polls.list(handle, lock(webhook), row -> known(row.id()))
+                    if (polls.list(handle, lock(webhook), row -> required(row.id()))
                             .isEmpty()) {
                         return List.of();
                     }
                     List<Leased> leased = polls.list(handle, leased(webhook), Leased::read);
-                    List<UUID> inHand = leased.stream()
+                    List<UUID> leasedContainers = leased.stream()
                             .filter(one -> one.until().isAfter(cut))
                             .map(Leased::containerId)
                             .distinct()
                             .toList();
-                    List<ClaimedNotification> claimed = withoutGaps(
+                    List<ClaimedNotification> claimed = withoutFollowers(
                             polls.list(
                                     handle,
-                                    due(database.dialect(), webhook, cut, inHand, limit),
+                                    due(database.dialect(), webhook, cut, leasedContainers, limit),
                                     JdbiNotifications::claimed),
                             leased);
                     polls.batch(
@@ -173,14 +172,10 @@ public final class JdbiNotifications implements NotificationRepository {
                                     + " where account_id = ? and id = ?",
                             claimed.stream()
                                     .map(one -> List.of(
-                                            new SqlParameter(SqlType.ID, owner),
-                                            new SqlParameter(SqlType.INSTANT, until.truncatedTo(ChronoUnit.MICROS)),
-                                            new SqlParameter(
-                                                    SqlType.ID,
-                                                    webhook.account().value()),
-                                            new SqlParameter(
-                                                    SqlType.ID,
-                                                    one.notification().id())))
+                                            SqlParameter.id(owner),
+                                            SqlParameter.instant(until.truncatedTo(ChronoUnit.MICROS)),
+                                            SqlParameter.id(webhook.account().value()),
+                                            SqlParameter.id(one.notification().id())))
                                     .toList());
                     return claimed;
                 }));
@@ -188,42 +183,41 @@ public final class JdbiNotifications implements NotificationRepository {
 
     private Sql lock(WebhookRef webhook) {
         return Sql.of("select w.id from webhook w where w.account_id = ")
-                .bind(SqlType.ID, webhook.account().value())
+                .bind(webhook.account())
                 .add(" and w.id = ")
                 .bind(SqlType.ID, webhook.webhookId())
                 .add(database.dialect().forUpdate() + " skip locked");
     }
 
-    /** What somebody has claimed of containers, whether his lease is over or not. */
+    /** Returns the statement for the leased notifications of containers, expired leases included. */
     public static Sql leased(WebhookRef webhook) {
         return Sql.of("select n.id, n.container_id, n.due_at, n.lease_until from notification n where n.account_id = ")
-                .bind(SqlType.ID, webhook.account().value())
+                .bind(webhook.account())
                 .add(" and n.webhook_id = ")
                 .bind(SqlType.ID, webhook.webhookId())
                 .add(" and n.lease_until is not null and n.container_id is not null");
     }
 
-    /** News of a container that somebody has claimed. */
     private record Leased(UUID id, UUID containerId, Instant dueAt, Instant until) {
 
         static Leased read(RowReader row) throws SQLException {
-            return new Leased(known(row.id()), known(row.id()), known(row.instant()), known(row.instant()));
+            return new Leased(required(row.id()), required(row.id()), required(row.instant()), required(row.instant()));
         }
 
         boolean comesBefore(Notification other) {
             if (!containerId.equals(other.containerId())) {
                 return false;
             }
-            int byTime = dueAt.compareTo(known(other.dueAt()));
+            int byTime = dueAt.compareTo(required(other.dueAt()));
             return byTime < 0 || (byTime == 0 && ValueOrder.UNSIGNED.compare(id, other.id()) < 0);
         }
     }
 
     /**
-     * Without what comes behind news of the same container that could be had no more than before: the lease on them is over,
-     * but whoever had them is giving them back at this moment, and has their rows.
+     * Removes notifications that follow an unavailable one of the same container. Its lease has expired, but its worker
+     * is settling it now and holds its row.
      */
-    private static List<ClaimedNotification> withoutGaps(List<ClaimedNotification> due, List<Leased> leased) {
+    private static List<ClaimedNotification> withoutFollowers(List<ClaimedNotification> due, List<Leased> leased) {
         Set<UUID> found = due.stream().map(one -> one.notification().id()).collect(Collectors.toSet());
         List<Leased> missing =
                 leased.stream().filter(one -> !found.contains(one.id())).toList();
@@ -232,10 +226,10 @@ public final class JdbiNotifications implements NotificationRepository {
                 .toList();
     }
 
-    /** What is due and nobody's, in the order of the index. */
-    public static Sql due(SqlDialect dialect, WebhookRef webhook, Instant now, List<UUID> inHand, int limit) {
+    /** Returns the statement that locks due notifications without a lease, in the order of the index. */
+    public static Sql due(SqlDialect dialect, WebhookRef webhook, Instant now, List<UUID> leasedContainers, int limit) {
         Sql wanted = Sql.of("n.account_id = ")
-                .bind(SqlType.ID, webhook.account().value())
+                .bind(webhook.account())
                 .add(" and n.webhook_id = ")
                 .bind(SqlType.ID, webhook.webhookId())
                 .add(" and n.due_at <= ")
@@ -243,9 +237,9 @@ public final class JdbiNotifications implements NotificationRepository {
                 .add(" and (n.lease_until is null or n.lease_until <= ")
                 .bind(SqlType.INSTANT, now)
                 .add(")");
-        if (!inHand.isEmpty()) {
+        if (!leasedContainers.isEmpty()) {
             wanted.add(" and (n.container_id is null or n.container_id <> all (")
-                    .bind(SqlType.IDS, inHand)
+                    .bind(SqlType.IDS, leasedContainers)
                     .add("))");
         }
         return dialect.lockFirst(
@@ -272,7 +266,7 @@ public final class JdbiNotifications implements NotificationRepository {
         List<List<SqlParameter>> values = new ArrayList<>();
         for (UUID id : ids) {
             List<SqlParameter> row = new ArrayList<>();
-            row.add(new SqlParameter(SqlType.TEXT, documents.get(id)));
+            row.add(SqlParameter.text(documents.get(id)));
             row.addAll(held(webhook, id, owner));
             values.add(row);
         }
@@ -283,7 +277,7 @@ public final class JdbiNotifications implements NotificationRepository {
                             + " and document is null",
                     values);
             Map<UUID, String> stored = new HashMap<>(documents);
-            List<UUID> others = passedOver(ids, counts);
+            List<UUID> others = unchanged(ids, counts);
             if (!others.isEmpty()) {
                 stored.keySet().removeAll(others);
                 stored.putAll(documentsHeld(handle, webhook, owner, others));
@@ -292,15 +286,14 @@ public final class JdbiNotifications implements NotificationRepository {
         });
     }
 
-    /** The documents that notifications had already. */
     private Map<UUID, String> documentsHeld(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
         Sql sql = Sql.of("select n.id, n.document from notification n where n.account_id = ")
-                .bind(SqlType.ID, webhook.account().value())
+                .bind(webhook.account())
                 .add(" and n.id = any (")
                 .bind(SqlType.IDS, ids)
                 .add(") and n.lease_owner = ")
                 .bind(SqlType.ID, owner);
-        return database.list(handle, sql, row -> Map.entry(known(row.id()), known(row.text()))).stream()
+        return database.list(handle, sql, row -> Map.entry(required(row.id()), required(row.text()))).stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
@@ -312,7 +305,7 @@ public final class JdbiNotifications implements NotificationRepository {
         List<DeliveryResult> inOrder = settled.stream().sorted(BY_ID).toList();
         List<UUID> ids = inOrder.stream().map(DeliveryResult::notificationId).toList();
         return database.write(handle -> {
-            List<UUID> others = passedOver(
+            List<UUID> others = unchanged(
                     ids,
                     database.batch(
                             handle,
@@ -321,7 +314,7 @@ public final class JdbiNotifications implements NotificationRepository {
                             inOrder.stream()
                                     .map(one -> outcome(webhook, owner, one))
                                     .toList()));
-            List<UUID> lost = passedOver(others, release(handle, webhook, owner, others));
+            List<UUID> lost = unchanged(others, release(handle, webhook, owner, others));
             log(handle, webhook.account(), without(lost, settled));
             List<DeliveryResult> stored = without(others, settled);
             return new SettleResult(
@@ -330,7 +323,7 @@ public final class JdbiNotifications implements NotificationRepository {
         });
     }
 
-    /** Gives claims on what was redelivered meanwhile back, and leaves it due. */
+    /** Releases claims of notifications that were redelivered meanwhile, and leaves them due. */
     private List<Integer> release(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
         return database.batch(
                 handle,
@@ -345,8 +338,8 @@ public final class JdbiNotifications implements NotificationRepository {
                 .toList();
     }
 
-    /** Those of which a batch has changed no row. */
-    private static List<UUID> passedOver(List<UUID> ids, List<Integer> counts) {
+    /** Returns the ids whose statement has changed no row. */
+    private static List<UUID> unchanged(List<UUID> ids, List<Integer> counts) {
         return IntStream.range(0, ids.size())
                 .filter(i -> counts.get(i) == 0)
                 .mapToObj(ids::get)
@@ -355,12 +348,12 @@ public final class JdbiNotifications implements NotificationRepository {
 
     private static List<SqlParameter> outcome(WebhookRef webhook, UUID owner, DeliveryResult settled) {
         List<SqlParameter> values = new ArrayList<>();
-        values.add(new SqlParameter(SqlType.TEXT, settled.status().name()));
-        values.add(new SqlParameter(SqlType.INSTANT, settled.dueAt()));
+        values.add(SqlParameter.text(settled.status().name()));
+        values.add(SqlParameter.instant(settled.dueAt()));
         values.addAll(held(webhook, settled.notificationId(), owner));
-        // What arrives has arrived; any other outcome counts only if the attempt began after the last redelivery.
+        // A success always counts; another outcome counts only if the attempt began after the last redelivery.
         int number = settled.attempt().number();
-        values.add(new SqlParameter(SqlType.NUMBER, settled.status() == Status.SUCCEEDED ? Integer.MAX_VALUE : number));
+        values.add(SqlParameter.number(settled.status() == Status.SUCCEEDED ? Integer.MAX_VALUE : number));
         return values;
     }
 
@@ -370,11 +363,11 @@ public final class JdbiNotifications implements NotificationRepository {
                 AttemptTable.TABLE.insert(),
                 settled.stream()
                         .map(one -> AttemptTable.TABLE.insertValues(
-                                new AttemptTable.Made(account, one.notificationId(), one.attempt())))
+                                new AttemptTable.AttemptRow(account, one.notificationId(), one.attempt())))
                         .toList());
     }
 
-    /** Counts what has failed in a row; a webhook of which nothing has failed is not touched. */
+    /** Updates the number of consecutive failures, unless it stays 0. */
     private int count(Handle handle, WebhookRef webhook, List<DeliveryResult> settled) {
         boolean succeeded = false;
         int failed = 0;
@@ -386,9 +379,9 @@ public final class JdbiNotifications implements NotificationRepository {
                 failed++;
             }
         }
-        SqlParameter account = new SqlParameter(SqlType.ID, webhook.account().value());
-        SqlParameter id = new SqlParameter(SqlType.ID, webhook.webhookId());
-        SqlParameter count = new SqlParameter(SqlType.NUMBER, failed);
+        SqlParameter account = SqlParameter.id(webhook.account().value());
+        SqlParameter id = SqlParameter.id(webhook.webhookId());
+        SqlParameter count = SqlParameter.number(failed);
         if (succeeded) {
             database.update(
                     handle,
@@ -405,7 +398,7 @@ public final class JdbiNotifications implements NotificationRepository {
                         handle,
                         "select w.failed_in_a_row from webhook w where w.account_id = ? and w.id = ?",
                         List.of(account, id),
-                        row -> known(row.number()))
+                        row -> required(row.number()))
                 .stream()
                 .findFirst()
                 .orElse(0);
@@ -430,26 +423,26 @@ public final class JdbiNotifications implements NotificationRepository {
                 values));
     }
 
-    /** One that is redelivered after it was found is not deleted. */
+    /** Does not delete a notification that was redelivered meanwhile. */
     @Override
     public int deleteEnded(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(before, "endedBefore");
         ArgumentChecks.limit(limit);
         Sql ended = Sql.of("select n.id from notification n where n.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and n.due_at is null and n.created_at < ")
                 .bind(SqlType.INSTANT, before)
                 .add(" and not exists (select 1 from notification_attempt t where t.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and t.notification_id = n.id and t.attempted_at >= ")
                 .bind(SqlType.INSTANT, before)
                 .add(") limit ")
                 .bind(SqlType.NUMBER, limit);
         return polls.write(handle -> {
-            List<List<SqlParameter>> found = polls.list(handle, ended, row -> known(row.id())).stream()
+            List<List<SqlParameter>> found = polls.list(handle, ended, row -> required(row.id())).stream()
                     .sorted(ValueOrder.UNSIGNED)
-                    .map(id -> List.of(new SqlParameter(SqlType.ID, account.value()), new SqlParameter(SqlType.ID, id)))
+                    .map(id -> List.of(SqlParameter.id(account.value()), SqlParameter.id(id)))
                     .toList();
             List<Integer> counts = polls.batch(
                     handle, "delete from notification where account_id = ? and id = ? and due_at is null", found);
@@ -463,12 +456,8 @@ public final class JdbiNotifications implements NotificationRepository {
         });
     }
 
-    /** What finds a notification as long as it is held. */
     private static List<SqlParameter> held(WebhookRef webhook, UUID id, UUID owner) {
-        return List.of(
-                new SqlParameter(SqlType.ID, webhook.account().value()),
-                new SqlParameter(SqlType.ID, id),
-                new SqlParameter(SqlType.ID, owner));
+        return List.of(SqlParameter.id(webhook.account().value()), SqlParameter.id(id), SqlParameter.id(owner));
     }
 
     @Override
@@ -478,7 +467,7 @@ public final class JdbiNotifications implements NotificationRepository {
         Objects.requireNonNull(now, "now");
         Sql locking = Sql.of("select n.lease_owner, " + NotificationTable.TABLE.select("n")
                         + " from notification n where n.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and n.id = ")
                 .bind(SqlType.ID, id)
                 .add(database.dialect().forUpdate());
@@ -489,11 +478,11 @@ public final class JdbiNotifications implements NotificationRepository {
                     "update notification set status = ?, earlier_attempts = ?, due_at = ?"
                             + " where account_id = ? and id = ?",
                     List.of(
-                            new SqlParameter(SqlType.TEXT, notification.status().name()),
-                            new SqlParameter(SqlType.NUMBER, notification.earlierAttempts()),
-                            new SqlParameter(SqlType.INSTANT, notification.dueAt()),
-                            new SqlParameter(SqlType.ID, account.value()),
-                            new SqlParameter(SqlType.ID, id))));
+                            SqlParameter.text(notification.status().name()),
+                            SqlParameter.number(notification.earlierAttempts()),
+                            SqlParameter.instant(notification.dueAt()),
+                            SqlParameter.id(account.value()),
+                            SqlParameter.id(id))));
             return after;
         });
     }
@@ -504,17 +493,17 @@ public final class JdbiNotifications implements NotificationRepository {
         return claimed ? notification.redeliveredWhileSent(now) : notification.redelivered(now);
     }
 
-    /** What fails between the two statements is found by the second one. */
+    /** The second statement finds notifications that fail after the first one. */
     @Override
     public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
         Objects.requireNonNull(webhook, "webhook");
         Objects.requireNonNull(since, "since");
         Objects.requireNonNull(now, "now");
         List<SqlParameter> values = List.of(
-                new SqlParameter(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS)),
-                new SqlParameter(SqlType.ID, webhook.account().value()),
-                new SqlParameter(SqlType.ID, webhook.webhookId()),
-                new SqlParameter(SqlType.INSTANT, since));
+                SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS)),
+                SqlParameter.id(webhook.account().value()),
+                SqlParameter.id(webhook.webhookId()),
+                SqlParameter.instant(since));
         return database.write(handle -> {
             database.update(
                     handle,

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Inserts, changes and deletes webhooks. */
+/** Webhooks. */
 public final class JdbiWebhooks implements WebhookRepository {
 
     private static final Table<TenantRow<Webhook>> TABLE = WebhookTable.TABLE;
@@ -36,12 +36,12 @@ public final class JdbiWebhooks implements WebhookRepository {
     public List<Webhook> all(AccountId account) {
         Objects.requireNonNull(account, "account");
         Sql sql = Sql.of("select " + TABLE.select("w") + " from webhook w where w.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and not w.deleted order by w.created_at nulls last, w.id");
         return database.read(handle -> database.list(handle, sql, WebhookTable::read));
     }
 
-    /** Of two that insert at once, one begins anew and replaces. */
+    /** Inserts or replaces. A concurrent insert is retried as an update. */
     @Override
     public void save(AccountId account, Webhook webhook) {
         Objects.requireNonNull(account, "account");
@@ -91,7 +91,7 @@ public final class JdbiWebhooks implements WebhookRepository {
                 .add(", deactivation_reason = ")
                 .bind(SqlType.TEXT, deactivation.reason().name())
                 .add(" where account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and id = ")
                 .bind(SqlType.ID, id)
                 .add(" and active and not deleted");
@@ -103,7 +103,7 @@ public final class JdbiWebhooks implements WebhookRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "webhookId");
         Sql sql = Sql.of("update webhook set deleted = true, active = false where account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and id = ")
                 .bind(SqlType.ID, id)
                 .add(" and not deleted");
@@ -120,7 +120,7 @@ public final class JdbiWebhooks implements WebhookRepository {
 
     private static Sql select(AccountId account, UUID id) {
         return Sql.of("select " + TABLE.select("w") + " from webhook w where w.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and w.id = ")
                 .bind(SqlType.ID, id)
                 .add(" and not w.deleted");

@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Look-ups of notifications, and of what became of them. */
+/** Queries of notifications and their attempts. */
 public final class NotificationQueries {
 
-    /** One of the few statements across accounts: it looks at what is pending only. */
+    /** A statement across accounts: it reads pending notifications only. */
     public static final String BACKLOG = "select count(*), count(case when n.due_at <= ? then 1 end),"
             + " min(case when n.due_at <= ? then n.due_at end) from notification n where n.due_at <= ?";
 
@@ -35,7 +35,7 @@ public final class NotificationQueries {
 
     Optional<Notification> notification(AccountId account, UUID id) {
         Sql sql = Sql.of("select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and n.id = ")
                 .bind(SqlType.ID, id);
         return database.read(handle -> database.first(handle, sql, NotificationTable::read));
@@ -43,15 +43,15 @@ public final class NotificationQueries {
 
     NotificationPage page(AccountId account, long offset, int limit) {
         Sql count = Sql.of("select count(*) from notification n where n.account_id = ")
-                .bind(SqlType.ID, account.value());
+                .bind(account);
         Sql page = Sql.of(
                         "select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" order by n.account_id, n.created_at desc nulls last, n.id limit ")
                 .bind(SqlType.NUMBER, limit)
                 .add(" offset ")
                 .bind(SqlType.NUMBER, offset);
-        return database.readAtOneMoment(handle -> new NotificationPage(
+        return database.readSnapshot(handle -> new NotificationPage(
                 database.list(handle, page, NotificationTable::read),
                 database.list(handle, count, RowReader::count).get(0)));
     }
@@ -59,7 +59,7 @@ public final class NotificationQueries {
     List<Attempt> attempts(AccountId account, UUID notificationId) {
         Sql sql = Sql.of("select " + AttemptTable.TABLE.select("t")
                         + " from notification_attempt t where t.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and t.notification_id = ")
                 .bind(SqlType.ID, notificationId)
                 .add(" order by t.number");
@@ -67,8 +67,8 @@ public final class NotificationQueries {
     }
 
     QueueStats backlog(Instant now) {
-        SqlParameter cut = new SqlParameter(SqlType.INSTANT, now.truncatedTo(ChronoUnit.MICROS));
-        List<SqlParameter> values = List.of(cut, cut, new SqlParameter(SqlType.INSTANT, LAST));
+        SqlParameter cut = SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS));
+        List<SqlParameter> values = List.of(cut, cut, SqlParameter.instant(LAST));
         return database.read(handle -> database.list(
                         handle, BACKLOG, values, row -> new QueueStats(row.count(), row.count(), row.instant()))
                 .get(0));

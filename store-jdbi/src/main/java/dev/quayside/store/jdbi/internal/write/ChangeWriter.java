@@ -26,18 +26,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Stores a change in one transaction.
  *
- * <p>The words of a shipment and its customer stand on the rows of its containers as well. They stay equal because
- * whoever writes a container holds the lock of its shipment's row, and whoever writes a shipment that of its customer's.
- * Locks are taken in one order, parties before shipments, each by their ids, so nobody waits in a circle. A party's or
- * container's row that is not there yet cannot be locked: of two that insert it, one fails and begins anew.
+ * <p>Rows of containers copy fields of their shipment and its customer. Writers of a container lock the row of its
+ * shipment, and writers of a shipment lock the row of its customer. Locks are taken in one order, parties before
+ * shipments, each by id. Rows that do not exist yet cannot be locked: one of two concurrent inserts fails and is
+ * retried.
  *
- * <p>No "insert or update": what is stored has to be read under the lock anyway, to count what differs, to write only
- * that, and to keep the copies. {@code on conflict} and {@code merge} would be another text for each database, and the
- * latter is not safe when two insert at once.
+ * <p>There is no upsert, since the stored rows are read under the lock anyway to find and count the differences. {@code
+ * on conflict} and {@code merge} differ between databases, and the latter is not safe for concurrent inserts.
  */
 public final class ChangeWriter {
 
-    /** Containers of changed shipments are worked through in parts, so that few are in memory. */
+    /** Containers of changed shipments are read in parts to limit the memory. */
     private static final int SHIPMENTS_AT_ONCE = 500;
 
     private final RowLookups rows;
@@ -76,7 +75,7 @@ public final class ChangeWriter {
         return new SaveResult(written, named - written);
     }
 
-    /** Without what refers to nothing else than what is stored in its place, which nobody can take away meanwhile. */
+    /** Returns the change without records whose references are stored already. */
     private static Change referring(Change change, State before, Map<UUID, Container> stored) {
         return new Change(
                 change.account(),
@@ -99,7 +98,6 @@ public final class ChangeWriter {
                         .toList());
     }
 
-    /** Locks and reads the records that the change touches. */
     private Locked lock(Handle handle, Change change) {
         AccountId account = change.account();
         Set<UUID> partyIds = new TreeSet<>(ValueOrder.UNSIGNED);
@@ -142,7 +140,7 @@ public final class ChangeWriter {
         }
     }
 
-    /** Writes the change's containers, and the copies on others where they differ; counts the former. */
+    /** Writes the containers of the change and the copies on other containers, and returns the number of the former. */
     private int containers(Handle handle, Change change, Map<UUID, Container> stored, State before, State after) {
         AccountId account = change.account();
         Map<UUID, Container> changed = new HashMap<>();
@@ -152,7 +150,7 @@ public final class ChangeWriter {
         for (Container container : change.containers()) {
             Container old = stored.get(container.id());
             if (old != null && !before.shipments().containsKey(old.shipmentId())) {
-                throw new Database.OvertakenException();
+                throw new Database.WriteConflictException();
             }
             written += container.equals(old) ? 0 : 1;
             batch.add(old, container);
@@ -165,7 +163,7 @@ public final class ChangeWriter {
                 .toList();
         for (int from = 0; from < touched.size(); from += SHIPMENTS_AT_ONCE) {
             List<UUID> part = touched.subList(from, Math.min(from + SHIPMENTS_AT_ONCE, touched.size()));
-            // Most often the change holds them all: their ids are looked up first.
+            // Usually the change contains all of them, so their ids are looked up first.
             List<UUID> others = rows.containerIdsOf(handle, account, part).values().stream()
                     .flatMap(List::stream)
                     .filter(id -> !changed.containsKey(id))
@@ -178,7 +176,7 @@ public final class ChangeWriter {
     }
 
     private static boolean copiesMayDiffer(Shipment old, State before, State after) {
-        Shipment shipment = RowReader.known(after.shipments().get(old.id()));
+        Shipment shipment = RowReader.required(after.shipments().get(old.id()));
         return !shipment.equals(old)
                 || !Objects.equals(
                         RowLookups.customer(shipment, after.parties()), RowLookups.customer(old, before.parties()));

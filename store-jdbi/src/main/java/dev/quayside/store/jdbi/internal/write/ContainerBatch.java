@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the rows of containers that are to be inserted or updated; leaves out those that would stay the same. */
+/** Collects the rows of containers that are inserted or updated, without those that stay the same. */
 public final class ContainerBatch {
 
     private static final Comparator<TrackedContainer> BY_ID =
@@ -38,8 +38,8 @@ public final class ContainerBatch {
     /**
      * Adds a container.
      *
-     * @param old as it is stored; null if it is not
-     * @param container as it is to be stored
+     * @param old the stored container; null if there is none
+     * @param container the new container
      */
     void add(@Nullable Container old, Container container) {
         TrackedContainer row = row(container, after);
@@ -53,26 +53,25 @@ public final class ContainerBatch {
         }
     }
 
-    /** In the order of their ids, in which everybody writes. */
+    /** Returns the rows in the order of their ids, in which every transaction writes. */
     List<TrackedContainer> inserts() {
         inserts.sort(BY_ID);
         return inserts;
     }
 
-    /** In the order of their ids, in which everybody writes. */
     RowUpdates<TrackedContainer> updates() {
         updates.rows().sort(BY_ID);
         return updates;
     }
 
-    /** Rows that are stored already, with other reference numbers. */
+    /** Returns the stored rows whose reference numbers change. */
     List<TrackedContainer> newRefs() {
         newRefs.sort(BY_ID);
         return newRefs;
     }
 
     private TrackedContainer row(Container container, State state) {
-        Shipment shipment = RowReader.known(state.shipments().get(container.shipmentId()));
+        Shipment shipment = RowReader.required(state.shipments().get(container.shipmentId()));
         return new TrackedContainer(account, container, shipment, RowLookups.customer(shipment, state.parties()));
     }
 

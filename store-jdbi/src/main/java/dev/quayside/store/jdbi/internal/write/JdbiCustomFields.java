@@ -33,9 +33,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Custom fields and their definitions. Whoever stores a value holds a lock of its definition's row that others may hold as
- * well, whoever changes a definition one for himself alone: so no value is stored that the definition does not allow any
- * more, and none stays behind when the definition goes.
+ * Custom fields and their definitions. Writers of a value lock the row of its definition in shared mode, and writers of
+ * a definition lock it exclusively. So every stored value conforms to its definition.
  */
 public final class JdbiCustomFields implements CustomFieldRepository {
 
@@ -77,7 +76,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
                 throw stale(definition.id(), definition.version());
             }
             refuseTaken(handle, account, definition);
-            // Of two that insert at once, one begins anew.
+            // A concurrent insert fails here and retries.
             if (before.isEmpty()) {
                 database.update(handle, DEFINITIONS.insert(), DEFINITIONS.insertValues(row));
             } else {
@@ -92,12 +91,12 @@ public final class JdbiCustomFields implements CustomFieldRepository {
 
     private void refuseTaken(Handle handle, AccountId account, FieldDefinition definition) {
         Sql taken = Sql.of("select d.id from custom_field_definition d where d.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and d.entity_type = ")
                 .bind(SqlType.TEXT, definition.entity().wireName())
                 .add(" and d.api_slug = ")
                 .bind(SqlType.TEXT, definition.slug());
-        database.first(handle, taken, row -> RowReader.known(row.id()))
+        database.first(handle, taken, row -> RowReader.required(row.id()))
                 .filter(other -> !other.equals(definition.id()))
                 .ifPresent(other -> {
                     throw new DuplicateException(
@@ -105,7 +104,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
                 });
     }
 
-    /** Takes options that there are no more out of values; of what has nothing left, the row goes. */
+    /** Removes deleted options from values, and deletes values without options. */
     private void keepOptions(Handle handle, AccountId account, FieldDefinition definition) {
         List<List<SqlParameter>> deleted = new ArrayList<>();
         List<List<SqlParameter>> updated = new ArrayList<>();
@@ -113,8 +112,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
                 database.list(handle, ofDefinition(account, definition.id()), CustomFieldTables::readField)) {
             FieldValue value = definition.withoutLostOptions(field.value());
             if (value == null && field.value() != null) {
-                deleted.add(List.of(
-                        new SqlParameter(SqlType.ID, account.value()), new SqlParameter(SqlType.ID, field.id())));
+                deleted.add(List.of(SqlParameter.id(account.value()), SqlParameter.id(field.id())));
             } else if (value != null && !value.equals(field.value())) {
                 updated.add(FIELDS.updateValues(new TenantRow<>(account, field.with(value, definition.updatedAt()))));
             }
@@ -136,7 +134,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
             database.update(
                     handle,
                     Sql.of("delete from custom_field where account_id = ")
-                            .bind(SqlType.ID, account.value())
+                            .bind(account)
                             .add(" and definition_id = ")
                             .bind(SqlType.ID, id));
             return database.update(handle, deletion("custom_field_definition", account, id)) > 0;
@@ -155,7 +153,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
     public List<FieldDefinition> definitions(AccountId account) {
         Objects.requireNonNull(account, "account");
         Sql sql = Sql.of("select " + DEFINITIONS.select("d") + " from custom_field_definition d where d.account_id = ")
-                .bind(SqlType.ID, account.value());
+                .bind(account);
         return database.read(handle -> database.list(handle, sql, CustomFieldTables::readDefinition)).stream()
                 .sorted(OLDEST_DEFINITION_FIRST)
                 .toList();
@@ -179,7 +177,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
             }
             lock(handle, account, List.of(entry));
             Optional<CustomField> before = database.first(handle, known, CustomFieldTables::readField);
-            // If two transactions insert at the same time, one of them starts again.
+            // A concurrent insert fails here and retries.
             if (before.isEmpty()) {
                 return database.update(handle, FIELDS.insert(), FIELDS.insertValues(row));
             }
@@ -191,7 +189,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         });
     }
 
-    /** Adds what owners do not have yet; the owners are there. */
+    /** Adds fields that their owners do not have yet. */
     public void add(Handle handle, AccountId account, List<FieldEntry> entries) {
         if (entries.isEmpty()) {
             return;
@@ -217,13 +215,13 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         return known;
     }
 
-    /** Sees that the definitions are as they were, and stay so until the end of the transaction. */
+    /** Checks the versions of the definitions, and locks them until the end of the transaction. */
     private void lock(Handle handle, AccountId account, List<FieldEntry> entries) {
         Map<UUID, Long> versions = new TreeMap<>(ValueOrder.UNSIGNED);
         entries.forEach(entry -> versions.put(entry.field().definitionId(), entry.version()));
         versions.forEach((id, version) -> {
             Sql sql = Sql.of("select d.version from custom_field_definition d where d.account_id = ")
-                    .bind(SqlType.ID, account.value())
+                    .bind(account)
                     .add(" and d.id = ")
                     .bind(SqlType.ID, id)
                     .add(database.dialect().forShare());
@@ -265,14 +263,14 @@ public final class JdbiCustomFields implements CustomFieldRepository {
 
     private static Sql selectDefinition(AccountId account, UUID id) {
         return Sql.of("select " + DEFINITIONS.select("d") + " from custom_field_definition d where d.account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and d.id = ")
                 .bind(SqlType.ID, id);
     }
 
     private static Sql fields(AccountId account) {
         return Sql.of("select " + FIELDS.select("f") + " from custom_field f where f.account_id = ")
-                .bind(SqlType.ID, account.value());
+                .bind(account);
     }
 
     private static Sql ofDefinition(AccountId account, UUID definition) {
@@ -289,7 +287,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
 
     private static Sql deletion(String table, AccountId account, UUID id) {
         return Sql.of("delete from " + table + " where account_id = ")
-                .bind(SqlType.ID, account.value())
+                .bind(account)
                 .add(" and id = ")
                 .bind(SqlType.ID, id);
     }

@@ -128,7 +128,7 @@ public final class JdbiPlaces implements PlaceRepository {
         database.batch(handle, table.insert(), inserts);
     }
 
-    /** In the order of their ids, in which everybody inserts, so that nobody waits in a circle. */
+    /** Returns the values in the order of their ids, in which every transaction inserts. */
     private static <V> Map<UUID, V> firstOfEach(Collection<? extends V> values, Function<V, UUID> id) {
         Map<UUID, V> first = new TreeMap<>(ValueOrder.UNSIGNED);
         values.forEach(value -> first.putIfAbsent(id.apply(value), value));

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Shipments, containers and parties by their keys, and the changes of them. */
+/** Shipments, containers and parties. */
 public final class JdbiShipments implements ShipmentRepository {
 
     private final Database database;

@@ -8,7 +8,6 @@ import dev.quayside.core.store.Reference;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import java.util.HashMap;
 import java.util.List;
@@ -17,8 +16,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Keeps the company names of an account's parties unique. A name may pass from one party to another within a change,
- * which a unique key would refuse on the way; so whoever changes names holds the lock of the account's row instead.
+ * Keeps the company names of an account's parties unique. A change may pass a name from one party to another, which a
+ * unique index would reject. Writers of names lock the row of the account instead.
  */
 public final class PartyNames {
 
@@ -31,17 +30,17 @@ public final class PartyNames {
     }
 
     /**
-     * Sees that the account is there, and that nobody else changes its names meanwhile, if the change seems to change any.
+     * Checks that the account exists, and locks its row if the change seems to rename parties.
      *
-     * @return whether the account's row is locked
+     * @return whether the row is locked
      */
     boolean lockIfNeeded(Handle handle, Change change) {
         List<UUID> ids = change.parties().stream().map(Party::id).toList();
         boolean renames = renames(change, rows.parties(handle, change.account(), ids));
         Sql sql = Sql.of("select a.account_id from account a where a.account_id = ")
-                .bind(SqlType.ID, change.account().value())
+                .bind(change.account())
                 .add(renames ? database.dialect().forUpdate() : "");
-        if (database.first(handle, sql, row -> RowReader.known(row.id())).isEmpty()) {
+        if (database.first(handle, sql, row -> RowReader.required(row.id())).isEmpty()) {
             throw new Reference(
                             "a change", Reference.Kind.ACCOUNT, change.account().value())
                     .unknown();
@@ -57,18 +56,17 @@ public final class PartyNames {
     }
 
     /**
-     * Refuses a name that another party has and keeps.
+     * Rejects names of other parties.
      *
-     * @param locked whether the account's row is locked
-     * @param stored the parties of the change as they are now that their own rows are locked
+     * @param stored the parties of the change, read under their locks
      */
     void check(Handle handle, Change change, boolean locked, Map<UUID, Party> stored) {
         if (change.parties().isEmpty()) {
             return;
         }
-        // Whoever renamed a party since the first look has made a renaming of what seemed to be none.
+        // Another transaction has renamed a party since the first look.
         if (!locked && renames(change, stored)) {
-            throw new Database.OvertakenException();
+            throw new Database.WriteConflictException();
         }
         AccountId account = change.account();
         Map<UUID, Party> changed = new HashMap<>();

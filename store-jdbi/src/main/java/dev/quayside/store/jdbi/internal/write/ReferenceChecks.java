@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Checks that everything a change or a commit refers to is there, and says what is not. */
+/** Checks that the references of a change or a commit exist. */
 public final class ReferenceChecks {
 
     private final RowLookups rows;
@@ -25,10 +25,10 @@ public final class ReferenceChecks {
     }
 
     /**
-     * Checks the elements of a change in their order; the account is known to be there.
+     * Checks the references of a change in order.
      *
-     * @param partyIds of the parties that are there
-     * @param shipmentIds of the shipments that are there
+     * @param partyIds the parties that exist
+     * @param shipmentIds the shipments that exist
      */
     public void check(Handle handle, Change change, Set<UUID> partyIds, Set<UUID> shipmentIds) {
         List<Reference> references = change.references();
@@ -42,7 +42,7 @@ public final class ReferenceChecks {
         change.requireSamePlaces(id -> Optional.ofNullable(places.get(id)));
     }
 
-    /** Checks what a commit refers to beyond what its records refer to, which is known to be there. */
+    /** Checks the references of a commit beyond those of its records. */
     public void check(Handle handle, Commit commit) {
         Change records = commit.records();
         List<Reference> references = commit.references();
@@ -54,7 +54,6 @@ public final class ReferenceChecks {
         check(handle, records, further, known);
     }
 
-    /** Looks for what is not known to be there. */
     private void check(Handle handle, Change change, List<Reference> references, Map<Kind, Set<UUID>> known) {
         Map<Kind, Set<UUID>> there = new EnumMap<>(Kind.class);
         targets(references).forEach((kind, targets) -> {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Rows that are to be updated, in all columns in which at least one of them differs from what is stored. So one statement
- * does for all of them, and it is short: what comes again and again changes in the same few columns. Not thread-safe.
+ * The rows to update, and the columns in which at least one of them differs from the stored row. One short statement
+ * serves all rows, since reports change the same few columns. Not thread-safe.
  */
 public final class RowUpdates<T> {
 
@@ -21,7 +21,7 @@ public final class RowUpdates<T> {
         this.table = table;
     }
 
-    /** Adds a row, unless it has the stored values in every column. */
+    /** Adds a row unless it equals the stored row. */
     public void add(T stored, T row) {
         boolean differs = false;
         for (int i = 0; i < table.columns().size(); i++) {
@@ -39,12 +39,10 @@ public final class RowUpdates<T> {
         }
     }
 
-    /** The rows, in the order in which they were added. */
     public List<T> rows() {
         return rows;
     }
 
-    /** The columns that are written. */
     public List<Column<T>> columns() {
         return columns.stream().mapToObj(table.columns()::get).toList();
     }

@@ -9,7 +9,6 @@ import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlParameter;
-import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.Column;
 import dev.quayside.store.jdbi.internal.table.ContainerTable;
@@ -28,10 +27,9 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Writes rows of tenant tables: inserts what is not there, updates what differs, and leaves the rest alone. */
+/** Writes rows of tenant tables: inserts new rows, and updates rows that differ. */
 public final class RowWriter {
 
-    /** What one statement locks, or one batch writes, where there is no end to the rows of a change. */
     private static final int ROWS_AT_ONCE = 500;
 
     private final Database database;
@@ -40,10 +38,10 @@ public final class RowWriter {
         this.database = database;
     }
 
-    /** Locks the rows with these ids, which come in order, for as long as the transaction lasts. */
+    /** Locks rows until the end of the transaction. The ids are in order. */
     void lock(Handle handle, String table, AccountId account, Collection<UUID> ids) {
         for (List<UUID> part : parts(List.copyOf(ids))) {
-            database.list(handle, database.dialect().lock(table, account, part), row -> RowReader.known(row.id()));
+            database.list(handle, database.dialect().lock(table, account, part), row -> RowReader.required(row.id()));
         }
     }
 
@@ -56,22 +54,22 @@ public final class RowWriter {
     }
 
     /**
-     * Copies what is said of customers to the containers of their shipments.
+     * Copies the fields of customers to the containers of their shipments.
      *
-     * @param customers the id of a customer for the id of each shipment, which may have another one since
-     * @param parties by id
+     * @param customers the ids of customers by shipment, whose customer may have changed
+     * @param parties the parties by id
      */
     void customers(Handle handle, AccountId account, Map<UUID, UUID> customers, Map<UUID, Party> parties) {
         for (List<Map.Entry<UUID, UUID>> part : parts(List.copyOf(customers.entrySet()))) {
             List<List<SqlParameter>> copies = new ArrayList<>();
             for (Map.Entry<UUID, UUID> shipment : part) {
-                Party customer = RowReader.known(parties.get(shipment.getValue()));
+                Party customer = RowReader.required(parties.get(shipment.getValue()));
                 copies.add(List.of(
-                        new SqlParameter(SqlType.TEXT, customer.companyName()),
-                        new SqlParameter(SqlType.ID, customer.customerAccountId()),
-                        new SqlParameter(SqlType.ID, account.value()),
-                        new SqlParameter(SqlType.ID, shipment.getKey()),
-                        new SqlParameter(SqlType.ID, customer.id())));
+                        SqlParameter.text(customer.companyName()),
+                        SqlParameter.id(customer.customerAccountId()),
+                        SqlParameter.id(account.value()),
+                        SqlParameter.id(shipment.getKey()),
+                        SqlParameter.id(customer.id())));
             }
             database.batch(
                     handle,
@@ -81,13 +79,13 @@ public final class RowWriter {
         }
     }
 
-    /** Writes what differs from what is stored; how many those were. */
+    /** Writes the parties that differ, and returns their number. */
     int parties(Handle handle, AccountId account, List<Party> parties, Map<UUID, Party> stored) {
         return write(handle, PartyTable.TABLE, account, parties, Party::id, stored)
                 .size();
     }
 
-    /** Writes what differs from what is stored, and the lists of those; how many those were. */
+    /** Writes the shipments that differ, with their lists, and returns their number. */
     int shipments(Handle handle, AccountId account, List<Shipment> shipments, Map<UUID, Shipment> stored) {
         List<Shipment> written = write(handle, ShipmentTable.TABLE, account, shipments, Shipment::id, stored);
         List<Shipment> newRefs = changed(written, stored, Shipment::id, Shipment::refNumbers);
@@ -156,7 +154,6 @@ public final class RowWriter {
         return differing;
     }
 
-    /** Writes the rows in the columns in which they differ. */
     public <T> void update(Handle handle, Table<T> table, RowUpdates<T> updates) {
         List<Column<T>> written = updates.columns();
         database.batch(
@@ -167,7 +164,7 @@ public final class RowWriter {
                         .toList());
     }
 
-    /** Those whose list is not the stored one, or which are not stored. */
+    /** Returns the values that are new, or whose list differs from the stored one. */
     private static <V> List<V> changed(
             List<V> values, Map<UUID, V> stored, Function<V, UUID> id, Function<V, ? extends @Nullable List<?>> list) {
         return values.stream()
@@ -202,14 +199,13 @@ public final class RowWriter {
     }
 
     /**
-     * The list of one container or shipment.
+     * The list of a container or shipment.
      *
-     * @param id of the container or shipment
-     * @param elements for each different element, the values of its columns
+     * @param elements the column values of each distinct element
      */
     private record ListValues(AccountId account, UUID id, List<List<SqlParameter>> elements) {
         List<SqlParameter> owner() {
-            return List.of(new SqlParameter(SqlType.ID, account.value()), new SqlParameter(SqlType.ID, id));
+            return List.of(SqlParameter.id(account.value()), SqlParameter.id(id));
         }
     }
 
@@ -218,14 +214,13 @@ public final class RowWriter {
                 ? List.of()
                 : refs.stream()
                         .distinct()
-                        .map(ref -> List.of(
-                                new SqlParameter(SqlType.TEXT, ref), new SqlParameter(SqlType.TEXT, Folding.fold(ref))))
+                        .map(ref -> List.of(SqlParameter.text(ref), SqlParameter.text(Folding.fold(ref))))
                         .toList();
     }
 
     private static List<List<SqlParameter>> owners(Shipment shipment) {
         return shipment.parties().ownerIds().stream()
-                .map(owner -> List.of(new SqlParameter(SqlType.ID, owner)))
+                .map(owner -> List.of(SqlParameter.id(owner)))
                 .toList();
     }
 }

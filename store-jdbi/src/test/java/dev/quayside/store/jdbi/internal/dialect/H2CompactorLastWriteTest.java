@@ -81,7 +81,7 @@ class H2CompactorLastWriteTest {
                         apply(image, write, commits - 1);
                     }
                 }
-                compactor.committed(connection);
+                compactor.afterCommit(connection);
                 round = drained();
                 for (Write write : round) {
                     apply(image, write, commits);
