@@ -187,7 +187,7 @@ final class Batch {
             concurrency.failed(ref);
         }
         results.add(notification, result.get());
-        monitor.tell(listener -> listener.attempted(ref, notification, attempt));
+        monitor.publish(listener -> listener.attempted(ref, notification, attempt));
         if (NotificationSender.isGone(attempt)) {
             webhook.deactivate(Deactivation.Reason.GONE);
         }

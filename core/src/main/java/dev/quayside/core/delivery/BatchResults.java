@@ -103,7 +103,7 @@ final class BatchResults {
             if (result.status() != Status.PENDING && settlement.settled().contains(result.notificationId())) {
                 failed |= result.failed();
                 Notification ended = notification(result).ended(result.status());
-                monitor.tell(listener -> listener.ended(lease.webhook(), ended, result.attempt()));
+                monitor.publish(listener -> listener.ended(lease.webhook(), ended, result.attempt()));
             }
         }
         if (failed && deactivateAfter > 0 && settlement.failedInARow() >= deactivateAfter) {

@@ -55,7 +55,7 @@ final class CurrentWebhook {
         try {
             if (store.webhooks().deactivate(ref.account(), ref.webhookId(), deactivation)) {
                 monitor.log().warn("webhook {} was switched off: {}", ref, reason.code());
-                monitor.tell(listener -> listener.deactivated(ref, deactivation));
+                monitor.publish(listener -> listener.deactivated(ref, deactivation));
             }
         } catch (StoreException e) {
             monitor.failures()

@@ -28,7 +28,7 @@ final class DeliveryMonitor {
     }
 
     /** Calls the listener; what it throws is logged. */
-    void tell(Consumer<DeliveryListener> call) {
+    void publish(Consumer<DeliveryListener> call) {
         try {
             call.accept(listener);
         } catch (RuntimeException e) {

@@ -39,7 +39,7 @@ public final class Ledger {
     private final SortedMap<MovementKey, MovementRecord> movements;
 
     /** The observations as an index, because a derivation looks up nearly every field of every source. */
-    private final Map<DataSource, Map<ReportedField<?>, List<Observation<?>>>> told;
+    private final Map<DataSource, Map<ReportedField<?>, List<Observation<?>>>> bySource;
 
     private Ledger(
             SortedMap<ObservationKey, Observation<?>> observations,
@@ -48,9 +48,9 @@ public final class Ledger {
         this.observations = Collections.unmodifiableSortedMap(observations);
         this.estimates = Collections.unmodifiableSortedMap(estimates);
         this.movements = Collections.unmodifiableSortedMap(movements);
-        this.told = new EnumMap<>(DataSource.class);
+        this.bySource = new EnumMap<>(DataSource.class);
         for (Observation<?> observation : observations.values()) {
-            told.computeIfAbsent(observation.by(), any -> new HashMap<>())
+            bySource.computeIfAbsent(observation.by(), any -> new HashMap<>())
                     .computeIfAbsent(observation.field(), any -> new ArrayList<>(1))
                     .add(observation);
         }
@@ -83,7 +83,7 @@ public final class Ledger {
             return this;
         }
         Entry entry = new Entry(this);
-        statement.values().forEach(told -> entry.tell(told, by, observedAt));
+        statement.values().forEach(told -> entry.set(told, by, observedAt));
         statement.movements().forEach(movement -> entry.add(MovementRecord.reported(by, movement, observedAt)));
         statement.retracted().forEach(key -> entry.add(MovementRecord.retracted(by, key, observedAt)));
         Ledger after = entry.ledger();
@@ -103,7 +103,7 @@ public final class Ledger {
     public <T> Collection<Observation<T>> values(ReportedField<T> field, DataSource by) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
-        Collection<?> values = told.getOrDefault(by, Map.of()).getOrDefault(field, List.of());
+        Collection<?> values = bySource.getOrDefault(by, Map.of()).getOrDefault(field, List.of());
         return Collections.unmodifiableCollection((Collection<Observation<T>>) values);
     }
 
@@ -150,17 +150,17 @@ public final class Ledger {
      * reported it with the code of the place.
      */
     public Stream<MovementRecord> standing() {
-        List<List<MovementRecord>> happenings = new ArrayList<>();
+        List<List<MovementRecord>> groups = new ArrayList<>();
         for (MovementRecord version : movements.values()) {
-            List<MovementRecord> last = happenings.isEmpty() ? List.of() : happenings.get(happenings.size() - 1);
+            List<MovementRecord> last = groups.isEmpty() ? List.of() : groups.get(groups.size() - 1);
             if (last.isEmpty() || !isSame(last.get(0), version)) {
                 last = new ArrayList<>();
-                happenings.add(last);
+                groups.add(last);
             }
             last.add(version);
         }
-        return happenings.stream()
-                .filter(one -> happenings.stream().noneMatch(other -> MovementHistory.isToldBetter(one, other)))
+        return groups.stream()
+                .filter(one -> groups.stream().noneMatch(other -> MovementHistory.isMorePrecise(one, other)))
                 .flatMap(versions -> MovementHistory.standing(versions).stream());
     }
 
@@ -242,7 +242,7 @@ public final class Ledger {
             movements = new TreeMap<>(before.movements);
         }
 
-        <T> void tell(Statement.Value<T> told, DataSource by, Instant at) {
+        <T> void set(Statement.Value<T> told, DataSource by, Instant at) {
             add(Observation.once(told.field(), by, told.value(), at));
             if (told.field().shape() == ReportedField.Shape.ESTIMATE && told.value() instanceof Instant estimate) {
                 add(new EstimateObservation(ReportedField.estimate(told.field()), by, estimate, at, at));

@@ -62,7 +62,7 @@ final class MovementHistory {
      * source's own, both have the same activity at the same time in some version, and the second one was not retracted
      * before.
      */
-    static boolean isToldBetter(List<MovementRecord> one, List<MovementRecord> other) {
+    static boolean isMorePrecise(List<MovementRecord> one, List<MovementRecord> other) {
         Movement vague = one.get(0).movement();
         Movement placed = other.get(0).movement();
         return vague != null

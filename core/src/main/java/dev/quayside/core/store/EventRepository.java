@@ -21,25 +21,27 @@ public interface EventRepository {
                 .findFirst();
     }
 
-    /** Returns all events of some containers: in the order of the containers' ids, and for each container by sequence number. */
+    /**
+     * Returns all events of containers, in the order of the containers' ids and for each container by sequence number.
+     */
     List<Event> eventsOf(AccountId account, Collection<UUID> containerIds);
 
     /**
-     * Returns the account's events behind a position of the feed, in the order of their positions. What is behind a position
-     * that was once returned never misses an event, however late its commit ends.
+     * Returns the account's events after a position of the feed, by position. No event appears later before a position
+     * that was returned, however late its commit ends.
      *
-     * @param position where to begin, exclusive; 0 for the very first
-     * @param limit the most to return, from 1
+     * @param position the position to start after; 0 to start with the first
+     * @param limit the largest number to return, from 1
      * @throws IllegalArgumentException if the position is negative, or the limit less than 1
      */
     List<FeedEvent> after(AccountId account, long position, int limit);
 
     /**
-     * Deletes the first events of the account's feed that were created before an instant, except those to which a
-     * notification refers. The positions of the other events stay, and no position is given again.
+     * Deletes the first events of the account's feed that were created before an instant, except those of a
+     * notification. Positions do not change and are not used again.
      *
-     * @param limit the most to delete, from 1
-     * @return how many were deleted
+     * @param limit the largest number to delete, from 1
+     * @return the number of deleted events
      * @throws IllegalArgumentException if the limit is less than 1
      */
     int deleteOldest(AccountId account, Instant createdBefore, int limit);

@@ -4,10 +4,9 @@ import dev.quayside.core.event.Event;
 import java.util.Objects;
 
 /**
- * An event in the order in which its account's events became visible.
+ * An event with its position in the feed of its account.
  *
- * @param position greater than that of every event that could be seen before; from 1, unique within the account
- * @param event itself
+ * @param position greater than that of every event that was visible before; from 1, unique within the account
  */
 public record FeedEvent(long position, Event event) {
 

@@ -5,10 +5,9 @@ import dev.quayside.core.field.FieldDefinition;
 import java.util.Objects;
 
 /**
- * A field that is to be stored, and by which version of its definition its value was looked at.
+ * A custom field to be stored.
  *
- * @param field as it is to be stored
- * @param version of the field's definition
+ * @param version the version of the definition by which the value was checked
  */
 public record FieldEntry(CustomField field, long version) {
 
@@ -16,7 +15,7 @@ public record FieldEntry(CustomField field, long version) {
         Objects.requireNonNull(field, "field");
     }
 
-    /** To whom the field belongs, who has to be there. */
+    /** Returns the reference to the owner of the field. */
     public Reference reference() {
         Reference.Kind kind = switch (field.owner().entity()) {
             case SHIPMENT -> Reference.Kind.SHIPMENT;
@@ -27,10 +26,10 @@ public record FieldEntry(CustomField field, long version) {
     }
 
     /**
-     * A field with a value that its definition allows.
+     * Creates an entry for a value that its definition allows.
      *
-     * @throws IllegalArgumentException if the field is of another definition or for another kind of owner, or has a value
-     *     that is not allowed
+     * @throws IllegalArgumentException if the field has another definition, another kind of owner, or a value that is
+     *     not allowed
      */
     public static FieldEntry of(CustomField field, FieldDefinition definition) {
         Objects.requireNonNull(field, "field");

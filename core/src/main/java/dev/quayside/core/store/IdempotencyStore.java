@@ -7,18 +7,18 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Remembers requests that carry a key of the client, with their answers: a repeat gets the same answer, and nothing is done
- * twice. Keys belong to an account. Implementations are thread-safe, also when several processes share one database.
+ * Requests with an idempotency key and their responses: a repeat gets the same response, and nothing is done twice.
+ * Keys belong to an account. Implementations are thread-safe, also when several processes share one database.
  *
- * <p>A request holds its key for a while, does its work, and stores its answer. {@link #finish(KeyedAnswer, TrackingStore,
- * Consumer)} stores the answer in the transaction of the work, if both are in one database. If a process ends before that,
- * the key is free when its time is over, and a repeat does the work.
+ * <p>A request takes its key for a while, does its work, and stores its response. {@link #finish(KeyedAnswer,
+ * TrackingStore, Consumer)} stores the response in the transaction of the work, if both are in one database. If a
+ * process ends before that, the key expires, and a repeat does the work.
  *
- * <p>An account has at most {@value #MOST_BYTES} bytes of answers: its oldest answers are removed before a new request
- * begins. The requests of one account never remove the answers of another account, unless a store in memory reaches its
- * limit for all accounts.
+ * <p>An account has at most {@value #MOST_BYTES} bytes of responses: its oldest responses are removed before a new
+ * request begins. A request of one account never removes responses of another account, unless a store in memory
+ * reaches its limit for all accounts.
  *
- * <p>Every method throws {@link dev.quayside.core.store.StoreException} when the store cannot answer. Times are the
+ * <p>Every method throws a {@link dev.quayside.core.store.StoreException} when the store fails. Times are the
  * caller's.
  */
 public interface IdempotencyStore {
@@ -26,39 +26,40 @@ public interface IdempotencyStore {
     /** The longest key, in UTF-16 units. */
     int LONGEST_KEY = 255;
 
-    /** The most bytes of answers that an account has: their headers and bodies, and {@value #ENTRY_BYTES} for each. */
+    /**
+     * The largest total of the responses of an account: their headers and bodies, and {@value #ENTRY_BYTES} bytes for
+     * each.
+     */
     int MOST_BYTES = 4 << 20;
 
-    /** The bytes that an answer counts beside its headers and its body: those of its key, and of its place in a store. */
+    /** The bytes that a response counts beside its headers and body: its key and its place in a store. */
     int ENTRY_BYTES = 1024;
 
     /**
-     * Takes a key for a request, unless it was taken before. Removes the oldest answers of the account that are beyond
-     * {@value #MOST_BYTES} bytes.
+     * Takes a key for a request, unless it is taken. Removes the oldest responses of the account beyond {@value
+     * #MOST_BYTES} bytes.
      *
-     * @param key what the client calls the request; not empty, at most {@value #LONGEST_KEY} characters
-     * @param fingerprint the same for requests that are the same, and for no others
-     * @param owner names this request and no other, also not one that is the same
-     * @param until when another request may take the key if no answer was stored; after now
+     * @param key the client's key, not empty, at most {@value #LONGEST_KEY} characters
+     * @param fingerprint equal for equal requests only
+     * @param owner the id of this request; two equal requests have different ones
+     * @param until the time when another request may take the key if no response was stored; after {@code now}
      */
     Outcome begin(AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until);
 
     /**
-     * Stores the answer to a request that was begun.
+     * Stores the response to a request.
      *
-     * @return false if the owner does not hold the key any more, because another request has taken it
+     * @return false if another request has taken the key
      */
     boolean finish(KeyedAnswer answer);
 
     /**
-     * Writes to a store, and stores the answer to the request that asked for it. A store of keys that shares its database
-     * with the written store does both in one transaction: both are stored, or nothing. Any other stores the answer after
-     * the write.
+     * Writes to a store and stores the response. A store of keys that shares its database with the written store does
+     * both in one transaction; another one stores the response after the write.
      *
-     * @param write calls one method of the store that it gets, and only this one writes. It may be called on another
-     *     instance than {@code store}
-     * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if the owner does not
-     *     hold the key any more
+     * @param write calls one method of the store that it gets, which may be another instance than {@code store}
+     * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if another request
+     *     has taken the key
      */
     default <S extends TrackingStore> void finish(KeyedAnswer answer, S store, Consumer<S> write) {
         Objects.requireNonNull(answer, "answer");
@@ -66,15 +67,16 @@ public interface IdempotencyStore {
         finish(answer);
     }
 
-    /** Frees a key, as if the request had never been sent; nothing happens if the owner does not hold it any more. */
+    /** Frees a key, as if the request had never been sent; has no effect if another request has taken it. */
     void release(AccountId account, String key, UUID owner);
 
     /**
-     * Removes what has expired, of one account. {@link #begin} does so for its account; a {@link
-     * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup cleanup} of the delivery worker does it for all accounts.
+     * Removes expired responses of one account. {@link #begin} does so for its account; a {@link
+     * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup cleanup} of the delivery worker does it for all
+     * accounts.
      *
-     * @param limit the most to remove, from 1
-     * @return how many were removed
+     * @param limit the largest number to remove, from 1
+     * @return the number of removed responses
      * @throws IllegalArgumentException if the limit is less than 1
      */
     int removeExpired(AccountId account, Instant now, int limit);
@@ -82,19 +84,22 @@ public interface IdempotencyStore {
     /** The result of the attempt to begin a request. */
     sealed interface Outcome {}
 
-    /** The key is the caller's, which does the work, and {@linkplain #finish stores the answer} or {@linkplain #release frees the key}. */
+    /**
+     * The caller has the key: it does the work, and {@linkplain #finish stores the response} or {@linkplain #release
+     * frees the key}.
+     */
     record Begun() implements Outcome {}
 
-    /** The same request was answered before. */
+    /** An equal request was answered before. */
     record Answered(KeptAnswer answer) implements Outcome {
         public Answered {
             Objects.requireNonNull(answer, "answer");
         }
     }
 
-    /** The same request is in progress. */
+    /** An equal request is in progress. */
     record UnderWay() implements Outcome {}
 
-    /** Another request has come with this key. */
+    /** A different request has the key. */
     record Reused() implements Outcome {}
 }

@@ -7,11 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The answer to a request, kept for those who send it once more.
+ * A stored HTTP response.
  *
- * @param status its HTTP status
  * @param headers by name, in order
- * @param body a text, possibly empty; without NUL and halves of surrogate pairs
+ * @param body may be empty; without NUL and halves of surrogate pairs
  */
 public record KeptAnswer(int status, Map<String, String> headers, String body) {
 

@@ -6,11 +6,9 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The answer to a request that {@linkplain IdempotencyStore#begin began} under a key.
+ * The response to a request that {@linkplain IdempotencyStore#begin began} under a key.
  *
- * @param key as the request was begun
- * @param owner as the request was begun
- * @param expiresAt until when a repeat of the request gets this answer
+ * @param expiresAt the time until which a repeat gets this response
  */
 public record KeyedAnswer(AccountId account, String key, UUID owner, KeptAnswer answer, Instant expiresAt) {
 

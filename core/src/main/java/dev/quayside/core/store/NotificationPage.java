@@ -4,10 +4,10 @@ import dev.quayside.core.webhook.Notification;
 import java.util.List;
 
 /**
- * A part of the list of an account's notifications.
+ * A page of an account's notifications.
  *
- * @param notifications newest first, then by id; may be empty
- * @param total how many the list has
+ * @param notifications newest first, then by id
+ * @param total the number of all notifications
  */
 public record NotificationPage(List<Notification> notifications, long total) {
 

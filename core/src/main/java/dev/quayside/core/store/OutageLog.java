@@ -14,29 +14,27 @@ import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * A log of failures that writes one WARN line for each cause and minute; an outage repeats the same failure many times a
- * second. The line has the stack trace, except for a {@link StoreException}, whose line ends with its message and that of
- * its root cause. The failures in between are written at DEBUG with their stack traces, and the next line counts them.
- *
- * <p>Thread-safe.
+ * A log of failures that writes one WARN line for each cause and minute, because an outage repeats the same failure
+ * many times a second. The line has the stack trace; that of a {@link StoreException} has only its message and that of
+ * its root cause. The failures in between are written at DEBUG, and the next line has their number. Thread-safe.
  */
 public final class OutageLog {
     private static final Duration EVERY = Duration.ofMinutes(1);
-    /** Deeper than any library wraps; a chain of causes may be a ring. */
+    /** A limit for chains of causes, which may be cyclic. */
     private static final int DEEPEST_CAUSE = 10;
 
     private final Logger log;
     private final InstantSource clock;
     private final Map<Object, Cause> causes = new ConcurrentHashMap<>();
 
-    /** A log that has written nothing yet. */
+    /** Creates a log. */
     public OutageLog(Logger log, InstantSource clock) {
         this.log = Objects.requireNonNull(log, "log");
         this.clock = Objects.requireNonNull(clock, "clock");
     }
 
     /**
-     * Writes a failure whose cause is its message and the class of what was thrown.
+     * Writes a failure; its cause is the message and the class of the exception.
      *
      * @param message with a {@code {}} for each argument
      */
@@ -47,8 +45,8 @@ public final class OutageLog {
     /**
      * Writes a failure.
      *
-     * @param cause equal for the failures of which one a minute is written; of few different values
-     * @param thrown null if nothing was thrown
+     * @param cause equal for failures of which one a minute is written; there must be few
+     * @param thrown null without an exception
      * @param message with a {@code {}} for each argument
      */
     public void warn(Object cause, @Nullable Throwable thrown, String message, @Nullable Object... arguments) {

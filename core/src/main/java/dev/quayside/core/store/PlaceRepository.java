@@ -11,16 +11,16 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Ports, metro areas, terminals and vessels. All accounts share them, and they are only ever added: an import of one account
- * does not change what other accounts see.
+ * Ports, metro areas, terminals and vessels. All accounts share them, and they are only added: an import of one
+ * account does not change what other accounts see.
  */
 public interface PlaceRepository {
 
     /**
-     * Adds places and terminals, all or none. A place or terminal whose id is already there is left as it is. The first of
-     * several with the same id counts.
+     * Adds places and terminals, all or none. A stored one with the same id stays as it is; the first of several with
+     * the same id counts.
      *
-     * @throws UnknownReferenceException if a terminal's port is neither there nor among the places
+     * @throws UnknownReferenceException if the port of a terminal is neither stored nor among the places
      */
     void add(Collection<? extends Place> places, Collection<Terminal> terminals);
 
@@ -33,8 +33,8 @@ public interface PlaceRepository {
     }
 
     /**
-     * Returns the ports and metro areas with this code, by id: usually one of a kind at most, and more where several sources
-     * gave a place ids of their own.
+     * Returns the ports and metro areas with this code, by id: more than one of a kind if several sources use ids of
+     * their own.
      */
     List<Place> placesCoded(UnLocode code);
 
@@ -50,7 +50,7 @@ public interface PlaceRepository {
     List<Terminal> terminalsOf(UUID portId);
 
     /**
-     * Adds vessels, all or none. A vessel whose id is already there is left as it is. The first of several with the same id
+     * Adds vessels, all or none. A stored one with the same id stays as it is; the first of several with the same id
      * counts.
      */
     void addVessels(Collection<Vessel> vessels);
@@ -64,7 +64,7 @@ public interface PlaceRepository {
     }
 
     /**
-     * Returns the vessels with this IMO number, by id; more than one if several sources gave it ids of their own.
+     * Returns the vessels with this IMO number, by id: more than one if several sources use ids of their own.
      *
      * @param imo 7 digits; another text finds nothing
      */

@@ -4,11 +4,10 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * That something to be stored refers to something else.
+ * A reference of something to be stored to something else.
  *
- * @param from what refers, in words, such as {@code container 0190…}; holds no user data
- * @param kind what it refers to
- * @param target the id of what it refers to
+ * @param from the source in words, such as {@code container 0190…}, without user data
+ * @param target the id of the target
  */
 public record Reference(String from, Kind kind, UUID target) {
 
@@ -18,18 +17,18 @@ public record Reference(String from, Kind kind, UUID target) {
         Objects.requireNonNull(target, "target");
     }
 
-    /** What can be referred to. Places are shared; everything else belongs to the account of what refers to it. */
+    /** The kind of a target. Places are shared; everything else belongs to the account of the source. */
     public enum Kind {
         ACCOUNT("account"),
         PARTY("party"),
         SHIPMENT("shipment"),
-        /** Only commits refer to one. */
+        /** For commits only. */
         CONTAINER("container"),
-        /** A tracking request. Only commits refer to one. */
+        /** A tracking request; for commits only. */
         REQUEST("tracking request"),
-        /** Only commits refer to one. */
+        /** For commits only. */
         EVENT("event"),
-        /** Only commits refer to one. */
+        /** For commits only. */
         WEBHOOK("webhook"),
         /** A port or metro area. */
         PLACE("place"),
@@ -48,7 +47,7 @@ public record Reference(String from, Kind kind, UUID target) {
         }
     }
 
-    /** What a store throws when the target is not there. */
+    /** Returns the exception for a target that is not stored. */
     public UnknownReferenceException unknown() {
         return new UnknownReferenceException(from + " refers to " + kind + " " + target + ", which is not there");
     }

@@ -44,7 +44,7 @@ final class Committer {
             } catch (LeaseLostException e) {
                 throw e;
             } catch (ConflictException e) {
-                monitor.tell(listener -> listener.conflicted(e));
+                monitor.publish(listener -> listener.conflicted(e));
                 throw e;
             }
         });

@@ -134,7 +134,7 @@ final class DueWork {
             leave(claim, e);
         } catch (LeaseLostException e) {
             monitor.log().debug("the lease of request {} was lost to another worker", claim.requestId());
-            monitor.tell(listener -> listener.leaseLost(claim));
+            monitor.publish(listener -> listener.leaseLost(claim));
         } catch (ConflictException e) {
             monitor.log().debug("request {} is changed by others all the time", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {

@@ -47,7 +47,7 @@ final class TrackingMonitor {
         if (error != null) {
             log(result, error);
         }
-        tell(to -> to.sourceCalled(result));
+        publish(to -> to.sourceCalled(result));
     }
 
     private void log(SourceCallResult result, SourceResponse.Refused<?> error) {
@@ -66,12 +66,12 @@ final class TrackingMonitor {
 
     /** Passes a stored commit and its events on to the listeners. */
     void committed(Commit commit) {
-        tell(to -> to.committed(commit));
-        commit.events().forEach(event -> tell(to -> to.emitted(commit.account(), event)));
+        publish(to -> to.committed(commit));
+        commit.events().forEach(event -> publish(to -> to.emitted(commit.account(), event)));
     }
 
     /** Calls each listener; what it throws is logged. */
-    void tell(Consumer<TrackingListener> call) {
+    void publish(Consumer<TrackingListener> call) {
         for (TrackingListener listener : listeners) {
             try {
                 call.accept(listener);

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Everything that one account has, in memory. Whoever uses it holds its monitor. */
+/** The rows of one account. The caller holds the monitor of this object. */
 final class AccountRows {
 
     private final RecordRows records;
@@ -70,7 +70,7 @@ final class AccountRows {
         return fields;
     }
 
-    /** Stores a field whose owner is there. */
+    /** Stores a field whose owner exists. */
     void put(FieldEntry entry, PlaceRows places) {
         check(List.of(entry.reference()), places);
         fields.check(List.of(entry));
@@ -90,14 +90,14 @@ final class AccountRows {
         return new Usage(records.activeContainers(), requests.pending());
     }
 
-    /** Checks everything, and only then stores it. */
+    /** Checks a change completely, and then stores it. */
     SaveResult save(Change change, PlaceRows places) {
         check(change.references(), places);
         check(change, places);
         return records.put(change);
     }
 
-    /** Checks everything, and only then stores it; how many records were changed. */
+    /** Checks a commit completely, and then stores it; returns the number of changed records. */
     SaveResult commit(Commit commit, PlaceRows places) {
         try {
             check(commit, places);

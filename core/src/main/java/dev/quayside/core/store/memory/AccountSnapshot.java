@@ -8,12 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What an account had at one moment: whatever was committed together is in it together.
- *
- * @param account to which everything belongs
- * @param parties in the order in which they were first stored
- * @param shipments in the order in which they were first stored; their customers are among the parties
- * @param containers in the order in which they were first stored; their shipments are among the shipments
+ * A consistent snapshot of the records of an account, each list in the order in which its records were first stored.
  */
 public record AccountSnapshot(
         AccountId account, List<Party> parties, List<Shipment> shipments, List<Container> containers) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Requests of one account that are due, and who has claimed them, in memory. Not thread-safe. */
+/** The due requests of one account and their leases. Not thread-safe. */
 final class ClaimRows {
 
     private final AccountId account;
@@ -18,12 +18,12 @@ final class ClaimRows {
         this.account = account;
     }
 
-    /** Takes note that a request is due at another time; null stands for never. */
+    /** Records a changed due time; null for never. */
     void due(UUID requestId, @Nullable Instant before, @Nullable Instant after) {
         due.due(requestId, before, after);
     }
 
-    /** Since when there has been something to claim; empty if there is nothing. */
+    /** Returns the earliest due time of a request that can be claimed; empty if there is none. */
     Optional<Instant> dueSince(Instant now) {
         return due.since(now);
     }
@@ -34,12 +34,12 @@ final class ClaimRows {
                 .toList();
     }
 
-    /** Whether the claim was neither given back nor passed on. */
+    /** Returns whether the lease was neither released nor taken over. */
     boolean isHeld(Claim claim) {
         return due.isHeld(claim.requestId(), claim.owner());
     }
 
-    /** Whether there was something to give back. */
+    /** Releases a lease; returns whether it was held. */
     boolean release(Claim claim) {
         return due.release(claim.requestId(), claim.owner());
     }

@@ -17,13 +17,13 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What is due, and who has claimed it until when, in memory. Not thread-safe. */
+/** Due rows and their leases. Not thread-safe. */
 final class DueRows {
 
     private final TreeSet<Due> due = new TreeSet<>();
     private final Map<UUID, Lease> leases = new HashMap<>();
 
-    /** Takes note that something is due at another time; null stands for never. */
+    /** Records a changed due time; null for never. */
     void due(UUID id, @Nullable Instant before, @Nullable Instant after) {
         if (before != null) {
             due.remove(new Due(before, id));
@@ -33,12 +33,12 @@ final class DueRows {
         }
     }
 
-    /** Since when there has been something to claim; empty if there is nothing. */
+    /** Returns the earliest due time of a row that can be claimed; empty if there is none. */
     Optional<Instant> since(Instant now) {
         return free(now, 1, any -> true).stream().map(Due::at).findFirst();
     }
 
-    /** Claims what is due, wanted, and nobody's: longest due first, then by id. */
+    /** Claims wanted rows that are due and have no valid lease, longest due first, then by id. */
     List<UUID> claim(Instant now, UUID owner, Instant until, int limit, Predicate<UUID> wanted) {
         List<UUID> ids = free(now, limit, wanted).stream().map(Due::id).toList();
         Lease lease = new Lease(owner, Micros.required(until, "until"));
@@ -46,23 +46,23 @@ final class DueRows {
         return ids;
     }
 
-    /** Whether somebody has claimed it and not given it back, in time or not. */
+    /** Returns whether a row has a lease, expired or not. */
     boolean isLeased(UUID id) {
         return leases.containsKey(id);
     }
 
-    /** Whether it was neither given back since, nor claimed by somebody else. */
+    /** Returns whether the lease was neither released nor taken over. */
     boolean isHeld(UUID id, UUID owner) {
         Lease last = leases.get(id);
         return last != null && last.owner().equals(owner);
     }
 
-    /** Whether there was something to give back. */
+    /** Releases a lease; returns whether it was held. */
     boolean release(UUID id, UUID owner) {
         return isHeld(id, owner) && leases.remove(id) != null;
     }
 
-    /** What is claimed and has time left. */
+    /** Returns the rows with a valid lease. */
     Set<UUID> claimed(Instant now) {
         Set<UUID> claimed = new HashSet<>();
         leases.forEach((id, lease) -> {
@@ -73,24 +73,24 @@ final class DueRows {
         return claimed;
     }
 
-    /** What is claimed by somebody whose time is up. */
+    /** Returns the rows with an expired lease. */
     Set<UUID> lost(Instant now) {
         Set<UUID> lost = new HashSet<>(leases.keySet());
         lost.removeAll(claimed(now));
         return lost;
     }
 
-    /** How much there is, due now or later. */
+    /** Returns the number of rows, due now or later. */
     int size() {
         return due.size();
     }
 
-    /** How much is due now, claimed or not. */
+    /** Returns the number of rows that are due now, claimed or not. */
     int sizeAt(Instant now) {
         return (int) due.stream().takeWhile(next -> !next.at().isAfter(now)).count();
     }
 
-    /** What has been due longest, or will be due next, claimed or not. */
+    /** Returns the earliest due time, claimed or not. */
     Optional<Instant> first() {
         return due.isEmpty() ? Optional.empty() : Optional.of(due.first().at());
     }
@@ -111,10 +111,8 @@ final class DueRows {
         return free;
     }
 
-    /** Who has claimed something, and from when on somebody else may. */
     private record Lease(UUID owner, Instant until) {}
 
-    /** That something is due from then on. */
     private record Due(Instant at, UUID id) implements Comparable<Due> {
 
         private static final Comparator<Due> ORDER =

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A webhook that has something due; ordered so that accounts take turns.
+ * A webhook with due notifications, in the order in which accounts take turns.
  *
- * @param turn how many of its account have been due longer
- * @param since when its longest due notification was due
+ * @param turn the number of webhooks of its account that have been due longer
+ * @param since the earliest due time of its notifications
  */
 record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Comparable<DueWebhook> {
 
@@ -22,7 +22,7 @@ record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Compar
             .thenComparing(DueWebhook::since)
             .thenComparing(due -> due.webhook().account().value(), Ids.UNSIGNED);
 
-    /** The webhooks of an account that have something due, given since when. */
+    /** Returns the webhooks of an account by their earliest due times. */
     static List<DueWebhook> inTurn(AccountId account, Map<UUID, Instant> webhooks) {
         List<Map.Entry<UUID, Instant>> longestFirst = new ArrayList<>(webhooks.entrySet());
         longestFirst.sort(Map.Entry.<UUID, Instant>comparingByValue().thenComparing(Map.Entry::getKey, Ids.UNSIGNED));

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 
-/** What was told in one account, in memory. Not thread-safe. */
+/** The events of one account. Not thread-safe. */
 final class EventRows {
 
     private final Map<UUID, Event> events = new HashMap<>();
@@ -34,9 +34,9 @@ final class EventRows {
     }
 
     /**
-     * Checks that nobody has told events with these ids, or with these numbers of their containers.
+     * Checks that the ids of events, and their sequence numbers within their containers, are new.
      *
-     * @throws DuplicateException if somebody has
+     * @throws DuplicateException if one is not
      */
     void check(List<Event> added) {
         for (Event event : added) {
@@ -52,7 +52,7 @@ final class EventRows {
         }
     }
 
-    /** Stores events that have been checked. */
+    /** Stores checked events. */
     void put(List<Event> added) {
         for (Event event : added) {
             events.put(event.id(), event);

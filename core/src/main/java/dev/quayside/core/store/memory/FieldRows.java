@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Custom fields of one account, in memory. Not thread-safe. */
+/** The custom fields of one account. Not thread-safe. */
 final class FieldRows {
 
     private static final Comparator<FieldDefinition> OLDEST_DEFINITION_FIRST =
@@ -75,7 +75,7 @@ final class FieldRows {
         return definitions.values().stream().sorted(OLDEST_DEFINITION_FIRST).toList();
     }
 
-    /** Sees that all are of definitions as they are now. */
+    /** Checks that the definitions of fields have the named versions. */
     void check(Collection<FieldEntry> entries) {
         for (FieldEntry entry : entries) {
             UUID id = entry.field().definitionId();
@@ -90,7 +90,7 @@ final class FieldRows {
         return new ConflictException("field definition " + definition + " is no longer version " + version);
     }
 
-    /** Stores a field of a definition that has been checked. */
+    /** Stores a checked field. */
     void put(CustomField field) {
         UUID known = known(field);
         if (known != null && !known.equals(field.id())) {
@@ -100,14 +100,14 @@ final class FieldRows {
         byOwner.computeIfAbsent(field.owner(), owner -> new LinkedHashMap<>()).put(field.definitionId(), field.id());
     }
 
-    /** Stores a field of a definition that has been checked, unless its owner has one already. */
+    /** Stores a checked field unless its owner has one of the definition. */
     void add(CustomField field) {
         if (known(field) == null) {
             put(field);
         }
     }
 
-    /** Returns the id of the field that the owner has of the same definition. */
+    /** Returns the id of the owner's field of the same definition. */
     private @Nullable UUID known(CustomField field) {
         return byOwner.getOrDefault(field.owner(), Map.of()).get(field.definitionId());
     }
@@ -135,7 +135,7 @@ final class FieldRows {
                 .toList();
     }
 
-    /** In no particular order. */
+    /** Returns all fields in no particular order. */
     List<CustomField> all() {
         return List.copyOf(fields.values());
     }

@@ -11,15 +11,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What is known of the shipments of one account and who said so, in memory. Not thread-safe. */
+/** The source histories of one account. Not thread-safe. */
 final class HistoryRows {
 
-    /** Of shipments; without the parts of their containers. */
+    /** The histories of shipments, without those of containers. */
     private final Map<UUID, SourceHistory> histories = new HashMap<>();
 
     private final Map<UUID, ContainerHistory> parts = new HashMap<>();
 
-    /** The history of a shipment with which these containers travel. */
+    /** Returns the history of a shipment with these containers. */
     SourceHistory history(UUID shipmentId, List<Container> containers) {
         SourceHistory own = own(shipmentId);
         List<ContainerHistory> known = containers.stream()
@@ -29,15 +29,15 @@ final class HistoryRows {
         return new SourceHistory(shipmentId, own.version(), own.ledger(), known);
     }
 
-    /** The part of a container, with whatever shipment it travels. */
+    /** Returns the history of a container, whatever its shipment. */
     Optional<ContainerHistory> part(UUID containerId) {
         return Optional.ofNullable(parts.get(containerId));
     }
 
     /**
-     * Checks that each history takes the place of the version that it names.
+     * Checks that the stored versions of histories are the named ones.
      *
-     * @throws ConflictException if one does not
+     * @throws ConflictException if one differs
      */
     void check(List<SourceHistory> changed) {
         for (SourceHistory history : changed) {
@@ -48,7 +48,7 @@ final class HistoryRows {
         }
     }
 
-    /** Stores histories that have been checked, each with its next version. */
+    /** Stores checked histories with their next versions. */
     void put(List<SourceHistory> changed) {
         for (SourceHistory history : changed) {
             UUID id = history.shipmentId();

@@ -19,7 +19,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Accounts and their keys in memory, and all that belongs to an account, under its monitor. Thread-safe. */
+/** Accounts with their keys and rows in memory; the rows of an account are used under their monitor. Thread-safe. */
 final class InMemoryAccounts implements AccountRepository {
 
     private final Map<AccountId, AccountRows> accounts = new ConcurrentHashMap<>();
@@ -74,7 +74,7 @@ final class InMemoryAccounts implements AccountRepository {
         return keys.byHash(hash);
     }
 
-    /** Does something with the rows of each account, one after the other, under its monitor. */
+    /** Calls a function with the rows of each account in turn, under their monitor. */
     void forEach(BiConsumer<AccountId, AccountRows> work) {
         accounts.forEach((id, rows) -> {
             synchronized (rows) {
@@ -99,13 +99,17 @@ final class InMemoryAccounts implements AccountRepository {
         return within(account, question).orElse(false);
     }
 
-    /** Changes something under the account's monitor; refused if there is no such account. */
+    /**
+     * Calls a function that changes the rows of an account.
+     *
+     * @throws dev.quayside.core.store.UnknownReferenceException if the account does not exist
+     */
     <T> T change(AccountId account, String who, Function<AccountRows, T> work) {
         return within(account, work)
                 .orElseThrow(() -> new Reference(who, Reference.Kind.ACCOUNT, account.value()).unknown());
     }
 
-    /** Does something under the account's monitor; empty if there is no such account. */
+    /** Calls a function with the rows of an account; empty if the account does not exist. */
     <T> Optional<T> within(AccountId account, Function<AccountRows, T> work) {
         AccountRows rows = accounts.get(Objects.requireNonNull(account, "account"));
         if (rows == null) {

@@ -17,7 +17,11 @@ import org.jspecify.annotations.Nullable;
 /** Requests with an idempotency key and their answers in memory, for a host of one process. Thread-safe. */
 public final class InMemoryIdempotency implements IdempotencyStore {
 
-    /** @param answer null as long as there is none */
+    /**
+     * A request.
+     *
+     * @param answer null until the request has ended
+     */
     private record Entry(
             String fingerprint,
             UUID owner,
@@ -51,7 +55,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
             }
         }
 
-        /** Removes the oldest answers until this many bytes are left; a request in progress stays. */
+        /** Removes the oldest answers until this number of bytes is left; a request in progress stays. */
         void shrink(long most) {
             Iterator<Entry> oldest = byKey.values().iterator();
             while (bytes > most && oldest.hasNext()) {
@@ -136,7 +140,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         return true;
     }
 
-    /** Removes answers of the account that has the most, so that a small account keeps its own. */
+    /** Removes answers of the account with the most bytes, so that a small account keeps its own. */
     private void shrink() {
         while (bytes > mostBytes) {
             Entries largest = accounts.values().stream()

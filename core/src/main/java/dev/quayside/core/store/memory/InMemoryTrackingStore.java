@@ -16,10 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A store that keeps everything in memory, for tests and small hosts. Thread-safe; it is gone when the process ends.
+ * A store in memory, for tests and small hosts. Thread-safe.
  *
- * <p>Accounts do not wait for each other. What was committed together is seen together, also by
- * {@link #snapshot(AccountId)}, from which lists are answered.
+ * <p>Accounts do not wait for each other. A {@link #snapshot(AccountId)} has a commit completely or not at all.
  */
 public final class InMemoryTrackingStore implements EngineStore {
 
@@ -73,20 +72,20 @@ public final class InMemoryTrackingStore implements EngineStore {
     }
 
     /**
-     * Returns what the account has now; empty if the account is not there. The same object until something of it changes, so
-     * that a caller that derives something from it can tell whether to do so again. The first call after a change takes time
-     * in proportion to what the account has.
+     * Returns the records of an account; empty if the account does not exist. It is the same object until a record
+     * changes, so that a caller can cache what it derives. The first call after a change takes time in proportion to
+     * the number of records.
      */
     public Optional<AccountSnapshot> snapshot(AccountId account) {
         return accounts.within(account, rows -> rows.records().snapshot());
     }
 
-    /** Returns all tracking requests of the account at one moment, in no particular order. */
+    /** Returns all tracking requests of an account in no particular order. */
     public List<TrackingRequest> requests(AccountId account) {
         return accounts.list(account, rows -> rows.requests().all());
     }
 
-    /** Returns all custom fields of the account at one moment, in no particular order. */
+    /** Returns all custom fields of an account in no particular order. */
     public List<CustomField> fields(AccountId account) {
         return accounts.list(account, rows -> rows.fields().all());
     }

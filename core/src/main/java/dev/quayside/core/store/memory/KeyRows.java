@@ -14,7 +14,7 @@ import java.util.UUID;
 /** API keys in memory. Thread-safe. */
 final class KeyRows {
 
-    /** Texts of ids are ordered as unsigned numbers are, unlike {@link UUID#compareTo}. */
+    /** Orders ids as unsigned numbers, unlike {@link UUID#compareTo}. */
     private static final Comparator<ApiKey> OLDEST_FIRST = Comparator.comparing(ApiKey::createdAt)
             .thenComparing(key -> key.id().toString());
 

@@ -9,20 +9,20 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ids of rows by something that several of them may have in common. Not thread-safe.
+ * An index of rows by a key that several rows may have. Not thread-safe.
  *
- * @param <K> what they have in common
+ * @param <K> the type of the keys
  */
 final class MultiIndex<K> {
 
     private final Map<K, Set<UUID>> ids = new HashMap<>();
 
-    /** The ids of a group, in the order in which they came to it. */
+    /** Returns the ids with a key, in the order in which they got it. */
     Set<UUID> of(K key) {
         return ids.getOrDefault(key, Set.of());
     }
 
-    /** Takes an id from one group to another; null stands for none. */
+    /** Moves an id from one key to another; null for no key. */
     void move(@Nullable K from, @Nullable K to, UUID id) {
         if (Objects.equals(from, to)) {
             return;

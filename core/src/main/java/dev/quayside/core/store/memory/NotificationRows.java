@@ -24,7 +24,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the webhooks of one account are to be told, and what became of it, in memory. Not thread-safe. */
+/** The notifications of one account. Not thread-safe. */
 final class NotificationRows {
 
     private static final Comparator<Notification> NEWEST_FIRST =
@@ -63,9 +63,9 @@ final class NotificationRows {
     }
 
     /**
-     * Checks that no notification is there already.
+     * Checks that notifications are new.
      *
-     * @throws DuplicateException if one is
+     * @throws DuplicateException if one is not
      */
     void check(List<Notification> added) {
         for (Notification notification : added) {
@@ -75,7 +75,7 @@ final class NotificationRows {
         }
     }
 
-    /** Stores notifications that have been checked. */
+    /** Stores checked notifications. */
     void put(List<Notification> added) {
         for (Notification notification : added) {
             replace(notification);
@@ -83,7 +83,7 @@ final class NotificationRows {
         }
     }
 
-    /** The webhooks that have something to claim, and since when. */
+    /** Returns the webhooks with notifications to claim, and their earliest due times. */
     Map<UUID, Instant> webhooksDue(Instant now) {
         Map<UUID, Instant> due = new HashMap<>();
         dueByWebhook.forEach((webhook, rows) -> rows.since(now).ifPresent(since -> due.put(webhook, since)));
@@ -120,7 +120,10 @@ final class NotificationRows {
         return stored;
     }
 
-    /** Settles what is still held, and says what that was; what was redelivered meanwhile and has not arrived stays due. */
+    /**
+     * Stores results and returns those that were stored. A notification that was redelivered meanwhile stays due
+     * unless it arrived.
+     */
     List<DeliveryResult> settle(UUID webhook, UUID owner, List<DeliveryResult> settled) {
         List<DeliveryResult> settledNow = new ArrayList<>();
         for (DeliveryResult one : settled) {

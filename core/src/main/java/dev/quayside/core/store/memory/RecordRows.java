@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Parties, shipments and containers of one account, in memory. Not thread-safe. */
+/** The parties, shipments and containers of one account. Not thread-safe. */
 final class RecordRows {
 
     private static final Comparator<Shipment> OLDEST_SHIPMENT_FIRST =
@@ -63,7 +63,7 @@ final class RecordRows {
         return Optional.ofNullable(partyId).map(parties::get);
     }
 
-    /** Those that travel with a shipment, oldest first, then by id. */
+    /** Returns the containers of a shipment, oldest first, then by id. */
     List<Container> containersOf(UUID shipmentId) {
         return containersByShipment.of(shipmentId).stream()
                 .map(containers::get)
@@ -71,7 +71,9 @@ final class RecordRows {
                 .toList();
     }
 
-    /** Those with this number, in any case, at this line, as submitted or as the line has it, oldest first, then by id. */
+    /**
+     * Returns the shipments with a submitted number, or a number of the line, in any case, oldest first, then by id.
+     */
     List<UUID> shipmentsNumbered(Scac line, String number) {
         ShipmentNumber wanted = new ShipmentNumber(line, number);
         return Stream.concat(
@@ -83,14 +85,14 @@ final class RecordRows {
                 .toList();
     }
 
-    /** Whether one of those with this number is followed. */
+    /** Returns whether a shipment with this number is tracked. */
     boolean isFollowed(CommitPreconditions.LineNumber number) {
         return shipmentsNumbered(number.line(), number.number()).stream()
                 .map(shipments::get)
                 .anyMatch(shipment -> !shipment.tracking().stopped());
     }
 
-    /** Containers that count for the plan. */
+    /** Returns the number of containers that count for the plan. */
     int activeContainers() {
         return (int) containers.values().stream()
                 .filter(container -> Usage.counts(container.status()))
@@ -112,7 +114,7 @@ final class RecordRows {
         return current;
     }
 
-    /** A name may pass from one party to another within a change. */
+    /** Checks company names, of which one may pass from one party to another within a change. */
     void checkNames(Change change) {
         Map<UUID, Party> changed = new LinkedHashMap<>();
         change.parties().forEach(party -> changed.put(party.id(), party));
@@ -130,7 +132,7 @@ final class RecordRows {
         }
     }
 
-    /** Stores a change that has been checked. */
+    /** Stores a checked change. */
     SaveResult put(Change change) {
         for (Party party : change.parties()) {
             Party before = parties.get(party.id());
@@ -180,7 +182,7 @@ final class RecordRows {
         return written;
     }
 
-    /** By what a shipment is known at its line, whatever its case. */
+    /** A number of a shipment at its line, in any case. */
     private record ShipmentNumber(Scac line, String number) {
 
         ShipmentNumber {

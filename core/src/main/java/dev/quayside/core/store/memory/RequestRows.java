@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Tracking requests of one account and who works on them, in memory. Not thread-safe. */
+/** The tracking requests of one account and their leases. Not thread-safe. */
 final class RequestRows {
 
     private static final Comparator<TrackingRequest> OLDEST_FIRST =
@@ -23,7 +23,7 @@ final class RequestRows {
     private static final Set<RequestStatus> OPEN = Set.of(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
 
     private final Map<UUID, TrackingRequest> requests = new HashMap<>();
-    /** By what {@link Texts#folded} makes of their numbers. */
+    /** By {@link Texts#folded} numbers. */
     private final MultiIndex<String> byNumber = new MultiIndex<>();
 
     private final MultiIndex<UUID> byShipment = new MultiIndex<>();
@@ -49,7 +49,7 @@ final class RequestRows {
         return oldestFirst(byShipment.of(shipmentId));
     }
 
-    /** Requests that count for the plan. */
+    /** Returns the number of requests that count for the plan. */
     int pending() {
         return (int) requests.values().stream()
                 .filter(request -> request.shipmentId() == null && OPEN.contains(request.status()))
@@ -61,9 +61,9 @@ final class RequestRows {
     }
 
     /**
-     * Checks that each request takes the place of the version that it names.
+     * Checks that the stored versions of requests are the named ones.
      *
-     * @throws ConflictException if one does not
+     * @throws ConflictException if one differs
      */
     void check(List<TrackingRequest> changed) {
         for (TrackingRequest request : changed) {
@@ -75,7 +75,7 @@ final class RequestRows {
         }
     }
 
-    /** Stores requests that have been checked, each with its next version. */
+    /** Stores checked requests with their next versions. */
     void put(List<TrackingRequest> changed) {
         for (TrackingRequest request : changed) {
             UUID id = request.id();

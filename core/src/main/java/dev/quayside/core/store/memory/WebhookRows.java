@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** Webhooks of one account, in memory. Not thread-safe. */
+/** The webhooks of one account. Not thread-safe. */
 final class WebhookRows {
 
     private static final Comparator<Webhook> OLDEST_FIRST =
@@ -26,7 +26,7 @@ final class WebhookRows {
     private final Map<UUID, Integer> failedInARow = new HashMap<>();
 
     /**
-     * Stores a webhook, and says what it was before.
+     * Stores a webhook and returns the one that it replaces.
      *
      * @throws ConflictException if it was deleted
      */
@@ -38,7 +38,7 @@ final class WebhookRows {
         return Optional.ofNullable(webhooks.put(webhook.id(), webhook));
     }
 
-    /** Whether it was still the one before. */
+    /** Replaces a webhook that is unchanged; returns whether it was. */
     boolean replace(Webhook before, Webhook after) {
         boolean same = before.equals(webhooks.get(before.id()));
         if (same) {
@@ -68,7 +68,7 @@ final class WebhookRows {
         return Optional.ofNullable(webhooks.get(id));
     }
 
-    /** Whether there is, or was, a webhook with this id. */
+    /** Returns whether there is, or was, a webhook with this id. */
     boolean isKnown(UUID id) {
         return webhooks.containsKey(id) || deleted.contains(id);
     }
@@ -77,7 +77,7 @@ final class WebhookRows {
         return webhooks.values().stream().sorted(OLDEST_FIRST).toList();
     }
 
-    /** Counts what has failed, and says how many have failed in a row now. */
+    /** Counts failures and returns the number of failures in a row. */
     int count(UUID id, Collection<DeliveryResult> settled) {
         int failed = failedInARow.getOrDefault(id, 0);
         for (DeliveryResult one : settled) {
