@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What a query asks of one filter, any of whose alternatives will do. Immutable. */
+/** A restriction of one filter by alternatives, of which a row must match one. Immutable. */
 public final class Alternatives extends Restriction {
 
     Alternatives(String filter, String text) {
@@ -13,9 +13,9 @@ public final class Alternatives extends Restriction {
     }
 
     /**
-     * Any of the values, none of which may be null.
+     * Returns alternatives that match any of the values; no value may be null.
      *
-     * @param parameter name of the parameter that has the values, for messages
+     * @param parameter the name of the Java parameter, for messages
      */
     static <V> Alternatives of(String filter, List<V> values, String parameter, Function<? super V, String> text) {
         Objects.requireNonNull(values, parameter);
@@ -30,9 +30,10 @@ public final class Alternatives extends Restriction {
     }
 
     /**
-     * These alternatives, or those of the other: {@code POD_CODE.is("USLAX").or(POD_CODE.notExists())}.
+     * Returns these alternatives and those of another, as in {@code POD_CODE.is("USLAX").or(POD_CODE.notExists())}.
      *
-     * @throws IllegalArgumentException if the other belongs to another filter; the language has no "or" between filters
+     * @throws IllegalArgumentException if the other belongs to another filter; the language has no "or" between
+     *     filters
      */
     public Alternatives or(Alternatives other) {
         Objects.requireNonNull(other, "other");

@@ -12,9 +12,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * The name of a filter together with what can be asked of it: one class for each kind of
- * {@link dev.quayside.query.schema.Filter}. Values may hold any text; it is quoted where needed, so that it means
- * itself.
+ * The name of a filter with the restrictions that it accepts: one class for each kind of {@link
+ * dev.quayside.query.schema.Filter}. A value may be any text; it is quoted if necessary.
  *
  * <pre>{@code
  * static final FilterName.Exact TITLE = new FilterName.Exact("title");
@@ -23,23 +22,23 @@ import java.util.function.Function;
  */
 public sealed interface FilterName {
 
-    /** The wire name, such as {@code pod_code}. */
+    /** Returns the name in queries, such as {@code pod_code}. */
     String name();
 
-    /** A filter on whether there is a value at all. */
+    /** A filter that can also test for the presence of a value. */
     sealed interface Presence extends FilterName permits Exact, Id, Word, Day {
-        /** There is a value, and it is not blank. */
+        /** Matches rows with a value that is not blank. */
         default Alternatives exists() {
             return new Alternatives(name(), "@exists");
         }
 
-        /** There is no value, or a blank one. */
+        /** Matches rows without a value or with a blank value. */
         default Alternatives notExists() {
             return new Alternatives(name(), "@not_exists");
         }
     }
 
-    /** Texts, compared code point by code point. */
+    /** A filter on texts, compared by code point. */
     record Exact(String name) implements Presence {
         public Exact {
             Objects.requireNonNull(name, "name");
@@ -50,7 +49,7 @@ public sealed interface FilterName {
             return new Alternatives(name, Literals.exact(text));
         }
 
-        /** Equals any of them, of which there must be at least one. */
+        /** Matches rows whose value equals one of the texts; the list must not be empty. */
         public Alternatives isOneOf(List<String> texts) {
             return Alternatives.of(name, texts, "texts", Literals::exact);
         }
@@ -61,7 +60,7 @@ public sealed interface FilterName {
         }
     }
 
-    /** Texts, compared code point by code point, in which nothing but the beginning has a meaning. */
+    /** A filter on texts, compared by code point, without a syntax for lists. */
     record WholeText(String name) implements FilterName {
         public WholeText {
             Objects.requireNonNull(name, "name");
@@ -71,7 +70,7 @@ public sealed interface FilterName {
             return isOneOf(List.of(Objects.requireNonNull(text, "text")));
         }
 
-        /** Equals any of them, of which there must be at least one; none may begin or end with a blank. */
+        /** Matches rows whose value equals one of the texts, which have no blanks at their ends; the list must not be empty. */
         public Restriction isOneOf(List<String> texts) {
             Objects.requireNonNull(texts, "texts");
             if (texts.isEmpty()) {
@@ -89,18 +88,18 @@ public sealed interface FilterName {
             return isOneOf(Arrays.asList(texts));
         }
 
-        /** There is a value, and it is not blank. */
+        /** Matches rows with a value that is not blank. */
         public Restriction exists() {
             return new Restriction(name, Restriction.Use.SCALAR, List.of("@exists"));
         }
 
-        /** There is no value, or a blank one. */
+        /** Matches rows without a value or with a blank value. */
         public Restriction notExists() {
             return new Restriction(name, Restriction.Use.SCALAR, List.of("@not_exists"));
         }
     }
 
-    /** Ids. */
+    /** A filter on ids. */
     record Id(String name) implements Presence {
         public Id {
             Objects.requireNonNull(name, "name");
@@ -111,7 +110,7 @@ public sealed interface FilterName {
             return new Alternatives(name, id.toString());
         }
 
-        /** Equals any of them, of which there must be at least one. */
+        /** Matches rows whose id is one of these; the list must not be empty. */
         public Alternatives isOneOf(List<UUID> ids) {
             return Alternatives.of(name, ids, "ids", UUID::toString);
         }
@@ -123,10 +122,10 @@ public sealed interface FilterName {
     }
 
     /**
-     * Words of a vocabulary.
+     * A filter on the words of a vocabulary.
      *
-     * @param <W> a word
-     * @param text how a word is written; one that holds a comma cannot be asked for
+     * @param <W> the type of a word
+     * @param text returns the text of a word; the text must not contain a comma
      */
     record Word<W>(String name, Function<? super W, String> text) implements Presence {
         public Word {
@@ -139,7 +138,7 @@ public sealed interface FilterName {
             return new Alternatives(name, Literals.word(text.apply(word)));
         }
 
-        /** Equals any of them, of which there must be at least one. */
+        /** Matches rows whose word is one of these; the list must not be empty. */
         public Alternatives isOneOf(List<? extends W> words) {
             return Alternatives.of(name, words, "words", word -> Literals.word(text.apply(word)));
         }
@@ -158,16 +157,16 @@ public sealed interface FilterName {
     }
 
     /**
-     * A condition that is true or false. Neither has to select the complement of the other.
+     * A filter on a condition. The rows for false are not always the complement of the rows for true.
      *
-     * @param trueOnly whether {@code false} has no meaning of its own
+     * @param trueOnly whether the filter rejects {@code false}
      */
     record Flag(String name, boolean trueOnly) implements FilterName {
         public Flag {
             Objects.requireNonNull(name, "name");
         }
 
-        /** Creates the name of a filter that takes both values. */
+        /** Creates a name that accepts both values. */
         public Flag(String name) {
             this(name, false);
         }
@@ -177,9 +176,9 @@ public sealed interface FilterName {
         }
 
         /**
-         * The condition is false.
+         * Matches rows for which the filter is false.
          *
-         * @throws IllegalStateException if the filter takes only true
+         * @throws IllegalStateException if the filter accepts only true
          */
         public Restriction isFalse() {
             if (trueOnly) {
@@ -190,7 +189,7 @@ public sealed interface FilterName {
     }
 
     /**
-     * The beginning of a text, ignoring case.
+     * A filter on the start of a text, ignoring case.
      *
      * @param bare whether the parameter is the name itself, without {@code filter[…]}
      */
@@ -199,12 +198,12 @@ public sealed interface FilterName {
             Objects.requireNonNull(name, "name");
         }
 
-        /** Creates the name of a filter whose parameter is {@code filter[name]}. */
+        /** Creates a name whose parameter is {@code filter[name]}. */
         public Prefix(String name) {
             this(name, false);
         }
 
-        /** Starts with the text, which must neither begin nor end with a blank. */
+        /** Matches rows whose text starts with this text, which has no blanks at its ends. */
         public Restriction startsWith(String text) {
             Objects.requireNonNull(text, "text");
             Restriction.Use use = bare ? Restriction.Use.BARE : Restriction.Use.SCALAR;
@@ -212,13 +211,13 @@ public sealed interface FilterName {
         }
     }
 
-    /** Ids of which a row may have several. */
+    /** A filter on a list of ids. */
     record AnyId(String name) implements FilterName {
         public AnyId {
             Objects.requireNonNull(name, "name");
         }
 
-        /** Has at least one of them, of which there must be at least one. */
+        /** Matches rows that have one of the ids; the list must not be empty. */
         public Restriction isOneOf(List<UUID> ids) {
             Alternatives alternatives = Alternatives.of(name, ids, "ids", UUID::toString);
             return new Restriction(name, Restriction.Use.SCALAR, alternatives.texts());
@@ -231,17 +230,16 @@ public sealed interface FilterName {
     }
 
     /**
-     * Days. An instant matches by its UTC day, a calendar day by itself; a row without a value matches only
-     * {@link #notExists()}.
+     * A filter on days. An instant matches by its day in UTC. A row without a value matches only {@link #notExists()}.
      *
-     * @param sortable whether the list can also be ordered by this name
+     * @param sortable whether the list can be ordered by this name
      */
     record Day(String name, boolean sortable) implements Presence, SortName {
         public Day {
             Objects.requireNonNull(name, "name");
         }
 
-        /** Creates a name by which the list cannot be ordered. */
+        /** Creates a name that cannot order the list. */
         public Day(String name) {
             this(name, false);
         }
@@ -255,7 +253,7 @@ public sealed interface FilterName {
             return new Alternatives(name, day.toString());
         }
 
-        /** On any of them, of which there must be at least one. */
+        /** Matches rows on one of the days; the list must not be empty. */
         public Alternatives onOneOf(List<LocalDate> days) {
             return Alternatives.of(name, days, "days", Day::text);
         }
@@ -301,21 +299,21 @@ public sealed interface FilterName {
             return new Alternatives(name, ">=" + day);
         }
 
-        /** From the first to the last day, both inclusive; nothing when the first is after the last. */
+        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
         public Restriction between(LocalDate first, LocalDate last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
             return onOrAfter(first).and(onOrBefore(last));
         }
 
-        /** From the first to the last day, both inclusive; nothing when the first is after the last. */
+        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
         public Restriction between(RelativeDay first, RelativeDay last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
             return onOrAfter(first).and(onOrBefore(last));
         }
 
-        /** The day as the language writes it, which knows years of four digits only. */
+        /** Returns the day as text; the language accepts years of four digits only. */
         private static String text(LocalDate day) {
             Objects.requireNonNull(day, "day");
             if (day.getYear() < 1 || day.getYear() > 9999) {
@@ -327,52 +325,54 @@ public sealed interface FilterName {
     }
 
     /**
-     * A range of instants, both ends inclusive, kept to the microsecond.
+     * A filter on a range of instants to the microsecond, both ends inclusive.
      *
-     * @param sortable whether the list can also be ordered by this name
+     * @param sortable whether the list can be ordered by this name
      */
     record InstantRange(String name, boolean sortable) implements FilterName, SortName {
         public InstantRange {
             Objects.requireNonNull(name, "name");
         }
 
-        /** Creates a name by which the list cannot be ordered. */
+        /** Creates a name that cannot order the list. */
         public InstantRange(String name) {
             this(name, false);
         }
 
-        /** At the instant or later. */
+        /** Matches rows at or after the instant. */
         public Restriction from(Instant start) {
             return new Restriction(
                     name, Restriction.Use.START, List.of(InstantText.print(Objects.requireNonNull(start, "start"))));
         }
 
-        /** At the instant or earlier. */
+        /** Matches rows at or before the instant. */
         public Restriction until(Instant end) {
             return new Restriction(
                     name, Restriction.Use.END, List.of(InstantText.print(Objects.requireNonNull(end, "end"))));
         }
 
-        /** From the first to the second, both inclusive; nothing when the first is after the second. */
+        /**
+         * Matches rows from the first to the second instant, both inclusive; no row if the first is after the second.
+         */
         public Restriction between(Instant start, Instant end) {
             return from(start).and(until(end));
         }
     }
 
-    /** A range of days that can only be asked for as such. */
+    /** A filter that accepts only a range of days. */
     record DayRange(String name) implements FilterName {
         public DayRange {
             Objects.requireNonNull(name, "name");
         }
 
-        /** From the first to the last day, both inclusive; nothing when the first is after the last. */
+        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
         public Restriction between(LocalDate first, LocalDate last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");
             return range(Day.text(first), Day.text(last));
         }
 
-        /** From the first to the last day, both inclusive; nothing when the first is after the last. */
+        /** Matches rows from the first to the last day, both inclusive; no row if the first is after the last. */
         public Restriction between(RelativeDay first, RelativeDay last) {
             Objects.requireNonNull(first, "first");
             Objects.requireNonNull(last, "last");

@@ -2,12 +2,12 @@ package dev.quayside.query.build;
 
 import dev.quayside.query.internal.TextRules;
 
-/** Writes values so that the language reads exactly them. */
+/** Writes values as text that the language reads as exactly these values. */
 final class Literals {
 
     private Literals() {}
 
-    /** One alternative of an exact filter; quoted where it would otherwise be taken for something else. */
+    /** Returns one alternative of an exact filter, quoted if it would have another meaning. */
     static String exact(String text) {
         TextRules.requireText(text, "a filter");
         boolean plain =
@@ -15,7 +15,10 @@ final class Literals {
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 
-    /** The value of a filter on whole texts, which has no quotes: only an operator keeps its beginning literal. */
+    /**
+     * Returns the value of a filter on whole texts; an operator before the text makes its start literal, since there
+     * are no quotes.
+     */
     static String whole(String text) {
         TextRules.requireText(text, "a filter");
         if (text.isEmpty() || hasBlankEnd(text)) {
@@ -26,7 +29,9 @@ final class Literals {
         return "=~@".indexOf(text.charAt(0)) < 0 ? text : "=" + text;
     }
 
-    /** The value of a prefix search, which has no quotes: only its own mark keeps the rest literal. */
+    /**
+     * Returns the value of a prefix filter; the mark before the text makes the rest literal, since there are no quotes.
+     */
     static String prefix(String text) {
         TextRules.requireText(text, "a filter");
         if (text.isEmpty() || hasBlankEnd(text)) {
@@ -37,7 +42,7 @@ final class Literals {
         return text.charAt(0) == '~' || text.charAt(0) == '@' ? "~" + text : text;
     }
 
-    /** One word of a vocabulary; there are no quotes for words. */
+    /** Returns a word of a vocabulary; words have no quotes. */
     static String word(String text) {
         TextRules.requireText(text, "a filter");
         if (text.isEmpty() || text.indexOf(',') >= 0 || hasBlankEnd(text)) {
@@ -48,7 +53,7 @@ final class Literals {
         return text.charAt(0) == '=' || text.charAt(0) == '@' ? "=" + text : text;
     }
 
-    /** A name in a comma list that knows no quotes: an include path, a field. */
+    /** Returns a name in a comma list without quotes: an include path or a field. */
     static String name(String text, String parameter) {
         TextRules.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {
@@ -58,7 +63,7 @@ final class Literals {
         return text;
     }
 
-    /** Readers trim U+0020 and nothing else. */
+    /** Returns whether the text starts or ends with U+0020, the only character that parsers trim. */
     private static boolean hasBlankEnd(String text) {
         return text.charAt(0) == ' ' || text.charAt(text.length() - 1) == ' ';
     }

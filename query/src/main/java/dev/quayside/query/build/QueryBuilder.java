@@ -14,11 +14,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a query from names and values instead of text. It offers what the language can say and no more: filters that
- * all have to hold, alternatives within one filter, at most three sort names. Not thread-safe; the queries that it
- * builds are immutable.
+ * Builds a query from typed names and values. It accepts what the language accepts: filters that must all match,
+ * alternatives within one filter, and up to three sort names. Not thread-safe; the built queries are immutable.
  *
- * <p>What the names mean is not known here, so an include path or a field that does not exist shows when the query is
+ * <p>The builder does not know the schema of the list. An unknown include path or field is reported when the query is
  * bound.
  */
 public final class QueryBuilder {
@@ -35,20 +34,20 @@ public final class QueryBuilder {
 
     private QueryBuilder() {}
 
-    /** Starts with all rows. */
+    /** Creates a builder without filters. */
     public static QueryBuilder everything() {
         return new QueryBuilder();
     }
 
-    /** Starts with a filter. */
+    /** Creates a builder with a filter. */
     public static QueryBuilder where(Restriction restriction) {
         return everything().and(restriction);
     }
 
     /**
-     * Adds a filter. Where the same one is there already, both have to hold.
+     * Adds a filter. If the same filter was added before, both must match.
      *
-     * @throws IllegalArgumentException if the filter is one that can be given only once, and it is there already
+     * @throws IllegalArgumentException if the filter was added before and accepts one restriction only
      */
     public QueryBuilder and(Restriction restriction) {
         restrictions.merge(restriction.key(), restriction, Restriction::and);
@@ -56,9 +55,9 @@ public final class QueryBuilder {
     }
 
     /**
-     * Orders by these, instead of by what was said before; the row's id always comes last.
+     * Sets the order, which always ends with the row's id.
      *
-     * @param steps at most three, none named twice; one that can only stand alone is the sole one
+     * @param steps at most three with different names; a name that must stand alone is the only one
      */
     public QueryBuilder orderBy(SortName.Step... steps) {
         Objects.requireNonNull(steps, "steps");
@@ -77,7 +76,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** The n-th page, from 1; replaces a cursor. */
+    /** Sets the number of the page, from 1; replaces a cursor. */
     public QueryBuilder pageNumber(long value) {
         number = positive(value, "page number");
         after = null;
@@ -85,13 +84,13 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Most rows of a page, from 1; more than the list allows is capped when the query is bound. */
+    /** Sets the largest number of rows, from 1; binding caps it at the limit of the list. */
     public QueryBuilder pageSize(int value) {
         size = positive(value, "page size");
         return this;
     }
 
-    /** The page right after a cursor of an earlier answer; replaces a page number and another cursor. */
+    /** Selects the page after a cursor; replaces a page number and another cursor. */
     public QueryBuilder after(String cursor) {
         Objects.requireNonNull(cursor, "cursor");
         after = Literals.name(cursor, "cursor");
@@ -100,7 +99,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** The page right before a cursor of an earlier answer; replaces a page number and another cursor. */
+    /** Selects the page before a cursor; replaces a page number and another cursor. */
     public QueryBuilder before(String cursor) {
         Objects.requireNonNull(cursor, "cursor");
         before = Literals.name(cursor, "cursor");
@@ -109,20 +108,20 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Does not ask for the number of all matching rows, which spares a store the counting. */
+    /** Leaves out the total, so that a store need not count. */
     public QueryBuilder withoutTotal() {
         totals = "false";
         return this;
     }
 
-    /** Adds related resources, each as a path of relationship names, such as {@code shipment.port_of_lading}. */
+    /** Adds related resources as paths of relationship names, such as {@code shipment.port_of_lading}. */
     public QueryBuilder include(String... paths) {
         Objects.requireNonNull(paths, "paths");
         Stream.of(paths).map(path -> Literals.name(path, "include")).forEach(include::add);
         return this;
     }
 
-    /** Shows only these attributes and relationships of a type of resource; none at all if none is given. */
+    /** Shows only these attributes and relationships of a resource type; none without names. */
     public QueryBuilder fields(String type, String... names) {
         Objects.requireNonNull(names, "names");
         Objects.requireNonNull(type, "type");
@@ -132,7 +131,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** The query. */
+    /** Creates the query. */
     public Query build() {
         List<Query.Criterion> criteria = new ArrayList<>();
         restrictions.values().forEach(restriction -> criteria.addAll(restriction.criteria()));

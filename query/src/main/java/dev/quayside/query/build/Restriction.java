@@ -6,24 +6,24 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a query asks of one filter; made by a {@link FilterName}, taken by a {@link QueryBuilder}. Immutable. */
+/** A restriction of one filter, created by a {@link FilterName} for a {@link QueryBuilder}. Immutable. */
 public sealed class Restriction permits Alternatives {
 
-    /** How a filter may be given. */
+    /** The number and form of a filter's parameters. */
     enum Use {
-        /** Once, as a scalar. */
+        /** One parameter. */
         SCALAR,
-        /** Once, as an array. */
+        /** One array parameter. */
         ARRAY,
-        /** Any number of times, all of which apply. */
+        /** Any number of parameters, which must all match. */
         REPEATABLE,
-        /** Once, as the beginning of a range. */
+        /** One parameter for the start of a range. */
         START,
-        /** Once, as the end of a range. */
+        /** One parameter for the end of a range. */
         END,
-        /** Once, as the beginning and the end of a range. */
+        /** Two parameters for the start and the end of a range. */
         ENDS,
-        /** Once, as a parameter of its own. */
+        /** One parameter without brackets. */
         BARE
     }
 
@@ -37,12 +37,12 @@ public sealed class Restriction permits Alternatives {
         this.texts = List.copyOf(texts);
     }
 
-    /** Name of the filter, such as {@code pod_code}. */
+    /** Returns the name of the filter, such as {@code pod_code}. */
     public final String filter() {
         return filter;
     }
 
-    /** Both restrictions of the same filter at once. */
+    /** Returns the combination of two restrictions of the same filter. */
     final Restriction and(Restriction other) {
         if (use == Use.START && other.use == Use.END) {
             return new Restriction(filter, Use.ENDS, List.of(texts.get(0), other.texts.get(0)));
@@ -61,7 +61,10 @@ public sealed class Restriction permits Alternatives {
         return texts;
     }
 
-    /** What it is merged by: a filter without brackets is another one than that of the same name with them. */
+    /**
+     * Returns the key by which restrictions are combined; a filter without brackets differs from one with the same name
+     * in brackets.
+     */
     final String key() {
         return use == Use.BARE ? filter : "filter[" + filter + "]";
     }
@@ -85,7 +88,7 @@ public sealed class Restriction permits Alternatives {
         return new Query.Criterion(filter, form, values);
     }
 
-    /** The filter's name and texts, such as {@code filter[pod_code]=USLAX}; for people. */
+    /** Returns the parameters as text for people, such as {@code filter[pod_code]=USLAX}. */
     @Override
     public final String toString() {
         return criteria().stream()

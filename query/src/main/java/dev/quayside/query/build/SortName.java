@@ -3,13 +3,10 @@ package dev.quayside.query.build;
 import dev.quayside.query.schema.Direction;
 import java.util.Objects;
 
-/**
- * A name by which a list can be ordered, as {@link QueryBuilder#orderBy} takes it with a direction. Rows without a value
- * come last in both.
- */
+/** A name by which a list can be ordered. Rows without a value come last in both directions. */
 public interface SortName {
 
-    /** The wire name, such as {@code arrival}. */
+    /** Returns the name in queries, such as {@code arrival}. */
     String name();
 
     /** Returns whether a list can be ordered by this name; false for a name that is only a filter. */
@@ -18,7 +15,7 @@ public interface SortName {
     }
 
     /**
-     * Smallest or earliest first.
+     * Orders from the smallest or earliest value.
      *
      * @throws IllegalStateException if the name is not {@link #sortable()}
      */
@@ -27,7 +24,7 @@ public interface SortName {
     }
 
     /**
-     * Largest or latest first.
+     * Orders from the largest or latest value.
      *
      * @throws IllegalStateException if the name is not {@link #sortable()}
      */
@@ -42,13 +39,13 @@ public interface SortName {
         return new Step(name(), direction, false);
     }
 
-    /** A name that can be used together with others. */
+    /** Returns a name that can be combined with others. */
     static SortName of(String name) {
         Objects.requireNonNull(name, "name");
         return () -> name;
     }
 
-    /** A name that can only be used as the sole one. */
+    /** Returns a name that must be the only one. */
     static SortName alone(String name) {
         Objects.requireNonNull(name, "name");
         return new SortName() {
@@ -92,7 +89,7 @@ public interface SortName {
             return alone;
         }
 
-        /** As the language writes it, such as {@code -arrival}. */
+        /** Returns the text in queries, such as {@code -arrival}. */
         @Override
         public String toString() {
             return direction == Direction.DESCENDING ? "-" + name : name;

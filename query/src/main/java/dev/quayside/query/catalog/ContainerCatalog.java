@@ -26,13 +26,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/**
- * The language of {@code GET /containers}: every filter and sort name of the interface specification (version 0.2.0),
- * and what each means.
- */
+/** The list of {@code GET /containers}: its filters and sort names (interface specification 0.2.0). */
 public final class ContainerCatalog {
 
-    /** Feature code of the rail plan. */
+    /** The feature code of the rail plan. */
     static final String RAIL = Entitlement.RAIL_LAST_FREE_DAY.code();
 
     private static final List<String> SETTLED =
@@ -42,16 +39,17 @@ public final class ContainerCatalog {
 
     private ContainerCatalog() {}
 
-    /** The catalogue with the standard attention window of {@value Attention#DEFAULT_WINDOW_DAYS} days. */
+    /** Returns the list with the standard attention window of {@value Attention#DEFAULT_WINDOW_DAYS} days. */
     public static Schema<TrackedContainer> standard() {
         return withAttentionWindow(Attention.DEFAULT_WINDOW_DAYS);
     }
 
     /**
-     * The catalogue for a host that wants to be warned of last free days earlier or later.
+     * Returns the list with another attention window.
      *
-     * @param days how many days after today still count as approaching, from 0 to {@value RelativeDay#FARTHEST}
-     * @throws IllegalArgumentException if it is another number
+     * @param days the number of days after today for which a last free day counts as approaching, from 0 to {@value
+     *     RelativeDay#FARTHEST}
+     * @throws IllegalArgumentException if the number is outside of this range
      */
     public static Schema<TrackedContainer> withAttentionWindow(int days) {
         if (days < 0 || days > RelativeDay.FARTHEST) {
@@ -93,7 +91,7 @@ public final class ContainerCatalog {
                         CURRENT_STATUS));
     }
 
-    /** The customer party by its id or its account; with no customer role, whoever created the shipment. */
+    /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
     private static Condition<TrackedContainer> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
                 new OneOf<>(CUSTOMER_ID, ids),
@@ -146,7 +144,7 @@ public final class ContainerCatalog {
                 List.of(new OneOf<>(ATTENTION_MARK, List.of(false)), new Not<>(new IsPresent<>(ATTENTION_MARK))));
     }
 
-    /** The last free day has passed or comes within the window, and the box is still there. */
+    /** Matches containers that were not picked up and whose last free day has passed or is within the window. */
     private static Condition<TrackedContainer> pressing(QueryContext context, int windowDays) {
         return unsettled(new Compare<>(
                 pickupLfd(context), Operator.LESS_OR_EQUAL, context.today().plusDays(windowDays)));
@@ -164,7 +162,10 @@ public final class ContainerCatalog {
         return context.has(RAIL) ? PICKUP_LFD : PICKUP_LFD_WITHOUT_RAIL;
     }
 
-    /** Accounts without the rail plan keep the line's day for the inland destination. */
+    /**
+     * Returns the field of the last free day at the inland destination; accounts without the rail plan see the line's
+     * day.
+     */
     private static Field<TrackedContainer, LocalDate> indLfd(QueryContext context) {
         return context.has(RAIL) ? IND_LFD : LFD_LINE_IND_EFFECTIVE;
     }
@@ -256,7 +257,7 @@ public final class ContainerCatalog {
                         null));
     }
 
-    /** Overdue, approaching, marked, rest; within each the last free day, then the default order. */
+    /** Orders by overdue, approaching, marked, other; within each by last free day, then by the default order. */
     private static List<SortKey<TrackedContainer>> attentionPriority(
             Direction direction, QueryContext context, int windowDays) {
         List<SortKey<TrackedContainer>> keys = new ArrayList<>(3);

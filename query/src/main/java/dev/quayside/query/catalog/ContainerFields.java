@@ -12,8 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a tracked container that filters and sort names refer to. A store has one column, or a way to compute
- * one, for each of them.
+ * The fields of a tracked container that filters and sort names use. A store has a column or an expression for each.
  */
 public final class ContainerFields {
 
@@ -42,7 +41,7 @@ public final class ContainerFields {
             .required();
     public static final Field<TrackedContainer, Instant> LAST_STATUS_REFRESH_AT = Field.instant(
             "last_status_refresh_at", row -> row.container().times().lastStatusRefreshAt());
-    /** The later of the container's and the shipment's latest change of an estimate. */
+    /** The later of the last changes of an estimate of the container and of its shipment. */
     public static final Field<TrackedContainer, Instant> ESTIMATE_CHANGED_AT = Field.instant(
             "estimate_changed_at",
             row -> later(
@@ -63,7 +62,7 @@ public final class ContainerFields {
             "pod_discharged_at", row -> row.container().milestones().podDischargedAt());
     public static final Field<TrackedContainer, Instant> FINAL_DESTINATION_FULL_OUT_AT = Field.instant(
             "final_destination_full_out_at", row -> row.container().milestones().finalDestinationFullOutAt());
-    /** Gated out at the inland destination, else at the port of discharge. */
+    /** The gate-out at the inland destination, else at the port of discharge. */
     public static final Field<TrackedContainer, Instant> PICKED_UP_AT =
             Field.instant("picked_up_at", row -> row.container().milestones().pickedUpAt());
 
@@ -71,7 +70,10 @@ public final class ContainerFields {
             Field.instant("delivered_at", row -> row.container().milestones().deliveredAt());
     public static final Field<TrackedContainer, Instant> EMPTY_TERMINATED_AT = Field.instant(
             "empty_terminated_at", row -> row.container().milestones().emptyTerminatedAt());
-    /** Actual arrival at the port of discharge by the container, else by the shipment, else the shipment's estimate. */
+    /**
+     * The actual arrival at the port of discharge of the container, else of the shipment, else the estimate of the
+     * shipment.
+     */
     public static final Field<TrackedContainer, Instant> ARRIVAL = Field.instant("arrival", ContainerFields::arrival);
 
     public static final Field<TrackedContainer, Instant> POD_RAIL_LOADED_AT =
@@ -90,13 +92,13 @@ public final class ContainerFields {
             Field.id("pod_terminal_id", row -> facilities(row).podTerminalId());
     public static final Field<TrackedContainer, Instant> DELIVERY_APPOINTMENT_AT = Field.instant(
             "delivery_appointment_at", row -> row.container().terminal().deliveryAppointmentAt());
-    /** Whether there are holds; no value where the terminal never reported any list. */
+    /** Whether the container has holds; null if the terminal has not reported holds. */
     public static final Field<TrackedContainer, Boolean> HAS_HOLDS =
             Field.flag("has_holds", row -> row.container().terminal().hasHolds());
-    /** Whether there are fees; no value where the terminal never reported any list. */
+    /** Whether the container has fees; null if the terminal has not reported fees. */
     public static final Field<TrackedContainer, Boolean> HAS_FEES =
             Field.flag("has_fees", row -> row.container().terminal().hasFees());
-    /** Whether there is a demurrage fee; no value where the terminal never reported any list. */
+    /** Whether the container has a demurrage fee; null if the terminal has not reported fees. */
     public static final Field<TrackedContainer, Boolean> HAS_DEMURRAGE_FEES =
             Field.flag("has_demurrage_fees", row -> row.container().terminal().hasDemurrageFees());
 
@@ -121,7 +123,7 @@ public final class ContainerFields {
             row -> row.container().deadlines().effective().inlandLine());
     public static final Field<TrackedContainer, LocalDate> PICKUP_LFD =
             Field.day("pickup_lfd", row -> row.container().pickupLastFreeDay());
-    /** {@link #PICKUP_LFD} as accounts without the rail plan see it. */
+    /** {@link #PICKUP_LFD} for accounts without the rail plan. */
     public static final Field<TrackedContainer, LocalDate> PICKUP_LFD_WITHOUT_RAIL = Field.day(
             "pickup_lfd_without_rail",
             row -> row.container().deadlines().withoutRail().pickupLastFreeDay());
@@ -170,7 +172,9 @@ public final class ContainerFields {
             Field.text("destination_name", row -> name(row.shipment().routing().destination()));
     public static final Field<TrackedContainer, String> DESTINATION_CODE =
             Field.text("destination_code", row -> code(row.shipment().routing().destination()));
-    /** Whether the journey ends at the port of discharge: no destination at all, or the same place. */
+    /**
+     * Whether the journey ends at the port of discharge: without a destination, or with the same place as destination.
+     */
     public static final Field<TrackedContainer, Boolean> DESTINATION_IS_POD = Field.<TrackedContainer>flag(
                     "destination_is_pod", row -> destinationIsPod(row.shipment()))
             .required();
@@ -184,7 +188,7 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, String> CUSTOMER_NAME = Field.text(
             "customer_name",
             row -> row.customer() == null ? null : row.customer().companyName());
-    /** The user who asked for tracking, else the account. */
+    /** The user who requested tracking, else the account. */
     public static final Field<TrackedContainer, UUID> CREATOR_ID = Field.<TrackedContainer>id(
                     "creator_id",
                     row -> Objects.requireNonNullElse(
@@ -194,7 +198,7 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, List<UUID>> OWNER_IDS =
             Field.ids("owner_ids", row -> row.shipment().parties().ownerIds());
 
-    /** Every field above, once. */
+    /** All fields. */
     public static final List<Field<TrackedContainer, ?>> ALL = List.of(
             ID,
             SHIPMENT_ID,

@@ -22,8 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Queries of the container list, written in Java: every filter and sort name of {@link ContainerCatalog} as a constant
- * that knows what can be asked of it.
+ * The filters and sort names of {@link ContainerCatalog} as typed constants, for queries in Java.
  *
  * <pre>{@code
  * Query query = ContainerQuery.where(POD_CODE.isOneOf("USLAX", "USLGB"))
@@ -45,7 +44,7 @@ public final class ContainerQuery {
     public static final FilterName.Exact POD_CODE = new FilterName.Exact("pod_code");
     public static final FilterName.Exact DESTINATION_CODE = new FilterName.Exact("destination_code");
     public static final FilterName.Exact SHIPPING_LINE_SCAC = new FilterName.Exact("shipping_line_scac");
-    /** The customer party's id or its account's; with no customer, whoever created the shipment. */
+    /** The id of the customer party or of its account; without a customer, of the creator of the shipment. */
     public static final FilterName.Id CUSTOMER_ID = new FilterName.Id("customer_id");
 
     public static final FilterName.Exact CUSTOMER_NAME = new FilterName.Exact("customer_name");
@@ -103,7 +102,10 @@ public final class ContainerQuery {
     public static final FilterName.Day PICKUP_LFD_RAIL_ON = new FilterName.Day("pickup_lfd_rail_on", true);
     public static final FilterName.Day PICKUP_LFD_TERMINAL_ON = new FilterName.Day("pickup_lfd_terminal_on", true);
     public static final FilterName.Day PICKUP_LFD_LINE_ON = new FilterName.Day("pickup_lfd_line_on", true);
-    /** Last free day of what waits at its port: at the terminal, still tracked, and not bound for another place. */
+    /**
+     * The last free day of containers that wait at their port of discharge: at the terminal, tracked, without another
+     * destination.
+     */
     public static final FilterName.DayRange LAST_FREE_DAY_ON = new FilterName.DayRange("last_free_day_on");
 
     // Names to sort by that are no filters.
@@ -121,29 +123,29 @@ public final class ContainerQuery {
     public static final SortName PICKUP_LFD_TERMINAL_EFFECTIVE_ON = SortName.of("pickup_lfd_terminal_effective_on");
     public static final SortName POD_ETA_AT = SortName.of("pod_eta_at");
     public static final SortName POD_RAIL_LOADED_AT = SortName.of("pod_rail_loaded_at");
-    /** Overdue first, then what approaches its last free day, then what is marked, then the rest. */
+    /** Overdue containers first, then those with an approaching last free day, then marked ones, then the others. */
     public static final SortName ATTENTION_PRIORITY = SortName.alone("attention_priority");
 
     private ContainerQuery() {}
 
-    /** Starts a query with a filter. */
+    /** Creates a builder with a filter. */
     public static QueryBuilder where(Restriction restriction) {
         return QueryBuilder.where(restriction);
     }
 
-    /** Starts a query for all containers. */
+    /** Creates a builder without filters. */
     public static QueryBuilder everything() {
         return QueryBuilder.everything();
     }
 
     /**
-     * Which of some containers a query text selects, in its order, whatever its page: the shortest way to try a filter.
-     * Reads strictly, so that a name that does not exist is an error; every gated feature is enabled.
+     * Returns the containers that a query text selects, in its order, without paging: the shortest way to test a
+     * filter. The text is parsed strictly, with all gated features enabled.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark
-     * @param now what relative days and windows count from
+     * @param now the time of the query, from which relative days count
      * @param rows containers of one account
-     * @throws dev.quayside.query.InvalidQueryException if the text has any mistake; it carries all of them
+     * @throws dev.quayside.query.InvalidQueryException with all errors of the text
      * @throws IllegalArgumentException if the containers belong to several accounts
      */
     public static List<Container> select(String rawQuery, Instant now, Collection<TrackedContainer> rows) {

@@ -19,8 +19,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * The languages of {@code GET /custom_fields} and {@code GET /custom_field_definitions}. In both lists the smallest id comes
- * first, which is what was made first as far as ids are made in the order of time.
+ * The lists of {@code GET /custom_fields} and {@code GET /custom_field_definitions}, ordered by id; time-ordered ids
+ * put the oldest first.
  */
 public final class CustomFieldCatalog {
 
@@ -30,7 +30,7 @@ public final class CustomFieldCatalog {
 
     private CustomFieldCatalog() {}
 
-    /** The language of the list of fields. */
+    /** Returns the list of fields. */
     public static Schema<FieldRow> fields() {
         return Schema.of("custom_field", ID)
                 .tenant(row -> row.account().value())
@@ -44,7 +44,7 @@ public final class CustomFieldCatalog {
                 .build();
     }
 
-    /** The language of the list of definitions, which is answered in memory: an account has few. */
+    /** Returns the list of definitions. It is evaluated in memory, because an account has few. */
     public static Schema<FieldDefinition> definitions() {
         Field<FieldDefinition, UUID> id =
                 Field.<FieldDefinition>id("id", FieldDefinition::id).required();

@@ -4,7 +4,7 @@ import dev.quayside.query.schema.Field;
 import java.util.List;
 import java.util.UUID;
 
-/** The values of a {@link FieldRow} that filters and sort names refer to. A store keeps each of them in some form. */
+/** The fields of a {@link FieldRow} that filters and sort names use. A store has a column or an expression for each. */
 public final class CustomFieldFields {
 
     public static final Field<FieldRow, UUID> ID =
@@ -12,7 +12,7 @@ public final class CustomFieldFields {
     public static final Field<FieldRow, UUID> DEFINITION_ID = Field.<FieldRow>id(
                     "definition_id", row -> row.field().definitionId())
             .required();
-    /** As in documents, such as {@code TrackingRequest}. */
+    /** The type of the owner as in documents, such as {@code TrackingRequest}. */
     public static final Field<FieldRow, String> ENTITY_TYPE = Field.<FieldRow>text(
                     "entity_type", row -> row.field().owner().entity().wireName())
             .required();
@@ -20,7 +20,7 @@ public final class CustomFieldFields {
     public static final Field<FieldRow, UUID> ENTITY_ID =
             Field.<FieldRow>id("entity_id", row -> row.field().owner().id()).required();
 
-    /** All of them, in no particular order. */
+    /** All fields. */
     public static final List<Field<FieldRow, ?>> ALL = List.of(ID, DEFINITION_ID, ENTITY_TYPE, ENTITY_ID);
 
     private CustomFieldFields() {}

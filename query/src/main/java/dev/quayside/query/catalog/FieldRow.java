@@ -5,10 +5,10 @@ import dev.quayside.core.field.CustomField;
 import java.util.Objects;
 
 /**
- * What the filters of the list of custom fields can see.
+ * A row of the list of custom fields, as filters see it.
  *
- * @param account to which the field belongs
- * @param field the field itself
+ * @param account the account of the field
+ * @param field the custom field
  */
 public record FieldRow(AccountId account, CustomField field) {
 

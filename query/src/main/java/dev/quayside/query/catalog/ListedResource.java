@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A kind of resource that a store lists: what the filters of its list see of a row, and what the list returns of it.
+ * A resource that a store lists: the row that filters see, and the resource that a page contains.
  *
- * @param <T> the row that conditions and sort keys see
- * @param <R> the resource that a page has
+ * @param <T> the row type of conditions and sort keys
+ * @param <R> the resource type of a page
  */
 public final class ListedResource<T, R> {
 
@@ -35,7 +35,7 @@ public final class ListedResource<T, R> {
     public static final ListedResource<FieldRow, CustomField> CUSTOM_FIELDS =
             new ListedResource<>("custom_fields", FieldRow::field);
 
-    /** Every kind. */
+    /** All listed resources. */
     public static final Set<ListedResource<?, ?>> ALL = Set.of(CONTAINERS, SHIPMENTS, REQUESTS, PARTIES, CUSTOM_FIELDS);
 
     private final String name;

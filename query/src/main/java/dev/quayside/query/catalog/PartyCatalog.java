@@ -9,14 +9,14 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 
 /**
- * The language of {@code GET /parties}. The smallest id comes first, which is the oldest party as far as ids are made in
- * the order of time. The filter is an extension: whoever is told that a name is taken finds out by whom.
+ * The list of {@code GET /parties}, ordered by id; time-ordered ids put the oldest first. Its filter is an extension of
+ * the interface, by which a client finds the party whose name is taken.
  */
 public final class PartyCatalog {
 
     private PartyCatalog() {}
 
-    /** The catalogue. */
+    /** Returns the list. */
     public static Schema<PartyRow> standard() {
         return Schema.of("party", ID)
                 .tenant(row -> row.account().value())

@@ -4,7 +4,7 @@ import dev.quayside.query.schema.Field;
 import java.util.List;
 import java.util.UUID;
 
-/** The values of a {@link PartyRow} that filters and sort names refer to. A store keeps each of them in some form. */
+/** The fields of a {@link PartyRow} that filters and sort names use. A store has a column or an expression for each. */
 public final class PartyFields {
 
     public static final Field<PartyRow, UUID> ID =
@@ -13,7 +13,7 @@ public final class PartyFields {
                     "company_name", row -> row.party().companyName())
             .required();
 
-    /** All of them, in no particular order. */
+    /** All fields. */
     public static final List<Field<PartyRow, ?>> ALL = List.of(ID, COMPANY_NAME);
 
     private PartyFields() {}

@@ -5,10 +5,10 @@ import dev.quayside.core.shipment.Party;
 import java.util.Objects;
 
 /**
- * What the filters of the list of parties can see.
+ * A row of the list of parties, as filters see it.
  *
- * @param account to which the party belongs
- * @param party the party itself
+ * @param account the account of the party
+ * @param party the party
  */
 public record PartyRow(AccountId account, Party party) {
 

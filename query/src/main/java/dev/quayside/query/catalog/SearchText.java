@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.Objects;
 
 /**
- * What somebody searches for: a part of a number or of a reference, whatever its case. Every character means itself; blanks
- * around it do not count. Immutable.
+ * A part of a number or reference to search for, ignoring case. All characters are literal; blanks at the ends are
+ * removed. Immutable.
  *
  * <pre>{@code
  * SearchText.of(" msku12 ").isIn("MSKU1234565"); // true
@@ -15,7 +15,7 @@ import java.util.Objects;
  */
 public final class SearchText {
 
-    /** The most characters of a text that can be searched for, which are as many as a number can have. */
+    /** The largest number of characters, which is the limit of numbers. */
     public static final int LONGEST = 255;
 
     private final String text;
@@ -27,10 +27,10 @@ public final class SearchText {
     }
 
     /**
-     * The text to be searched for.
+     * Returns a text to search for.
      *
-     * @throws IllegalArgumentException if it is blank, longer than {@value #LONGEST} characters, or has a NUL or half a
-     *     surrogate pair in it
+     * @throws IllegalArgumentException if the text is blank, longer than {@value #LONGEST} characters, or has a NUL
+     *     or an unpaired surrogate
      */
     public static SearchText of(String text) {
         String stripped = Objects.requireNonNull(text, "text").strip();
@@ -48,22 +48,22 @@ public final class SearchText {
         return new SearchText(stripped);
     }
 
-    /** As it was written, without blanks around it. */
+    /** Returns the text without blanks at its ends. */
     public String text() {
         return text;
     }
 
-    /** In the form in which stores keep texts to search them; see {@link Folding#fold}. */
+    /** Returns the text in the form in which stores search; see {@link Folding#fold}. */
     public String folded() {
         return folded;
     }
 
-    /** Whether a number has it in it. */
+    /** Returns whether a number contains the text. */
     public boolean isIn(String number) {
         return Folding.fold(Objects.requireNonNull(number, "number")).contains(folded);
     }
 
-    /** Whether one of these has it in it. */
+    /** Returns whether one of the numbers contains the text. */
     public boolean isInAnyOf(Collection<String> numbers) {
         return Objects.requireNonNull(numbers, "numbers").stream().anyMatch(this::isIn);
     }

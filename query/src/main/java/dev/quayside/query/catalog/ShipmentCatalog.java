@@ -21,12 +21,12 @@ import dev.quayside.query.schema.Schema;
 import java.util.List;
 import java.util.UUID;
 
-/** The language of {@code GET /shipments}: every filter and sort name, and what each means. Newest comes first. */
+/** The list of {@code GET /shipments}: its filters and sort names, the newest first. */
 public final class ShipmentCatalog {
 
     private ShipmentCatalog() {}
 
-    /** The catalogue. */
+    /** Returns the list. */
     public static Schema<ShipmentRow> standard() {
         return Schema.of("shipment", ID)
                 .tenant(row -> row.shipment().account().value())
@@ -43,7 +43,7 @@ public final class ShipmentCatalog {
                 .build();
     }
 
-    /** The customer party by its id or its account; with no customer role, whoever created the shipment. */
+    /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */
     private static Condition<ShipmentRow> customerIsOneOf(List<UUID> ids) {
         return Condition.any(List.of(
                 new OneOf<>(CUSTOMER_ID, ids),

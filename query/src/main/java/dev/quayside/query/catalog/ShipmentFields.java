@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The values of a {@link ShipmentRow} that filters and sort names refer to. A store keeps each of them in some form. */
+/**
+ * The fields of a {@link ShipmentRow} that filters and sort names use. A store has a column or an expression for each.
+ */
 public final class ShipmentFields {
 
     public static final Field<ShipmentRow, UUID> ID =
@@ -16,11 +18,11 @@ public final class ShipmentFields {
     public static final Field<ShipmentRow, Instant> CREATED_AT = Field.<ShipmentRow>instant(
                     "created_at", row -> shipment(row).createdAt())
             .required();
-    /** The number that was submitted, whatever kind of number it is. */
+    /** The number of the tracking request, of any kind. */
     public static final Field<ShipmentRow, String> NUMBER = Field.<ShipmentRow>text(
                     "bill_of_lading_number", row -> shipment(row).billOfLadingNumber())
             .required();
-    /** Empty also where none were ever told. */
+    /** The references; empty if unknown. */
     public static final Field<ShipmentRow, List<String>> REF_NUMBERS =
             Field.texts("ref_numbers", ShipmentFields::refNumbers);
 
@@ -31,14 +33,14 @@ public final class ShipmentFields {
             .required();
     public static final Field<ShipmentRow, UUID> CUSTOMER_ID =
             Field.id("customer_id", row -> shipment(row).parties().customerId());
-    /** The account that the customer party stands for, if it stands for one. */
+    /** The account of the customer party; null if it has none. */
     public static final Field<ShipmentRow, UUID> CUSTOMER_ACCOUNT_ID =
             Field.id("customer_account_id", ShipmentFields::customerAccountId);
-    /** The user who had it tracked, else the account. */
+    /** The user who requested tracking, else the account. */
     public static final Field<ShipmentRow, UUID> CREATOR_ID =
             Field.<ShipmentRow>id("creator_id", ShipmentFields::creatorId).required();
 
-    /** All of them, in no particular order. */
+    /** All fields. */
     public static final List<Field<ShipmentRow, ?>> ALL = List.of(
             ID,
             CREATED_AT,

@@ -6,8 +6,7 @@ import dev.quayside.query.build.Restriction;
 import dev.quayside.query.build.SortName;
 
 /**
- * Queries of the shipment list, written in Java: every filter and sort name of {@link ShipmentCatalog} as a constant that
- * knows what can be asked of it.
+ * The filters and sort names of {@link ShipmentCatalog} as typed constants, for queries in Java.
  *
  * <pre>{@code
  * Query query = ShipmentQuery.where(TRACKING_STOPPED.isFalse())
@@ -18,17 +17,17 @@ import dev.quayside.query.build.SortName;
  */
 public final class ShipmentQuery {
 
-    /** The number that was submitted. */
+    /** The number of the tracking request. */
     public static final FilterName.WholeText NUMBER = new FilterName.WholeText("number");
 
     public static final FilterName.Flag TRACKING_STOPPED = new FilterName.Flag("tracking_stopped");
-    /** The customer party's id or its account's; with no customer, whoever created the shipment. */
+    /** The id of the customer party or of its account; without a customer, of the creator of the shipment. */
     public static final FilterName.Id CUSTOMER_ID = new FilterName.Id("customer_id");
 
     /**
-     * The beginning of the shipment's number, of one of its references, or of the number of one of its containers. Stores
-     * look at the account's shipments from the newest on until the page is full, and for the total at all of them: a number
-     * that is known whole is found sooner by {@link #NUMBER}.
+     * The start of the shipment's number, of a reference, or of the number of a container. Stores read the account's
+     * shipments from the newest until the page is full, and all of them for the total; {@link #NUMBER} finds a complete
+     * number faster.
      */
     public static final FilterName.Prefix Q = new FilterName.Prefix("q", true);
 
@@ -36,12 +35,12 @@ public final class ShipmentQuery {
 
     private ShipmentQuery() {}
 
-    /** Starts a query with a filter. */
+    /** Creates a builder with a filter. */
     public static QueryBuilder where(Restriction restriction) {
         return QueryBuilder.where(restriction);
     }
 
-    /** Starts a query for all shipments. */
+    /** Creates a builder without filters. */
     public static QueryBuilder everything() {
         return QueryBuilder.everything();
     }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What the filters of the shipment list can see: a shipment, and the numbers of its containers.
+ * A row of the shipment list, as filters see it.
  *
  * @param shipment the shipment with its customer
- * @param containerNumbers of all its containers, in no particular order; may be empty
+ * @param containerNumbers the numbers of all its containers in any order; may be empty
  */
 public record ShipmentRow(TrackedShipment shipment, List<String> containerNumbers) {
 

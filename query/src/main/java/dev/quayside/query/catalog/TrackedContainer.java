@@ -8,12 +8,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the filters of the container list can see: a container together with its shipment.
+ * A row of the container list, as filters see it: a container with its shipment.
  *
- * @param account to which it belongs
- * @param container the container itself
- * @param shipment with which it travels
- * @param customer the shipment's customer; null if it has none
+ * @param account the account of the container
+ * @param container the container
+ * @param shipment the shipment of the container
+ * @param customer the customer of the shipment; null if it has none
  */
 public record TrackedContainer(
         AccountId account,
