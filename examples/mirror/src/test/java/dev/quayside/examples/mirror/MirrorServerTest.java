@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.examples.server.ServerProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -57,14 +58,16 @@ class MirrorServerTest {
             "meta", List.of("attempt_count", "due_at"),
             "relationships", List.of("customer", "raw_events"));
 
+    private static final String KEY = "key-of-a-test";
+
     private final HttpClient http = HttpClient.newHttpClient();
-    private OriginProcess origin;
+    private ServerProcess origin;
     private MirrorServer mirror;
 
     @BeforeEach
     void start() throws IOException, InterruptedException {
-        origin = new OriginProcess();
-        mirror = MirrorServer.of(origin.base(), OriginProcess.KEY, 0);
+        origin = ServerProcess.startEmpty(KEY, 1_000_000);
+        mirror = MirrorServer.of(origin.base(), KEY, 0);
     }
 
     @AfterEach
@@ -251,8 +254,6 @@ class MirrorServerTest {
     }
 
     private static HttpRequest.Builder request(URI uri) {
-        return HttpRequest.newBuilder(uri)
-                .timeout(Duration.ofSeconds(30))
-                .header("Authorization", "Token " + OriginProcess.KEY);
+        return HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(30)).header("Authorization", "Token " + KEY);
     }
 }

@@ -4,6 +4,7 @@ import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.examples.server.Options.StoreChoice;
+import dev.quayside.store.jdbi.JdbiStore;
 import java.io.PrintStream;
 import java.net.URI;
 import java.time.Clock;
@@ -43,6 +44,9 @@ final class Running implements AutoCloseable {
             ExampleServer server = opened(ExampleServer.bind(options.port(), options.poolSize()), ExampleServer::close);
             ServerStore store = opened(open(options, clock), ServerStore::close);
             out.println("data in " + store.place());
+            if (store.tracking() instanceof JdbiStore database) {
+                database.problems().forEach(problem -> out.println("warning: " + problem));
+            }
             Seeding seeding = new Seeding(store, clock, out);
             seeding.fill(options.imports(), options.sample());
             ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));

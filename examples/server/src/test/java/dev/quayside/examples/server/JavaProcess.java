@@ -68,6 +68,13 @@ class JavaProcess implements AutoCloseable {
         return String.join("\n", output.lines().toList());
     }
 
+    /** Reads what the program still prints, so that the program never waits for a reader. */
+    void discardOutput() {
+        Thread reader = new Thread(() -> output.lines().forEach(line -> {}), "output of a program");
+        reader.setDaemon(true);
+        reader.start();
+    }
+
     /** Sends SIGTERM, and leaves the output open, which {@link Process#destroy} would not. */
     void terminate() {
         process.toHandle().destroy();

@@ -96,6 +96,18 @@ class NodeOutageServingTest {
     }
 
     @Test
+    void it_warns_about_a_problem_of_the_cluster_when_it_starts() throws SQLException {
+        try (Connection connection = source().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("update pg_dist_node set nodename = 'localhost' where groupid = 0");
+        }
+
+        start(KEY);
+
+        assertThat(text()).contains("warning: the coordinator is registered as localhost");
+    }
+
+    @Test
     void it_starts_with_a_key_that_is_there_and_answers_the_accounts_of_the_other_nodes() {
         citus.kill(away);
 
