@@ -19,17 +19,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * The language of {@code GET /tracking_requests}: every filter and sort name, and what each means. Newest comes first.
- */
+/** The list of {@code GET /tracking_requests}: its filters and sort names, the newest first. */
 public final class TrackingRequestCatalog {
 
-    /** The word that clients of before say for a request that has succeeded. */
+    /** The word of older clients for a request that has succeeded. */
     private static final String CREATED = "created";
 
     private TrackingRequestCatalog() {}
 
-    /** The catalogue. */
+    /** Returns the list. */
     public static Schema<TrackingRequestRow> standard() {
         return Schema.of("tracking_request", ID)
                 .tenant(row -> row.account().value())

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The values of a {@link TrackingRequestRow} that filters and sort names refer to. A store keeps each of them in some form. */
+/**
+ * The fields of a {@link TrackingRequestRow} that filters and sort names use. A store has a column or an expression for
+ * each.
+ */
 public final class TrackingRequestFields {
 
     public static final Field<TrackingRequestRow, UUID> ID =
@@ -15,13 +18,13 @@ public final class TrackingRequestFields {
     public static final Field<TrackingRequestRow, String> NUMBER = Field.<TrackingRequestRow>text(
                     "number", row -> row.request().number())
             .required();
-    /** As in documents, such as {@code bill_of_lading}. */
+    /** The type as in documents, such as {@code bill_of_lading}. */
     public static final Field<TrackingRequestRow, String> REQUEST_TYPE = Field.<TrackingRequestRow>text(
                     "request_type", row -> row.request().type().wireName())
             .required();
-    /** Not known while it is being detected. */
+    /** The shipping line; null until it is detected. */
     public static final Field<TrackingRequestRow, String> SCAC = Field.text("scac", TrackingRequestFields::scac);
-    /** As in documents, such as {@code awaiting_manifest}. */
+    /** The status as in documents, such as {@code awaiting_manifest}. */
     public static final Field<TrackingRequestRow, String> STATUS = Field.<TrackingRequestRow>text(
                     "status", row -> row.request().status().wireName())
             .required();
@@ -35,7 +38,7 @@ public final class TrackingRequestFields {
                     "updated_at", row -> row.request().updatedAt())
             .required();
 
-    /** All of them, in no particular order. */
+    /** All fields. */
     public static final List<Field<TrackingRequestRow, ?>> ALL =
             List.of(ID, NUMBER, REQUEST_TYPE, SCAC, STATUS, REF_NUMBERS, CREATED_AT, UPDATED_AT);
 

@@ -7,8 +7,7 @@ import dev.quayside.query.build.QueryBuilder;
 import dev.quayside.query.build.Restriction;
 
 /**
- * Queries of the list of tracking requests, written in Java: every filter and sort name of {@link TrackingRequestCatalog}
- * as a constant that knows what can be asked of it.
+ * The filters and sort names of {@link TrackingRequestCatalog} as typed constants, for queries in Java.
  *
  * <pre>{@code
  * Query query = TrackingRequestQuery.where(STATUS.isOneOf(PENDING, AWAITING_MANIFEST))
@@ -28,20 +27,19 @@ public final class TrackingRequestQuery {
     public static final FilterName.InstantRange CREATED_AT = new FilterName.InstantRange("created_at", true);
     public static final FilterName.InstantRange UPDATED_AT = new FilterName.InstantRange("updated_at", true);
     /**
-     * The beginning of the request's number, or of one of its references. Stores look at the account's requests from the
-     * newest on until the page is full, and for the total at all of them: a number that is known whole is found sooner by
-     * {@link #REQUEST_NUMBER}.
+     * The start of the request's number or of a reference. Stores read the account's requests from the newest until the
+     * page is full, and all of them for the total; {@link #REQUEST_NUMBER} finds a complete number faster.
      */
     public static final FilterName.Prefix Q = new FilterName.Prefix("q", true);
 
     private TrackingRequestQuery() {}
 
-    /** Starts a query with a filter. */
+    /** Creates a builder with a filter. */
     public static QueryBuilder where(Restriction restriction) {
         return QueryBuilder.where(restriction);
     }
 
-    /** Starts a query for all tracking requests. */
+    /** Creates a builder without filters. */
     public static QueryBuilder everything() {
         return QueryBuilder.everything();
     }

@@ -5,10 +5,10 @@ import dev.quayside.core.request.TrackingRequest;
 import java.util.Objects;
 
 /**
- * What the filters of the list of tracking requests can see.
+ * A row of the list of tracking requests, as filters see it.
  *
- * @param account to which the request belongs
- * @param request the request itself
+ * @param account the account of the request
+ * @param request the request
  */
 public record TrackingRequestRow(AccountId account, TrackingRequest request) {
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The container as documents show it. */
+/** The resource type of containers. */
 final class ContainerResource {
 
     static final List<Attribute<Hold>> HOLD = List.of(
@@ -129,7 +129,9 @@ final class ContainerResource {
                 row.deadlines().reported().by(source), row.facilities().zoneOf(source));
     }
 
-    /** The day that counts, in the zone of whoever named it; see {@link Container#explainPickupLastFreeDay()}. */
+    /**
+     * Returns the last free day in force, in the zone of its source; see {@link Container#explainPickupLastFreeDay()}.
+     */
     private static @Nullable ZonedDay pickupDay(Container row) {
         Source source = row.deadlines().pickupSource();
         return source == null

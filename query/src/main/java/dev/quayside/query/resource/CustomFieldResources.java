@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Custom fields, their definitions and options, as documents show them. */
+/** The resource types of custom fields, their definitions and options. */
 final class CustomFieldResources {
 
     static final ResourceType<FieldOption> OPTION = new ResourceType<>(
@@ -24,7 +24,7 @@ final class CustomFieldResources {
                     Attribute.integer("position", FieldOption::position)),
             List.of());
 
-    /** Has too many fields to name each: documents link to the list of fields with {@code filter[definition_id]}. */
+    /** Links to the list of fields with {@code filter[definition_id]}, because a definition can have many fields. */
     static final ResourceType<FieldDefinition> DEFINITION = new ResourceType<>(
             "custom_field_definition",
             FieldDefinition::id,
@@ -97,7 +97,7 @@ final class CustomFieldResources {
         return value == null ? null : ((FieldValue.Choices) value).values();
     }
 
-    /** Options by their labels, everything else as it is written. */
+    /** Returns the labels of options, and other values as text. */
     private static @Nullable String displayed(FieldView row) {
         FieldValue value = row.field().value();
         if (value instanceof FieldValue.Amount amount) {

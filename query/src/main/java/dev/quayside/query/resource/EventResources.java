@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Events as documents show them; updates are apart, in {@link UpdateResource}. */
+/** The resource types of events, except updates ({@link UpdateResource}). */
 final class EventResources {
 
     static final ResourceType<TransportEvent> TRANSPORT_EVENT = new ResourceType<>(
@@ -68,7 +68,7 @@ final class EventResources {
                     new Relationship.ToOne<>("port", List.of("port"), row -> ShipmentResource.place(row.location())),
                     one("vessel", EstimatedEvent::vesselId)));
 
-    /** It happens here and not at a place, so its zone is that of all instants. */
+    /** An event of this service without a place; its zone is UTC. */
     static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT = new ResourceType<>(
             "container_created_event",
             ContainerCreatedEvent::id,
@@ -92,7 +92,7 @@ final class EventResources {
 
     private EventResources() {}
 
-    /** A relationship that is named like the type to which it leads. */
+    /** Returns a relationship that has the name of the type to which it leads. */
     static <T> Relationship<T> one(String type, Function<? super T, ? extends @Nullable UUID> id) {
         return new Relationship.ToOne<>(type, List.of(type), row -> resource(type, id.apply(row)));
     }
@@ -101,7 +101,7 @@ final class EventResources {
         return id == null ? null : new ResourceId(type, id);
     }
 
-    /** A last free day as such, an appointment as an instant; any other text as it is. */
+    /** Returns a last free day as a day, an appointment as an instant, and any other value as text. */
     private static @Nullable Object value(TransportEvent row) {
         String value = row.value();
         if (value == null) {

@@ -8,7 +8,7 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.Arrays;
 import java.util.List;
 
-/** An event in the account's feed; what it says is shown by the object to which it points. */
+/** The resource type of events in the account's feed; the reference object has the content of the event. */
 final class FeedResource {
 
     static final ResourceType<FeedEvent> TYPE = new ResourceType<>(

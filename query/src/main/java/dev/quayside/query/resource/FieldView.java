@@ -5,10 +5,10 @@ import dev.quayside.core.field.FieldDefinition;
 import java.util.Objects;
 
 /**
- * A custom field as documents show it.
+ * The values from which a custom field is written.
  *
- * @param field what it says, and whose it is
- * @param definition what kind of field it is
+ * @param field the field
+ * @param definition the definition of the field
  */
 public record FieldView(CustomField field, FieldDefinition definition) {
 

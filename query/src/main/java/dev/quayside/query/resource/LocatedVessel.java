@@ -7,11 +7,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A vessel with where it is, and was or is expected to be.
+ * A vessel with its positions.
  *
- * @param vessel itself
- * @param position the last that is known; null if none is
- * @param positions where it was or is expected, in order; empty if that is not known, or nobody wants to know
+ * @param vessel the vessel
+ * @param position the last known position; null if unknown
+ * @param positions the past and expected positions in order; empty if unknown or not requested
  */
 public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, List<Point> positions) {
 
@@ -20,12 +20,12 @@ public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, Li
         positions = List.copyOf(Objects.requireNonNull(positions, "positions"));
     }
 
-    /** Where a vessel is; null if that is not known. */
+    /** Returns a vessel at a position; null if unknown. */
     public static LocatedVessel at(Vessel vessel, @Nullable VesselPosition position) {
         return new LocatedVessel(vessel, position, List.of());
     }
 
-    /** The same with where it was. */
+    /** Returns the vessel with past positions. */
     public LocatedVessel sailed(List<VesselPosition> track) {
         return new LocatedVessel(
                 vessel,
@@ -33,7 +33,7 @@ public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, Li
                 track.stream().map(each -> new Point(each, false)).toList());
     }
 
-    /** The same with where it is expected to be. */
+    /** Returns the vessel with expected positions. */
     public LocatedVessel expected(List<VesselPosition> course) {
         return new LocatedVessel(
                 vessel,
@@ -42,10 +42,10 @@ public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, Li
     }
 
     /**
-     * One position of several.
+     * A past or expected position.
      *
-     * @param position where and when
-     * @param estimated whether it is expected to be there, rather than known to have been
+     * @param position the place and time
+     * @param estimated whether the position is expected
      */
     public record Point(VesselPosition position, boolean estimated) {
 

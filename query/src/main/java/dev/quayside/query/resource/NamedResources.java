@@ -5,13 +5,10 @@ import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
-/**
- * Resources of which only the names are known here: include paths may lead through them and fieldsets may narrow them,
- * but none is ever written.
- */
+/** Resource types without attributes: include paths and fieldsets may name them, but no resource of them is written. */
 final class NamedResources {
 
-    /** How older documents call an inland ramp; those written here call it a terminal. */
+    /** The type of inland terminals in older documents; the type {@code terminal} in current ones. */
     static final ResourceType<Void> RAIL_TERMINAL = named(
             "rail_terminal",
             List.of("id", "nickname", "name", "city", "firms_code"),

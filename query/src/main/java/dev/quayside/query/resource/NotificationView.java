@@ -7,17 +7,17 @@ import dev.quayside.query.schema.ResourceId;
 import java.util.Objects;
 
 /**
- * A notification with the event that it tells of.
+ * The values from which a notification is written.
  *
- * @param notification the notification itself
- * @param event of which it tells
+ * @param notification the notification
+ * @param event the event of the notification
  */
 public record NotificationView(Notification notification, Event event) {
 
     /**
-     * A notification with its event.
+     * Creates a view.
      *
-     * @throws IllegalArgumentException if the notification tells of another event
+     * @throws IllegalArgumentException if the notification belongs to another event
      */
     public NotificationView {
         Objects.requireNonNull(notification, "notification");
@@ -28,7 +28,7 @@ public record NotificationView(Notification notification, Event event) {
         }
     }
 
-    /** What an event points at: the tracking request, or else the event itself. */
+    /** Returns the reference object of an event: its tracking request, else the event itself. */
     public static ResourceId referenceOf(Event event) {
         Objects.requireNonNull(event, "event");
         return new ResourceId(

@@ -5,7 +5,7 @@ import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
-/** A company that an account deals with, as documents show it. */
+/** The resource type of parties. */
 final class PartyResource {
 
     static final ResourceType<Party> TYPE = new ResourceType<>(

@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Ports, metro areas and terminals as documents show them; each repeats its id among the attributes. */
+/** The resource types of ports, metro areas and terminals. Each repeats its id among the attributes. */
 final class PlaceResources {
 
     static final ResourceType<Port> PORT =
@@ -104,7 +104,7 @@ final class PlaceResources {
         });
     }
 
-    /** Each flag, followed by its remark if it has one; remarks of unknown flags come last. */
+    /** Returns each flag followed by its note, if any; the notes of unknown flags come last. */
     static Map<String, Object> flagsAndNotes(ProvidedData data) {
         Map<String, Object> members = new LinkedHashMap<>();
         data.supplies().forEach((key, supplied) -> {

@@ -8,8 +8,8 @@ import java.util.Objects;
 /**
  * A port with its terminals.
  *
- * @param port itself
- * @param terminals all that are in it, by id
+ * @param port the port
+ * @param terminals all terminals of the port, ordered by id
  */
 public record PortWithTerminals(Port port, List<Terminal> terminals) {
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What a line has told of a container as documents show it. */
+/** The resource type of raw events, as the shipping line reported them. */
 final class RawEventResource {
 
     static final ResourceType<RawEventView> TYPE = new ResourceType<>(
@@ -69,7 +69,7 @@ final class RawEventResource {
         return EventResources.resource("terminal", movement(row).terminalId());
     }
 
-    /** The interface has no word for a berthing here. */
+    /** Returns the name of the event; null for a berthing, which the interface does not name. */
     private static @Nullable String name(RawEventView row) {
         Activity activity = movement(row).activity();
         return activity == Activity.VESSEL_BERTHED ? null : activity.wireName();
@@ -79,7 +79,7 @@ final class RawEventResource {
         return movement(row).certainty() == certainty ? movement(row).at() : null;
     }
 
-    /** The day there; that in UTC where the zone is not known. */
+    /** Returns the local day of the event; the day in UTC if the zone is unknown. */
     private static @Nullable String day(RawEventView row, Certainty certainty) {
         Instant at = at(row, certainty);
         RoutingPoint location = movement(row).location();

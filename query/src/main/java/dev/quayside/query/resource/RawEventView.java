@@ -7,11 +7,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a line has told of a container, as documents show it.
+ * The values from which a raw event is written.
  *
- * @param event what was told
- * @param line who told it: that of the container's shipment
- * @param vessel the one of which it was told; null if none was named, or it is not known
+ * @param event the event that the shipping line reported
+ * @param line the shipping line of the container's shipment
+ * @param vessel the vessel of the event; null if it is not named or not known
  */
 public record RawEventView(
         RawEvent event, Line line, @Nullable Vessel vessel) {

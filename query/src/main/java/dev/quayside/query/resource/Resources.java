@@ -20,11 +20,10 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
 /**
- * The resources of the v2 documents: attributes and relationships, in the order in which they are
- * written.
+ * The resource types of the v2 documents with their attributes and relationships, in the order of the documents.
  *
- * <p>A value that was never reported is null; a list that was reported to be empty is empty. What an account may not see
- * has to be taken out of the domain value before, see {@link Container#withoutRailLastFreeDays()}.
+ * <p>A value that no source reported is null; a list that a source reported as empty is empty. Remove values that an
+ * account may not see before a row is written; see {@link Container#withoutRailLastFreeDays()}.
  */
 public final class Resources {
 
@@ -43,13 +42,10 @@ public final class Resources {
     public static final ResourceType<Vessel> VESSEL = VesselResource.TYPE;
     public static final ResourceType<ShippingLine> SHIPPING_LINE = ShippingLineResource.TYPE;
 
-    /** A port as the document about it shows it; everywhere else it is {@link #PORT}. */
+    /** The port in its own document; {@link #PORT} in all others. */
     public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = PlaceResources.PORT_WITH_TERMINALS;
 
-    /**
-     * A vessel as the document about it shows it; everywhere else it is {@link #VESSEL}. Its {@code positions} are there only
-     * where they are asked for.
-     */
+    /** The vessel in its own document, with {@code positions} if requested; {@link #VESSEL} in all others. */
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = VesselResource.LOCATED;
 
     public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResources.TRANSPORT_EVENT;
@@ -64,10 +60,10 @@ public final class Resources {
     public static final ResourceType<Webhook> WEBHOOK = WebhookResources.WEBHOOK;
     public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION = WebhookResources.WEBHOOK_NOTIFICATION;
 
-    /** An extension: what is told of in the account's feed. */
+    /** The event in the account's feed, an extension of the interface. */
     public static final ResourceType<FeedEvent> EVENT = FeedResource.TYPE;
 
-    /** One of each name of those above, and those that are known by name only: include paths and fieldsets may name them. */
+    /** One type for each name, including the types that include paths and fieldsets may only name. */
     public static final List<ResourceType<?>> ALL = List.of(
             CONTAINER,
             SHIPMENT,

@@ -16,7 +16,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What a search has found, as documents show it: the same keys for everything, null where they do not apply. */
+/** The resource type of search results: all have the same attributes, which are null if they do not apply. */
 final class SearchResource {
 
     static final ResourceType<SearchResult> TYPE = new ResourceType<>(

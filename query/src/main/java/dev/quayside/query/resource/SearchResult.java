@@ -13,30 +13,30 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Something that a search has found: a shipment, a container or a tracking request. */
+/** A search result: a shipment, a container or a tracking request. */
 public sealed interface SearchResult {
 
-    /** The id of what was found. */
+    /** Returns the id of the shipment, container or request. */
     UUID id();
 
-    /** The number by which it is known. */
+    /** Returns its number. */
     String number();
 
-    /** The account's own references; null if none were ever given. */
+    /** Returns its references; null if it has never had references. */
     @Nullable
     List<String> refNumbers();
 
-    /** When it was first stored. */
+    /** Returns the time at which it was stored. */
     Instant createdAt();
 
-    /** When it last changed, as far as that is known. */
+    /** Returns the time of its last known change. */
     Instant updatedAt();
 
-    /** The shipment to which it belongs or has led; null for a shipment itself, and for a request that has led to none. */
+    /** Returns the shipment of a container or request; null for a shipment, and for a request without one. */
     @Nullable
     UUID shipmentId();
 
-    /** Its shipping line; null for a request whose line is still to be found out. */
+    /** Returns the shipping line; null for a request whose line is not detected yet. */
     @Nullable
     Scac line();
 
@@ -66,7 +66,7 @@ public sealed interface SearchResult {
             return shipment.shipment().createdAt();
         }
 
-        /** The latest of what is remembered: an estimate that changed, an answer of the line, the end of tracking. */
+        /** Returns the latest of: change of an estimate, report of the line, end of tracking. */
         @Override
         public Instant updatedAt() {
             Tracking tracking = shipment.shipment().tracking();
@@ -91,7 +91,7 @@ public sealed interface SearchResult {
         }
     }
 
-    /** A container, and the shipment with which it travels. */
+    /** A container with its shipment. */
     record OfContainer(Container container, Shipment shipment) implements SearchResult {
         public OfContainer {
             Objects.requireNonNull(container, "container");
@@ -138,7 +138,7 @@ public sealed interface SearchResult {
         }
     }
 
-    /** A tracking request; one for whose number there is a shipment is not found, but its shipment. */
+    /** A tracking request. A request whose number is that of a shipment is not a result; the shipment is. */
     record OfRequest(TrackingRequest request) implements SearchResult {
         public OfRequest {
             Objects.requireNonNull(request, "request");

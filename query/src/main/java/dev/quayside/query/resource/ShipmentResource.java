@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The shipment as documents show it. */
+/** The resource type of shipments. */
 final class ShipmentResource {
 
     private static final List<Attribute<TrackedShipment>> ATTRIBUTES = List.of(

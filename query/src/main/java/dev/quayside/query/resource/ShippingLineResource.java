@@ -6,7 +6,7 @@ import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
-/** A shipping line as documents show it. */
+/** The resource type of shipping lines. */
 final class ShippingLineResource {
 
     static final ResourceType<ShippingLine> TYPE = new ResourceType<>(

@@ -9,12 +9,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shipment with what its document shows beside it.
+ * The values from which a shipment is written.
  *
- * @param account to which it belongs
- * @param shipment the shipment itself
- * @param customer its customer; null if it has none
- * @param containerIds all of its containers, ascending as unsigned 128-bit numbers; may be empty
+ * @param account the account of the shipment
+ * @param shipment the shipment
+ * @param customer the customer; null if there is none
+ * @param containerIds the ids of all its containers, ascending as unsigned 128-bit numbers; may be empty
  */
 public record TrackedShipment(
         AccountId account, Shipment shipment, @Nullable Party customer, List<UUID> containerIds) {

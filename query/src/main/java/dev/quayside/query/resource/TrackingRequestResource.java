@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The tracking request as documents show it. */
+/** The resource type of tracking requests. */
 final class TrackingRequestResource {
 
     static final ResourceType<TrackingRequest> TYPE = new ResourceType<>(

@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The update of a container as documents show it: of each field that changed the values before and after. */
+/** The resource type of container updates: the values before and after of each changed field. */
 final class UpdateResource {
 
     static final ResourceType<UpdateView> TYPE = new ResourceType<>(
@@ -84,7 +84,7 @@ final class UpdateResource {
         return holds.stream().map(hold -> object(ContainerResource.HOLD, hold)).toList();
     }
 
-    /** An object as its container shows it. */
+    /** Returns an object in the form of the container's own attributes. */
     private static <T> Map<String, @Nullable Object> object(List<Attribute<T>> attributes, T row) {
         Map<String, @Nullable Object> members = new LinkedHashMap<>();
         attributes.forEach(

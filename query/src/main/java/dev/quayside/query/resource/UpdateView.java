@@ -5,11 +5,11 @@ import dev.quayside.core.event.ContainerUpdatedEvent;
 import java.util.Objects;
 
 /**
- * An update of a container with what its document needs beside it.
+ * The values from which a container update is written.
  *
- * @param event the update itself
- * @param facilities of the container, by which its last free days have zones; {@link Facilities#UNKNOWN} if they are not
- *     known
+ * @param event the update
+ * @param facilities the facilities of the container, which give last free days their zones; {@link
+ *     Facilities#UNKNOWN} if unknown
  */
 public record UpdateView(ContainerUpdatedEvent event, Facilities facilities) {
 

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The vessel, as documents about something else show it and as its own do. */
+/** The resource types of vessels. */
 final class VesselResource {
 
-    /** Elsewhere: where it is now is not stored, and the number of its radio station is not told. */
+    /** The vessel in documents about other resources, without position and MMSI. */
     static final ResourceType<Vessel> TYPE = new ResourceType<>(
             "vessel",
             Vessel::id,
@@ -34,7 +34,7 @@ final class VesselResource {
             Attribute.instant("timestamp", point -> point.position().at()),
             Attribute.flag("estimated", LocatedVessel.Point::estimated));
 
-    /** Of its own document, which has the positions only where they are asked for. */
+    /** The vessel in its own document, with positions if requested. */
     static final ResourceType<LocatedVessel> LOCATED = new ResourceType<>(
             "vessel",
             row -> row.vessel().id(),

@@ -10,7 +10,7 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.Arrays;
 import java.util.List;
 
-/** Webhooks and their notifications as documents show them. */
+/** The resource types of webhooks and notifications. */
 final class WebhookResources {
 
     private static final List<Attribute<Webhook.Header>> HEADER =
@@ -53,7 +53,7 @@ final class WebhookResources {
 
     private WebhookResources() {}
 
-    /** In the order of the interface's own list. */
+    /** Returns the events in the order of the interface specification. */
     private static List<String> events(Webhook row) {
         return row.events().stream().sorted().map(EventKind::wireName).toList();
     }

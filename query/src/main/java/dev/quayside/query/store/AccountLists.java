@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What an account had at one moment, put together for lists. Immutable. */
+/** The rows of an account's lists, built from one snapshot. Immutable. */
 final class AccountLists {
 
     private final AccountSnapshot snapshot;
@@ -81,7 +81,9 @@ final class AccountLists {
         return id == null ? null : parties.get(id);
     }
 
-    /** Whether they are still up to date: a snapshot is the same object until something changes. */
+    /**
+     * Returns whether the rows were built from this snapshot; a snapshot is the same object until the account changes.
+     */
     @SuppressWarnings("ReferenceEquality")
     boolean areOf(AccountSnapshot current) {
         return snapshot == current;
@@ -99,7 +101,7 @@ final class AccountLists {
         return listedParties;
     }
 
-    /** In no particular order. */
+    /** Returns the shipments in any order. */
     Collection<TrackedShipment> shipments() {
         return shipments.values();
     }

@@ -7,18 +7,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a query may need beyond what every store does. A store that lacks one of these
- * {@linkplain ListRepository#lacks() declares} it, and refuses the queries that need it.
+ * An ability of a store that some queries need. A store {@linkplain ListRepository#lacks() declares} the features that
+ * it lacks and rejects the queries that need them.
  */
 public enum Feature {
-    /** Rows are found by the beginning of a text or an id, ignoring case. */
+    /** Selects rows by the start of a text or id, ignoring case. */
     PREFIX_SEARCH,
-    /** Rows are found by an element of a list; by the beginning of an element, together with {@link #PREFIX_SEARCH}. */
+    /** Selects rows by an element of a list; with {@link #PREFIX_SEARCH}, by the start of an element. */
     ELEMENT_SEARCH,
-    /** Rows are ordered by which of some conditions they meet, as {@code attention_priority} does. */
+    /** Orders rows by the first condition that they match, as {@code attention_priority} does. */
     CLASS_ORDER;
 
-    /** The features that the query needs; none of them, for most queries. */
+    /** Returns the features that a query needs; empty for most queries. */
     public static Set<Feature> neededBy(BoundQuery<?> query) {
         return FeatureUse.in(query)
                 .map(FeatureUse::feature)
@@ -26,9 +26,9 @@ public enum Feature {
     }
 
     /**
-     * Lets a query pass that needs nothing of what is lacking; a store that lacks something begins with this.
+     * Checks that a store has the features that a query needs.
      *
-     * @throws UnsupportedQueryException if the query needs one of the features; it names the field
+     * @throws UnsupportedQueryException if the query needs a lacking feature; the message names the field
      */
     public static void check(BoundQuery<?> query, Set<Feature> lacking) {
         Objects.requireNonNull(lacking, "lacking");

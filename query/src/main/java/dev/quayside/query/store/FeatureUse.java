@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * That a query needs a feature.
+ * The use of a feature by a query.
  *
- * @param feature that is needed
- * @param what a store has to do, such as {@code find rows by the beginning of number}
+ * @param feature the feature
+ * @param what the operation of the store, such as {@code find rows by the beginning of number}
  */
 record FeatureUse(Feature feature, String what) {
 
-    /** Everything that the query needs, its condition first. */
+    /** Returns the uses of a query, those of its condition first. */
     static <T> Stream<FeatureUse> in(BoundQuery<T> query) {
         Uses<T> uses = new Uses<>();
         return Stream.concat(

@@ -23,17 +23,17 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The lists of the store in memory. Thread-safe; every answer is about one moment.
+ * The lists of the in-memory store. Thread-safe; each result belongs to one snapshot.
  *
- * <p>A page reads each row of the account once. The first answer after a change takes somewhat longer, because containers are
- * put together with their shipments anew.
+ * <p>A page reads each row of the account once. The first page after a change takes longer, because rows are built
+ * again.
  */
 final class InMemoryLists implements ListRepository {
 
     private final InMemoryTrackingStore store;
     private final Map<AccountId, AccountLists> lists = new ConcurrentHashMap<>();
 
-    /** What the filters of each list see. */
+    /** Returns the rows of each list. */
     private final Map<ListedResource<?, ?>, Function<AccountId, List<?>>> rows = Map.of(
             ListedResource.CONTAINERS,
             account -> rows(account, AccountLists::rows),

@@ -12,10 +12,7 @@ import dev.quayside.core.store.WebhookRepository;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import java.util.Objects;
 
-/**
- * A store with all roles that keeps everything in memory, for tests and small hosts. Thread-safe; its contents are gone when
- * the process ends.
- */
+/** A store with all roles in memory, for tests and small hosts. Thread-safe; its content ends with the process. */
 public final class InMemoryStore implements EngineStore, ListingStore {
 
     private final InMemoryTrackingStore store;

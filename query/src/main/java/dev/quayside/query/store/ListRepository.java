@@ -13,56 +13,55 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The lists of a store: pages for bound queries, shipments with what belongs to them, and the search. Implementations are
- * thread-safe, and throw {@link dev.quayside.core.store.StoreException} when they cannot answer.
+ * The lists of a store: pages of bound queries, related shipments, and the search. Thread-safe. Methods throw {@link
+ * dev.quayside.core.store.StoreException} if the store fails.
  */
 public interface ListRepository {
 
-    /** The most results of one search. */
+    /** The largest number of search results. */
     int MOST_RESULTS = 25;
 
     /**
-     * Returns the page that the query selects of the resources of its tenant: one answer about one moment, the same that an
-     * {@link dev.quayside.query.eval.Evaluator} gives over these resources. Shipments come with their customers and the ids of
-     * their containers.
+     * Returns a page of a resource, read at one moment: the same rows in the same order as an {@link
+     * dev.quayside.query.eval.Evaluator} returns for all resources of the query's tenant. Shipments have their
+     * customers and the ids of their containers.
      *
-     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} the resource, or if the query needs
-     *     something that the store {@linkplain #lacks() lacks}, or a field that it does not keep
+     * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} the resource, {@linkplain
+     *     #lacks() lacks} a feature that the query needs, or does not store a field of the query
      */
     <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query);
 
     /**
-     * Returns the resources that this store lists; all, unless a store overrides this. The same at any time. A store that lists
-     * all resources also {@linkplain #search searches} them.
+     * Returns the resources that this store lists, which never change; all by default. A store that lists all resources
+     * also {@linkplain #search searches} them.
      */
     default Set<ListedResource<?, ?>> listed() {
         return ListedResource.ALL;
     }
 
     /**
-     * Returns what this store cannot do; nothing, unless a store overrides this. The same at any time. A query that needs one
-     * of these is refused, never answered by a scan of all rows.
+     * Returns the features that this store lacks, which never change; none by default. A query that needs one is
+     * rejected; it is never answered by a scan of all rows.
      */
     default Set<Feature> lacks() {
         return Set.of();
     }
 
     /**
-     * Returns the account's shipments with these ids, each with its customer and the ids of its containers, in the order of the
-     * ids, each once.
+     * Returns the account's shipments with these ids in the order of the ids, each once, with customers and ids of
+     * containers.
      */
     List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids);
 
     /**
-     * Returns what of the account has the text in its number or in one of its references: the shipments, then the containers,
-     * then the tracking requests, each the newest first and then by id as an unsigned number; of all these the first
-     * {@value #MOST_RESULTS}. The number of a shipment is its bill of lading number.
+     * Returns the shipments, then the containers, then the tracking requests of an account whose number or reference
+     * contains the text; each kind newest first, then by id as an unsigned number; at most {@value #MOST_RESULTS} in
+     * total. The number of a shipment is its bill of lading number.
      *
-     * <p>A request is left out if a shipment of the account has exactly its number, found or not: so what is tracked is found
-     * as a request until it has its shipment, and as the shipment from then on, never as both or neither.
+     * <p>A request is left out if the account has a shipment with exactly its number, whether or not the shipment is a
+     * result. So a tracked number is found as a request until its shipment exists, and as the shipment afterwards.
      *
-     * <p>No index leads to the middle of a number: the search reads every number and reference of the account, and of no other
-     * account.
+     * <p>The search reads every number and reference of the account, because no index supports the middle of a number.
      *
      * @throws UnsupportedQueryException if the store does not {@linkplain #listed() list} all resources
      */

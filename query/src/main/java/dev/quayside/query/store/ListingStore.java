@@ -2,7 +2,7 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.store.TrackingStore;
 
-/** A store that also answers lists. */
+/** A store with lists. */
 public interface ListingStore extends TrackingStore {
 
     /** Returns the repository of lists. */

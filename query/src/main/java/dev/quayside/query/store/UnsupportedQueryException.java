@@ -3,7 +3,7 @@ package dev.quayside.query.store;
 import dev.quayside.core.store.StoreException;
 import java.util.Objects;
 
-/** A store was asked for something that it declares it cannot do, or for a field that it does not keep. */
+/** Thrown if a store lacks a feature that a query needs, or does not store a field of the query. */
 public final class UnsupportedQueryException extends StoreException {
 
     private static final long serialVersionUID = 1L;
@@ -11,17 +11,17 @@ public final class UnsupportedQueryException extends StoreException {
     private final String what;
 
     /**
-     * A refusal.
+     * Creates an exception.
      *
-     * @param what cannot be done, with the name of the field, such as {@code find rows by the beginning of number};
-     *     clients may see it, so it holds nothing of the store's inside
+     * @param what the operation with the name of the field, such as {@code find rows by the beginning of number};
+     *     clients may see it, so it must not contain internals of the store
      */
     public UnsupportedQueryException(String what) {
         super("this store cannot " + Objects.requireNonNull(what, "what"), null);
         this.what = what;
     }
 
-    /** What cannot be done, such as {@code find rows by the beginning of number}. */
+    /** Returns the operation, such as {@code find rows by the beginning of number}. */
     public String what() {
         return what;
     }

@@ -1,8 +1,8 @@
 /**
- * The list side of a store: pages for bound queries, and the resources that go with them.
+ * The lists of a store.
  *
- * <p>A store that can evaluate the few operations of {@link dev.quayside.query.schema.Condition} over the fields of the
- * catalogue answers every filter. The tests that every store has to pass are published beside this module.
+ * <p>A store that evaluates the operations of {@link dev.quayside.query.schema.Condition} on the fields of the catalogs
+ * answers every filter. The tests for stores are published with this module (classifier {@code contract}).
  *
  * <pre>{@code
  * QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
