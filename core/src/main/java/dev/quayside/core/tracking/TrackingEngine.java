@@ -119,8 +119,7 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * As {@link #request(AccountId, NewRequest)}; the caller stores an accepted request together with something of its
-     * own.
+     * Does the same and stores an accepted request in the way of the caller.
      *
      * @param storing called again after a conflict
      */
@@ -152,10 +151,7 @@ public final class TrackingEngine implements AutoCloseable {
         return intake.planLimit(Objects.requireNonNull(account, "account"));
     }
 
-    /**
-     * Returns everything that is wrong with a request, in the order of {@link Problem.Field}; the plan limit is not
-     * checked.
-     */
+    /** Returns all problems of a request in the order of {@link Problem.Field}, without the plan limit. */
     public List<Problem> problems(AccountId account, NewRequest request) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(account, "account");
