@@ -278,6 +278,28 @@ class NodeOutageTest {
         assertThat(due).containsExactly(healthy.id());
     }
 
+    /** One time-out tells that the node hangs; asking each of its accounts would take seconds for each poll. */
+    @Test
+    void due_work_is_found_at_once_though_many_accounts_are_on_the_node_that_hangs() {
+        UUID id = lost.id().value();
+        for (int number = 1; number <= 5; number++) {
+            Account another = account(citus.accountOn(AWAY, id.getLeastSignificantBits() + 1));
+            id = another.id().value();
+            store.accounts().save(another);
+            somethingDue(another, number);
+        }
+        somethingDue(healthy, 6);
+        assertThat(store.tracking().accountsDue(NOW, 10)).hasSize(6).endsWith(healthy.id());
+        citus.hang(AWAY);
+
+        for (int poll = 0; poll < 3; poll++) {
+            assertThat(store.tracking().accountsDue(NOW, 10)).containsExactly(healthy.id());
+            assertThat(store.notifications().webhooksDue(NOW, 10))
+                    .extracting(WebhookRef::account)
+                    .containsExactly(healthy.id());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void the_clean_up_goes_on_for_other_accounts_while_a_node_is_dead_or_hangs(boolean hangs) {

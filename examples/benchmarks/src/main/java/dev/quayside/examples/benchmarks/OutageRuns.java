@@ -105,8 +105,16 @@ final class OutageRuns {
             AccountRepository accounts =
                     JdbiStore.open(source, Clock.systemUTC()).accounts();
             String url = database.url() + "&ApplicationName=" + NAME;
+            // In real time, so that requests of earlier phases are not due again.
             try (ServerProgram server = ServerProgram.start(
-                    serverJar, url, "--webhooks-to-loopback", "--no-sample", "--pool-size", String.valueOf(POOL))) {
+                    serverJar,
+                    url,
+                    "--webhooks-to-loopback",
+                    "--no-sample",
+                    "--speed",
+                    "1",
+                    "--pool-size",
+                    String.valueOf(POOL))) {
                 int port = receiver.getAddress().getPort();
                 List<String> healthy = new ArrayList<>();
                 for (int node = 0; node < CitusStandIn.NODES; node++) {

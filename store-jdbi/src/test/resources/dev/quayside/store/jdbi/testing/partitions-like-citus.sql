@@ -4,9 +4,10 @@
 create table pg_dist_partition (logicalrelid regclass primary key, partmethod "char" not null, repmodel "char" not null,
     colocated_with text);
 
--- A coordinator and two workers; the shards of a table are on the workers in turn.
+-- A coordinator and four workers; each has one shard of a table.
 create table pg_dist_node (groupid int primary key, nodename text not null, shouldhaveshards boolean not null);
-insert into pg_dist_node values (0, 'coordinator.example', false), (1, 'worker-1.example', true), (2, 'worker-2.example', true);
+insert into pg_dist_node values (0, 'coordinator.example', false), (1, 'worker-1.example', true), (2, 'worker-2.example', true),
+    (3, 'worker-3.example', true), (4, 'worker-4.example', true);
 create table pg_dist_shard (shardid bigint generated always as identity primary key, logicalrelid regclass not null);
 create table pg_dist_placement (shardid bigint not null, groupid int not null);
 
@@ -51,7 +52,7 @@ begin
         execute format('create table %I partition of %I for values with (modulus 4, remainder %s)',
             name || '_shard_' || shard, name, shard);
         insert into pg_dist_shard (logicalrelid) values (name::regclass);
-        insert into pg_dist_placement select max(shardid), 1 + shard % 2 from pg_dist_shard;
+        insert into pg_dist_placement select max(shardid), 1 + shard from pg_dist_shard;
     end loop;
     execute format('insert into %I select * from %I', name, name || '_before');
     execute format('drop table %I', name || '_before');
@@ -60,4 +61,10 @@ begin
     end loop;
     insert into pg_dist_partition values (name::regclass, 'h', 'c', colocate_with);
 end
+$$;
+
+create function get_shard_id_for_distribution_column(of_table regclass, value uuid) returns bigint stable language sql as $$
+    select s.shardid from (select shardid, row_number() over (order by shardid) - 1 as remainder
+            from pg_dist_shard where logicalrelid = of_table) s
+        where satisfies_hash_partition(of_table, 4, s.remainder::int, value);
 $$;

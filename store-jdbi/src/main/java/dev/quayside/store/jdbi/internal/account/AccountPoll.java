@@ -6,8 +6,11 @@ import dev.quayside.store.jdbi.internal.sql.Failures;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -18,14 +21,14 @@ import org.slf4j.LoggerFactory;
  * A query across all accounts that still answers for the other accounts while nodes of the database are unavailable.
  * One statement asks all nodes, and fails if one is unavailable. Then each account is asked by a statement of its own.
  *
- * <p>An account on a node that hangs takes the whole time-out. One poll therefore asks the accounts that answered
- * before, for a limited time, then those that were never asked, likewise, then one of those that failed. Thread-safe.
+ * <p>An account on a node that hangs takes the whole time-out. So that the others do not wait for many of these, one poll asks
+ * no further account of a node that failed. At its end, it asks one account of one node that failed before. Thread-safe.
  */
 public final class AccountPoll {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccountPoll.class);
 
-    /** One poll asks no further account of a group after this time. */
+    /** The time after which one poll asks no further account, without the time that accounts took whose nodes are away. */
     private static final Duration LONGEST_TURN = Duration.ofSeconds(1);
 
     /** The pause before all nodes are asked again, as a multiple of the time of their failure. */
@@ -37,15 +40,28 @@ public final class AccountPoll {
 
     private final SqlDialect dialect;
 
-    /** Each set is in the order in which its accounts were asked. */
-    private final Set<AccountId> answered = new LinkedHashSet<>();
+    private final Function<AccountId, Object> nodeOf;
 
-    private final Set<AccountId> failed = new LinkedHashSet<>();
+    /** The accounts that had an answer before or have a key, in the order in which they were asked, longest ago first. */
+    private final Set<AccountId> accounts = new LinkedHashSet<>();
+
+    /** The nodes of accounts, as far as they were asked since a node has been away. */
+    private final Map<AccountId, Object> nodes = new HashMap<>();
+
+    /** The nodes that are away, in the order in which they were asked, longest ago first. */
+    private final Set<Object> nodesAway = new LinkedHashSet<>();
+
     private boolean away;
     private long allAgainAt = System.nanoTime();
 
-    public AccountPoll(SqlDialect dialect) {
+    /**
+     * Creates a poll.
+     *
+     * @param nodeOf finds the node that has the rows of an account
+     */
+    public AccountPoll(SqlDialect dialect, Function<AccountId, Object> nodeOf) {
         this.dialect = dialect;
+        this.nodeOf = nodeOf;
     }
 
     /**
@@ -80,63 +96,90 @@ public final class AccountPoll {
     }
 
     private <R> List<R> askEach(List<AccountId> listed, Function<AccountId, List<R>> one) {
-        List<AccountId> first;
-        List<AccountId> never = new ArrayList<>();
-        List<AccountId> last;
+        List<AccountId> inTurn;
+        Optional<Object> probed;
         synchronized (this) {
-            first = List.copyOf(answered);
-            last = failed.stream().limit(1).toList();
-            for (AccountId account : listed) {
-                if (!answered.contains(account) && !failed.contains(account)) {
-                    never.add(account);
-                }
-            }
+            accounts.addAll(listed);
+            inTurn = List.copyOf(accounts);
+            probed = nodesAway.stream().findFirst();
         }
         List<R> answers = new ArrayList<>();
-        for (List<AccountId> accounts : List.of(first, never, last)) {
-            long start = System.nanoTime();
-            for (AccountId account : accounts) {
-                if (System.nanoTime() - start > LONGEST_TURN.toNanos()) {
-                    break;
-                }
+        Optional<AccountId> probe = Optional.empty();
+        long until = System.nanoTime() + LONGEST_TURN.toNanos();
+        for (AccountId account : inTurn) {
+            if (System.nanoTime() - until > 0) {
+                break;
+            }
+            Object node = node(account);
+            if (!isAway(node)) {
+                long start = System.nanoTime();
                 answers.addAll(ask(account, one));
+                until += isAway(node) ? System.nanoTime() - start : 0;
+            } else if (probe.isEmpty() && probed.equals(Optional.of(node))) {
+                probe = Optional.of(account);
             }
         }
+        probe.ifPresent(account -> answers.addAll(ask(account, one)));
         return answers;
     }
 
     private <R> List<R> ask(AccountId account, Function<AccountId, List<R>> one) {
         try {
             List<R> answer = one.apply(account);
-            asked(account, answered, failed);
+            asked(account, false);
             return answer;
         } catch (StoreException e) {
             requireNodeAway(e);
-            asked(account, failed, answered);
+            asked(account, true);
             return List.of();
         }
     }
 
-    private synchronized void asked(AccountId account, Set<AccountId> into, Set<AccountId> outOf) {
-        outOf.remove(account);
-        into.remove(account);
-        into.add(account);
+    private void asked(AccountId account, boolean failed) {
+        Object node = node(account);
+        synchronized (this) {
+            accounts.remove(account);
+            accounts.add(account);
+            nodesAway.remove(node);
+            if (failed) {
+                nodesAway.add(node);
+            }
+        }
+    }
+
+    private Object node(AccountId account) {
+        synchronized (this) {
+            Object known = nodes.get(account);
+            if (known != null) {
+                return known;
+            }
+        }
+        Object found = nodeOf.apply(account);
+        synchronized (this) {
+            nodes.put(account, found);
+        }
+        return found;
+    }
+
+    private synchronized boolean isAway(Object node) {
+        return nodesAway.contains(node);
     }
 
     private synchronized boolean allAnswerAt(long now) {
         return now - allAgainAt >= 0;
     }
 
-    private synchronized void remember(List<AccountId> accounts) {
+    private synchronized void remember(List<AccountId> answered) {
         if (away) {
             away = false;
             LOG.info("all nodes of the database answer again");
         }
-        failed.clear();
-        if (answered.size() + accounts.size() > MOST_REMEMBERED) {
-            answered.clear();
+        nodes.clear();
+        nodesAway.clear();
+        if (accounts.size() + answered.size() > MOST_REMEMBERED) {
+            accounts.clear();
         }
-        answered.addAll(accounts);
+        accounts.addAll(answered);
     }
 
     private synchronized void pause(long took, StoreException failure) {
@@ -149,7 +192,7 @@ public final class AccountPoll {
     }
 
     /**
-     * Makes a call for one account. If its node is unavailable, later polls ask this account last.
+     * Makes a call for one account, and asks no account of its node in turn from now on if the node is away.
      *
      * @throws StoreException if the call fails
      */
@@ -158,7 +201,7 @@ public final class AccountPoll {
             return call.get();
         } catch (StoreException e) {
             if (dialect.canDistribute() && Failures.isNodeAway(e)) {
-                asked(account, failed, answered);
+                asked(account, true);
             }
             throw e;
         }

@@ -26,9 +26,13 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Accounts and API keys. */
 public final class JdbiAccounts implements AccountRepository {
+
+    private static final Logger LOG = LoggerFactory.getLogger(JdbiAccounts.class);
 
     /** Four statements across accounts: they read the ids of accounts only. */
     public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
@@ -159,6 +163,22 @@ public final class JdbiAccounts implements AccountRepository {
                 handle,
                 Sql.of("select distinct k.account_id from api_key k"),
                 row -> new AccountId(RowReader.required(row.id()))));
+    }
+
+    /** Returns the node of Citus that has the rows of an account; the account itself if the database does not know its nodes. */
+    public Object node(AccountId account) {
+        Sql sql = Sql.of("select min(p.groupid) from pg_dist_placement p"
+                        + " where p.shardid = get_shard_id_for_distribution_column('account', ")
+                .bind(account)
+                .add(")");
+        try {
+            return polls.read(handle -> polls.first(handle, sql, row -> RowReader.required(row.number())))
+                    .<Object>map(node -> node)
+                    .orElse(account);
+        } catch (StoreException e) {
+            LOG.debug("the node of an account is unknown", e);
+            return account;
+        }
     }
 
     private List<ApiKey> keys(Handle handle, Sql sql) {

@@ -44,7 +44,7 @@ public final class RequestClaims {
         this.database = database;
         this.polls = polls;
         this.accounts = accounts;
-        this.poll = new AccountPoll(database.dialect());
+        this.poll = new AccountPoll(database.dialect(), accounts::node);
     }
 
     private record Due(AccountId account, Instant since) {

@@ -69,7 +69,7 @@ public final class JdbiNotifications implements NotificationRepository {
         this.database = database;
         this.polls = polls;
         this.accounts = accounts;
-        this.poll = new AccountPoll(database.dialect());
+        this.poll = new AccountPoll(database.dialect(), accounts::node);
         this.rows = new NotificationQueries(database);
     }
 
