@@ -59,7 +59,7 @@ final class OutageRuns {
     private static final Duration PAUSE = Duration.ofMillis(50);
     private static final Duration LOST_PAUSE = Duration.ofMillis(250);
     private static final Duration PHASE = Duration.ofSeconds(25);
-    private static final Duration QUICK_PHASE = Duration.ofSeconds(10);
+    private static final Duration QUICK_PHASE = Duration.ofSeconds(20);
     private static final Duration SETTLE = Duration.ofSeconds(5);
     /** The time after which the server has noticed the outage. */
     private static final Duration NOTICED = Duration.ofSeconds(3);
