@@ -152,7 +152,7 @@ public final class V2Api {
         this.failures = new OutageLog(LOG, clock);
         Routes.Builder all = new V2Routes(builder).all();
         all.get("/openapi.json", RouteAccess.READ)
-                .describedAs(plain("getDescription", "This description", Responses.JSON, "{\"type\": \"object\"}"))
+                .describedAs(plain("getDescription", "Get this description", Responses.JSON, "{\"type\": \"object\"}"))
                 .by(this::described);
         this.routes = all.build();
     }
@@ -252,7 +252,7 @@ public final class V2Api {
                     ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
         } catch (ConflictException overtaken) {
             LOG.debug("others were faster again and again", overtaken);
-            response = soon("changed_by_others", "What is to be changed is being changed by others; please try again.");
+            response = soon("changed_by_others", "Another request is changing the same data; please try again.");
         } catch (StoreException failure) {
             failures.warn(failure, "the store could not answer");
             response = soon("store_unavailable", "The data cannot be reached; please try again.");

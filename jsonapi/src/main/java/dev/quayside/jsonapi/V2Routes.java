@@ -107,13 +107,13 @@ final class V2Routes {
         Schema<TrackedContainer> containers = ContainerCatalog.withAttentionWindow(parts.attentionWindowDays);
         ContainerEndpoints container = new ContainerEndpoints(parts.store, documents.parser(containers), documents);
         routes.get("/containers", READ)
-                .describedAs(page("listContainers", "The account's containers", containers, Resources.CONTAINER))
+                .describedAs(page("listContainers", "List containers", containers, Resources.CONTAINER))
                 .by(container::list);
         routes.get("/containers/{id}", READ)
-                .describedAs(one("getContainer", "A container", Resources.CONTAINER))
+                .describedAs(one("getContainer", "Get a container", Resources.CONTAINER))
                 .by(container::one);
         routes.get("/shipments/{id}", READ)
-                .describedAs(one("getShipment", "A shipment", Resources.SHIPMENT))
+                .describedAs(one("getShipment", "Get a shipment", Resources.SHIPMENT))
                 .by(shipment::one);
         addLists();
         addParties();
@@ -154,7 +154,7 @@ final class V2Routes {
         if (lists(ListedResource.SHIPMENTS)) {
             Schema<ShipmentRow> schema = ShipmentCatalog.standard();
             routes.get("/shipments", READ)
-                    .describedAs(page("listShipments", "The account's shipments", schema, Resources.SHIPMENT))
+                    .describedAs(page("listShipments", "List shipments", schema, Resources.SHIPMENT))
                     .by(list(
                             documents.parser(schema),
                             ListedResource.SHIPMENTS,
@@ -165,7 +165,7 @@ final class V2Routes {
             routes.get("/tracking_requests", READ)
                     .describedAs(page(
                             "listTrackingRequests",
-                            "The account's tracking requests, with their shipments",
+                            "List tracking requests with their shipments",
                             schema,
                             Resources.TRACKING_REQUEST))
                     .by(list(
@@ -176,7 +176,7 @@ final class V2Routes {
         if (lists(ListedResource.PARTIES)) {
             Schema<PartyRow> schema = PartyCatalog.standard();
             routes.get("/parties", READ)
-                    .describedAs(page("listParties", "The account's parties", schema, Resources.PARTY))
+                    .describedAs(page("listParties", "List parties", schema, Resources.PARTY))
                     .by(list(
                             documents.parser(schema),
                             ListedResource.PARTIES,
@@ -195,14 +195,14 @@ final class V2Routes {
         CrudEndpoint<Party> crud =
                 new CrudEndpoint<>(new SingleDocumentRenderer<>(Resources.PARTY, documents), party::find);
         routes.post("/parties", CHANGE_BY_BODY)
-                .describedAs(made("createParty", "Makes a party", Resources.PARTY)
+                .describedAs(made("createParty", "Create a party", Resources.PARTY)
                         .sent(Body.made(Resources.PARTY, PlainSchemas.NEW_PARTY)))
                 .by(crud.create(documents.path("parties"), party::create));
         routes.get("/parties/{id}", READ)
-                .describedAs(one("getParty", "A party", Resources.PARTY))
+                .describedAs(one("getParty", "Get a party", Resources.PARTY))
                 .by(crud::one);
         routes.patch("/parties/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateParty", "Renames a party", Resources.PARTY)
+                .describedAs(one("updateParty", "Rename a party", Resources.PARTY)
                         .sent(Body.changed(Resources.PARTY, PlainSchemas.COMPANY)))
                 .by(crud.change(party::change));
     }
@@ -213,7 +213,7 @@ final class V2Routes {
         routes.get("/containers/{id}/transport_events", READ)
                 .describedAs(page(
                         "listTransportEvents",
-                        "What was told of a container, the newest first",
+                        "List the transport events of a container, newest first",
                         ContainerEventEndpoints.NEWEST_FIRST,
                         Resources.TRANSPORT_EVENT))
                 .by(ListEndpoint.inMemory(
@@ -222,8 +222,10 @@ final class V2Routes {
                         Function.identity(),
                         new PageDocumentRenderer<>(Resources.TRANSPORT_EVENT, documents))::list);
         routes.get("/containers/{id}/raw_events", READ)
-                .describedAs(
-                        Operation.all("listRawEvents", "What the line has told of a container", Resources.RAW_EVENT))
+                .describedAs(Operation.all(
+                        "listRawEvents",
+                        "List the raw events of a container as the shipping line reported them",
+                        Resources.RAW_EVENT))
                 .by(event::raw);
     }
 
@@ -231,11 +233,11 @@ final class V2Routes {
         routes.get("/search", READ)
                 .describedAs(Operation.all(
                                 "search",
-                                "What has a text in its number or references, 25 at most",
+                                "Search shipments, containers and tracking requests (at most 25 results)",
                                 Resources.SEARCH_RESULT)
                         .taking(Parameter.required(
                                 "query",
-                                "A part of a number or reference, whatever its case.",
+                                "Part of a number or reference, ignoring case.",
                                 "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}")))
                 .by(new SearchEndpoint(parts.store, documents)::find);
     }

@@ -78,7 +78,7 @@ final class GeneratedParameters {
         return String.join(",", dice.some(1 + dice.below(3), words));
     }
 
-    /** The beginning of a text, in any case. */
+    /** The start of a text, ignoring case. */
     String prefix(List<String> texts) {
         String text = dice.pick(texts);
         int length = text.codePointCount(0, text.length());

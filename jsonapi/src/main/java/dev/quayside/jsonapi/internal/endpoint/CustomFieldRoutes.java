@@ -94,25 +94,25 @@ public final class CustomFieldRoutes {
         CrudEndpoint<FieldDefinition> crud =
                 new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), definitions::find);
         routes.get(path, READ)
-                .describedAs(page("listFieldDefinitions", "What custom fields the account has made", schema, type))
+                .describedAs(page("listFieldDefinitions", "List custom field definitions", schema, type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(schema),
                         definitions::all,
                         Function.<FieldDefinition>identity(),
                         new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made("createFieldDefinition", "Makes a custom field", type)
+                .describedAs(made("createFieldDefinition", "Create a custom field definition", type)
                         .sent(Body.made(type, FieldSchemas.NEW_DEFINITION)))
                 .by(crud.create(documents.path("custom_field_definitions"), definitions::create));
         routes.get(path + "/{id}", READ)
-                .describedAs(one("getFieldDefinition", "The definition of a custom field", type))
+                .describedAs(one("getFieldDefinition", "Get a custom field definition", type))
                 .by(crud::one);
         routes.patch(path + "/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateFieldDefinition", "Changes a definition", type)
+                .describedAs(one("updateFieldDefinition", "Update a custom field definition", type)
                         .sent(Body.changed(type, FieldSchemas.DEFINITION)))
                 .by(crud.change(definitions::change));
         routes.delete(path + "/{id}", CHANGE)
-                .describedAs(nothing("deleteFieldDefinition", "Deletes a definition with all its fields"))
+                .describedAs(nothing("deleteFieldDefinition", "Delete a custom field definition with all its fields"))
                 .by(crud.delete(definitions::delete, Responses::nothing));
     }
 
@@ -122,28 +122,29 @@ public final class CustomFieldRoutes {
                 new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), options::find);
         String definitionPath = documents.path("custom_field_definitions");
         routes.get(path, READ)
-                .describedAs(page("listFieldOptions", "The options of a custom field, in their order", options(), type))
+                .describedAs(
+                        page("listFieldOptions", "List the options of a custom field in their order", options(), type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(options()),
                         options::all,
                         OptionEndpoints.Listed::option,
                         new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made("createFieldOption", "Adds an option to a custom field", type)
+                .describedAs(made("createFieldOption", "Create an option of a custom field", type)
                         .sent(Body.made(type, FieldSchemas.NEW_OPTION)))
                 .by(crud.createIn(
                         options::definition,
                         definition -> definitionPath + definition.id() + "/options/",
                         options::create));
         routes.get(path + "/{option_id}", READ)
-                .describedAs(one("getFieldOption", "An option of a custom field", type))
+                .describedAs(one("getFieldOption", "Get an option of a custom field", type))
                 .by(crud::one);
         routes.patch(path + "/{option_id}", CHANGE_BY_BODY)
-                .describedAs(one("updateFieldOption", "Changes an option", type)
+                .describedAs(one("updateFieldOption", "Update an option of a custom field", type)
                         .sent(Body.changed(type, FieldSchemas.OPTION)))
                 .by(crud.change(options::change));
         routes.delete(path + "/{option_id}", CHANGE)
-                .describedAs(nothing("deleteFieldOption", "Deletes an option, and takes it out of values"))
+                .describedAs(nothing("deleteFieldOption", "Delete an option and remove it from all values"))
                 .by(crud.delete(options::delete, Responses::nothing));
     }
 
@@ -152,22 +153,22 @@ public final class CustomFieldRoutes {
         Schema<FieldRow> schema = CustomFieldCatalog.fields();
         CrudEndpoint<FieldView> crud = new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), fields::find);
         routes.get(path, READ)
-                .describedAs(page("listFields", "The account's custom fields, whosever they are", schema, type))
+                .describedAs(page("listFields", "List the custom fields of all resources", schema, type))
                 .by(new ListEndpoint<>(
                         documents.parser(schema), fields::page, new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made("putField", "Gives something a custom field, or another value", type)
+                .describedAs(made("putField", "Set a custom field of a resource", type)
                         .sent(Body.madeWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY)))
                 .by(crud.create(documents.path("custom_fields"), fields::create));
         routes.get(path + "/{id}", READ)
-                .describedAs(one("getField", "A custom field", type))
+                .describedAs(one("getField", "Get a custom field", type))
                 .by(crud::one);
         routes.patch(path + "/{id}", CHANGE_BY_BODY)
                 .describedAs(
-                        one("updateField", "Changes a custom field", type).sent(Body.changed(type, FieldSchemas.FIELD)))
+                        one("updateField", "Update a custom field", type).sent(Body.changed(type, FieldSchemas.FIELD)))
                 .by(crud.change(fields::change));
         routes.delete(path + "/{id}", CHANGE)
-                .describedAs(nothing("deleteField", "Deletes a custom field"))
+                .describedAs(nothing("deleteField", "Delete a custom field"))
                 .by(crud.delete(fields::delete, Responses::nothing));
     }
 
@@ -184,22 +185,22 @@ public final class CustomFieldRoutes {
         String fieldPath = documents.path("custom_fields");
         String path = "/" + entity.resourceType() + "s/{id}/custom_fields";
         routes.get(path, READ)
-                .describedAs(page("list" + name + "Fields", "The custom fields of " + owner, told(), type))
+                .describedAs(page("list" + name + "Fields", "List the custom fields of " + owner, told(), type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(told()),
                         call -> fields.all(call, fields.owner(call, entity)),
                         Function.<FieldView>identity(),
                         new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made("put" + name + "Field", "Gives " + owner + " a custom field, or another value", type)
+                .describedAs(made("put" + name + "Field", "Set a custom field of " + owner, type)
                         .sent(Body.made(type, FieldSchemas.NEW_FIELD)))
                 .by(crud.createIn(call -> fields.owner(call, entity), owned -> fieldPath, fields::createOf));
         routes.patch(path + "/{api_slug}", CHANGE_BY_BODY)
-                .describedAs(one("update" + name + "Field", "Changes a custom field of " + owner, type)
+                .describedAs(one("update" + name + "Field", "Update a custom field of " + owner, type)
                         .sent(Body.changed(type, FieldSchemas.FIELD)))
                 .by(crud.change(fields::change));
         routes.delete(path + "/{api_slug}", CHANGE)
-                .describedAs(noContent("delete" + name + "Field", "Takes a custom field from " + owner))
+                .describedAs(noContent("delete" + name + "Field", "Delete a custom field of " + owner))
                 .by(crud.delete(fields::delete, Responses::noContent));
     }
 

@@ -237,7 +237,7 @@ final class DefinitionBodyReader {
         if (sentNumber.isNumber() && FieldValue.Amount.isKept(sentNumber.decimalValue())) {
             return new FieldValue.Amount(sentNumber.decimalValue()).number();
         }
-        refuse(name, sentNumber, "a number of at most 40 digits before and behind the point");
+        refuse(name, sentNumber, "a number of at most 40 digits before and after the point");
         return null;
     }
 

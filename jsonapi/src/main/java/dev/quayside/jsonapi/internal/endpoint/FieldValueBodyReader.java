@@ -79,7 +79,7 @@ final class FieldValueBodyReader {
         if (FieldValue.Amount.isKept(number)) {
             return new FieldValue.Amount(number);
         }
-        problems.add("", malformed("the number has too many digits (expected at most 40 before and behind the point)"));
+        problems.add("", malformed("the number has too many digits (expected at most 40 before and after the point)"));
         return null;
     }
 

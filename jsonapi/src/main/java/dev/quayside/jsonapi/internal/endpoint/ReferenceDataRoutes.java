@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 public final class ReferenceDataRoutes {
 
     private static final Parameter PORT =
-            Parameter.required("port_id", "The port where the vessel is expected next.", PlainSchemas.ID);
+            Parameter.required("port_id", "The next port of the vessel.", PlainSchemas.ID);
     private static final Parameter PREVIOUS_PORT =
-            Parameter.required("previous_port_id", "The port where the vessel was last.", PlainSchemas.ID);
+            Parameter.required("previous_port_id", "The previous port of the vessel.", PlainSchemas.ID);
 
     private final ShippingLineEndpoints lines;
     private final PlaceEndpoints places;
@@ -71,22 +71,24 @@ public final class ReferenceDataRoutes {
     public void addTo(Routes.Builder routes) {
         routes.get("/shipping_lines", READ_ON_ANY_PLAN)
                 .describedAs(all(
-                        "listShippingLines", "The shipping lines that the account may track", Resources.SHIPPING_LINE))
+                        "listShippingLines",
+                        "List the shipping lines that the account may track",
+                        Resources.SHIPPING_LINE))
                 .by(lines::list);
         routes.get("/shipping_lines/{id}", READ)
-                .describedAs(one("getShippingLine", "A shipping line", Resources.SHIPPING_LINE)
-                        .foundBy("one of its SCACs"))
+                .describedAs(one("getShippingLine", "Get a shipping line", Resources.SHIPPING_LINE)
+                        .foundBy("SCAC"))
                 .by(lines::one);
         routes.get("/ports/{id}", READ)
-                .describedAs(one("getPort", "A port, with its terminals", Resources.PORT_WITH_TERMINALS)
-                        .foundBy("its UN/LOCODE"))
+                .describedAs(one("getPort", "Get a port with its terminals", Resources.PORT_WITH_TERMINALS)
+                        .foundBy("UN/LOCODE"))
                 .by(places::port);
         routes.get("/metro_areas/{id}", READ)
-                .describedAs(one("getMetroArea", "A metro area", Resources.METRO_AREA)
-                        .foundBy("its UN/LOCODE"))
+                .describedAs(one("getMetroArea", "Get a metro area", Resources.METRO_AREA)
+                        .foundBy("UN/LOCODE"))
                 .by(places::metroArea);
         routes.get("/terminals/{id}", READ)
-                .describedAs(one("getTerminal", "A terminal", Resources.TERMINAL))
+                .describedAs(one("getTerminal", "Get a terminal", Resources.TERMINAL))
                 .by(places::terminal);
         VesselEndpoints vessel = vessels;
         if (vessel != null) {
@@ -97,40 +99,42 @@ public final class ReferenceDataRoutes {
     private static void addVessels(Routes.Builder routes, VesselEndpoints vessel) {
         routes.get("/vessels/{id}", READ)
                 .feature(Entitlement.ROUTING_DATA)
-                .describedAs(aboutVessel("getVessel", "A vessel: where it is and, if that is asked, where it was")
-                        .taking(
-                                Parameter.optional(
-                                        "show_positions[from_timestamp]",
-                                        "Shows where the vessel was from then on; seven days before the end unless"
-                                                + " said otherwise. Needs the feature 'Routing data'.",
-                                        PlainSchemas.INSTANT),
-                                Parameter.optional(
-                                        "show_positions[to_timestamp]",
-                                        "Shows where the vessel was up to then; now unless said otherwise. Needs the"
-                                                + " feature 'Routing data'.",
-                                        PlainSchemas.INSTANT)))
+                .describedAs(
+                        aboutVessel("getVessel", "Get a vessel with its position and, if requested, its past positions")
+                                .taking(
+                                        Parameter.optional(
+                                                "show_positions[from_timestamp]",
+                                                "The start of the requested positions; seven days before the end if absent."
+                                                        + " Needs the feature 'Routing data'.",
+                                                PlainSchemas.INSTANT),
+                                        Parameter.optional(
+                                                "show_positions[to_timestamp]",
+                                                "The end of the requested positions; now if absent. Needs the"
+                                                        + " feature 'Routing data'.",
+                                                PlainSchemas.INSTANT)))
                 .by(vessel::one);
         routes.get("/vessels/{id}/future_positions", READ)
                 .feature(Entitlement.ROUTING_DATA)
-                .describedAs(aboutVessel("getFuturePositions", "Where a vessel is expected on its way to a port")
+                .describedAs(aboutVessel(
+                                "getFuturePositions", "List the expected positions of a vessel on its way to a port")
                         .taking(PORT, PREVIOUS_PORT))
                 .by(vessel::future);
         routes.get("/vessels/{id}/future_positions_with_coordinates", READ)
                 .feature(Entitlement.ROUTING_DATA)
                 .describedAs(aboutVessel(
                                 "getFuturePositionsFromPoint",
-                                "Where a vessel is expected on its way from a point to a port")
+                                "List the expected positions of a vessel from a point to a port")
                         .taking(PORT, PREVIOUS_PORT, degrees("latitude"), degrees("longitude")))
                 .by(vessel::futureFromPoint);
     }
 
     private static Operation aboutVessel(String name, String summary) {
         return one(name, summary, Resources.LOCATED_VESSEL)
-                .foundBy("its IMO number")
+                .foundBy("IMO number")
                 .refusedAlso(ErrorStatus.BAD_GATEWAY);
     }
 
     private static Parameter degrees(String name) {
-        return Parameter.required(name, "Of the point, in degrees.", "{\"type\": \"number\"}");
+        return Parameter.required(name, "In degrees.", "{\"type\": \"number\"}");
     }
 }

@@ -58,22 +58,25 @@ public final class TrackingRoutes {
                 .bucket(Bucket.INFER_NUMBER)
                 .describedAs(plain(
                                 "inferNumber",
-                                "What a number looks like, and whose it may be",
+                                "Infer the type and the shipping line of a number",
                                 Responses.JSON_API,
                                 PlainSchemas.INFERENCE)
                         .sent(Body.object(PlainSchemas.NUMBER)))
                 .by(new InferenceEndpoint(engine)::infer);
         routes.get("/containers/{id}/map_geojson", READ)
                 .feature(Entitlement.ROUTING_DATA)
-                .describedAs(
-                        plain("getContainerMap", "The way of a container by sea", Responses.GEO_JSON, MapSchema.text()))
+                .describedAs(plain(
+                        "getContainerMap",
+                        "Get the sea route of a container as a map",
+                        Responses.GEO_JSON,
+                        MapSchema.text()))
                 .by(new MapEndpoint(engine, lists)::map);
         routes.patch("/containers/{id}/refresh", CHANGE)
                 .bucket(Bucket.REFRESH)
                 .feature(Entitlement.CONTAINER_REFRESH)
                 .describedAs(plain(
                                 "refreshContainer",
-                                "Asks all sources of a container at once",
+                                "Refresh a container from all its sources",
                                 Responses.JSON,
                                 PlainSchemas.MESSAGE)
                         .refusedAlso(ErrorStatus.UNPROCESSABLE_ENTITY))
@@ -84,7 +87,7 @@ public final class TrackingRoutes {
         routes.patch("/tracking_requests/{id}", CHANGE_BY_BODY)
                 .describedAs(one(
                                 "updateTrackingRequest",
-                                "Changes the references of a tracking request",
+                                "Update the references of a tracking request",
                                 Resources.TRACKING_REQUEST)
                         .sent(Body.changed(Resources.TRACKING_REQUEST, PlainSchemas.REFERENCES_OR_ONE)))
                 .by(labels::request);
@@ -93,41 +96,40 @@ public final class TrackingRoutes {
     private void addRequests(Routes.Builder routes) {
         routes.post("/tracking_requests", CHANGE_BY_BODY)
                 .bucket(Bucket.CREATE_TRACKING_REQUEST)
-                .describedAs(
-                        made("createTrackingRequest", "Asks for a number to be tracked", Resources.TRACKING_REQUEST)
-                                .sent(Body.made(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST)))
+                .describedAs(made("createTrackingRequest", "Create a tracking request", Resources.TRACKING_REQUEST)
+                        .sent(Body.made(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST)))
                 .by(requests::create);
         routes.get("/tracking_requests/{id}", READ_ON_ANY_PLAN)
-                .describedAs(
-                        one("getTrackingRequest", "A tracking request, with its shipment", Resources.TRACKING_REQUEST))
+                .describedAs(one(
+                        "getTrackingRequest", "Get a tracking request with its shipment", Resources.TRACKING_REQUEST))
                 .by(requests::one);
     }
 
     private void addShipments(Routes.Builder routes) {
         routes.patch("/shipments/{id}/stop_tracking", CHANGE)
-                .describedAs(one("stopTracking", "Stops the tracking of a shipment", Resources.SHIPMENT)
+                .describedAs(one("stopTracking", "Stop tracking a shipment", Resources.SHIPMENT)
                         .sent(Body.nameOrNothing(Resources.SHIPMENT)))
                 .by(shipments.stopWith(engine));
         routes.patch("/shipments/{id}/resume_tracking", CHANGE)
-                .describedAs(one("resumeTracking", "Resumes the tracking of a shipment", Resources.SHIPMENT)
+                .describedAs(one("resumeTracking", "Resume tracking a shipment", Resources.SHIPMENT)
                         .sent(Body.nameOrNothing(Resources.SHIPMENT))
                         .refusedAlso(ErrorStatus.UNPROCESSABLE_ENTITY))
                 .by(shipments.resumeWith(engine));
         routes.patch("/shipments/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateShipment", "Changes the references and tags of a shipment", Resources.SHIPMENT)
+                .describedAs(one("updateShipment", "Update the references and tags of a shipment", Resources.SHIPMENT)
                         .sent(Body.changed(Resources.SHIPMENT, PlainSchemas.REFERENCES_AND_TAGS)))
                 .by(labels::shipment);
     }
 
     private void addContainers(Routes.Builder routes) {
         routes.patch("/containers/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateContainer", "Changes the references of a container", Resources.CONTAINER)
+                .describedAs(one("updateContainer", "Update the references of a container", Resources.CONTAINER)
                         .sent(Body.changed(Resources.CONTAINER, PlainSchemas.REFERENCES)))
                 .by(labels::container);
         routes.patch("/containers", CHANGE_BY_BODY)
                 .describedAs(one(
                                 "updateContainerInBody",
-                                "Change the references of the container that the body names",
+                                "Update the references of the container in the body",
                                 Resources.CONTAINER)
                         .sent(Body.changedById(Resources.CONTAINER, PlainSchemas.REFERENCES))
                         .refusedAlso(ErrorStatus.NOT_FOUND))

@@ -87,14 +87,14 @@ public final class WebhookRoutes {
         routes.get("/webhooks/events", READ_WEBHOOKS)
                 .describedAs(plain(
                         "listEventKinds",
-                        "What the account can be told of",
+                        "List the kinds of events that webhooks can receive",
                         Responses.JSON_API,
                         PlainSchemas.EVENT_CATEGORIES))
                 .by(webhooks::events);
         routes.get("/webhooks/ips", READ_WEBHOOKS)
                 .describedAs(plain(
                         "listWebhookAddresses",
-                        "The addresses from which deliveries come",
+                        "List the IP addresses from which webhooks are delivered",
                         Responses.JSON,
                         PlainSchemas.ADDRESSES))
                 .by(webhooks::ips);
@@ -103,7 +103,7 @@ public final class WebhookRoutes {
                 .withoutKey()
                 .describedAs(plain(
                                 "triggerWebhook",
-                                "Sends the example of a kind of event to an address",
+                                "Send an example notification to an address",
                                 Responses.JSON,
                                 PlainSchemas.TRIGGERED)
                         .sent(Body.object(PlainSchemas.TRIGGER)))
@@ -112,15 +112,15 @@ public final class WebhookRoutes {
         addNotifications(routes);
         routes.get("/events", READ_WEBHOOKS)
                 .describedAs(
-                        all("listEvents", "The account's events behind a cursor, the oldest first", Resources.EVENT)
+                        all("listEvents", "List the account's events after a cursor, oldest first", Resources.EVENT)
                                 .taking(
                                         Parameter.optional(
                                                 "page[after]",
-                                                "`meta.cursors.after` of the page before; the beginning without it.",
+                                                "`meta.cursors.after` of the previous page; the first page if absent.",
                                                 "{\"type\": \"string\", \"pattern\": \"^[0-9]{1,18}$\"}"),
                                         Parameter.optional(
                                                 "page[size]",
-                                                "More than 100 is read as 100.",
+                                                "Values above 100 are read as 100.",
                                                 "{\"type\": \"integer\", \"minimum\": 1, \"default\": 50}")))
                 .by(feed::list);
     }
@@ -129,36 +129,36 @@ public final class WebhookRoutes {
         ResourceType<Webhook> type = Resources.WEBHOOK;
         CrudEndpoint<Webhook> crud = new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), webhooks::find);
         routes.get("/webhooks", READ_WEBHOOKS)
-                .describedAs(page("listWebhooks", "The account's webhooks, the oldest first", WEBHOOKS, type))
+                .describedAs(page("listWebhooks", "List webhooks, oldest first", WEBHOOKS, type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(WEBHOOKS),
                         webhooks::all,
                         Function.identity(),
                         new PageDocumentRenderer<>(type, documents))::list);
         routes.post("/webhooks", CHANGE_WEBHOOKS_BY_BODY)
-                .describedAs(made("createWebhook", "Makes a webhook", type)
+                .describedAs(made("createWebhook", "Create a webhook", type)
                         .sent(Body.made(type, PlainSchemas.NEW_WEBHOOK))
                         .telling(PlainSchemas.IGNORED_EVENTS))
                 .by(crud.create(documents.path("webhooks"), webhooks::create));
         routes.get("/webhooks/{id}", READ_WEBHOOKS)
-                .describedAs(one("getWebhook", "A webhook", type))
+                .describedAs(one("getWebhook", "Get a webhook", type))
                 .by(crud::one);
         routes.patch("/webhooks/{id}", CHANGE_WEBHOOKS_BY_BODY)
-                .describedAs(one("updateWebhook", "Changes a webhook", type)
+                .describedAs(one("updateWebhook", "Update a webhook", type)
                         .sent(Body.changed(type, PlainSchemas.WEBHOOK))
                         .telling(PlainSchemas.IGNORED_EVENTS))
                 .by(crud.change(webhooks::change));
         routes.delete("/webhooks/{id}", CHANGE_WEBHOOKS)
-                .describedAs(nothing("deleteWebhook", "Deletes a webhook"))
+                .describedAs(nothing("deleteWebhook", "Delete a webhook"))
                 .by(crud.delete(webhooks::delete, Responses::nothing));
         routes.post("/webhooks/{id}/rotate_secret", CHANGE_WEBHOOKS_BY_BODY)
-                .describedAs(one("rotateSecret", "Gives a webhook another secret", type)
+                .describedAs(one("rotateSecret", "Rotate a webhook's secret", type)
                         .sent(Body.objectOrNothing(PlainSchemas.OVERLAP)))
                 .by(webhooks::rotate);
         routes.post("/webhooks/{id}/redeliver_failed", CHANGE_WEBHOOKS_BY_BODY)
                 .describedAs(plain(
                                 "redeliverFailed",
-                                "Sends a webhook once more what has failed",
+                                "Redeliver the failed notifications of a webhook",
                                 Responses.JSON,
                                 PlainSchemas.REDELIVERED)
                         .sent(Body.object(PlainSchemas.SINCE)))
@@ -168,7 +168,7 @@ public final class WebhookRoutes {
     private void addNotifications(Routes.Builder routes) {
         ResourceType<NotificationView> type = Resources.WEBHOOK_NOTIFICATION;
         routes.get("/webhook_notifications/examples", READ_WEBHOOKS)
-                .describedAs(one("getNotificationExample", "What would be sent of an event", type)
+                .describedAs(one("getNotificationExample", "Get an example notification", type)
                         .takingOnly(Parameter.required(
                                 "event", "One of the kinds at /webhooks/events.", PlainSchemas.EVENT_KIND))
                         .telling(PlainSchemas.NOTIFICATION_META))
@@ -176,16 +176,16 @@ public final class WebhookRoutes {
         routes.get("/webhook_notifications", READ_WEBHOOKS)
                 .describedAs(numbered(
                         "listNotifications",
-                        "The account's notifications, the newest first",
+                        "List notifications, newest first",
                         NotificationEndpoints.NEWEST_FIRST,
                         type))
                 .by(notifications::list);
         routes.get("/webhook_notifications/{id}", READ_WEBHOOKS)
-                .describedAs(one("getNotification", "A notification, with each attempt to send it", type)
+                .describedAs(one("getNotification", "Get a notification with its delivery attempts", type)
                         .telling(PlainSchemas.ATTEMPTS))
                 .by(notifications::one);
         routes.post("/webhook_notifications/{id}/redeliver", CHANGE_WEBHOOKS)
-                .describedAs(one("redeliver", "Sends a notification once more", type))
+                .describedAs(one("redeliver", "Redeliver a notification", type))
                 .by(notifications::redeliver);
     }
 

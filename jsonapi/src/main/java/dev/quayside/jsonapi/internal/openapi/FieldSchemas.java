@@ -5,7 +5,7 @@ public final class FieldSchemas {
 
     private static final String VALUE = """
             {"type": ["string", "number", "boolean", "array", "null"], "items": {"type": "string"},
-              "description": "As the field's type says: a text, a number, true or false, or values of options."}""";
+              "description": "The value in the form of the field's type: a text, a number, true or false, or values of options."}""";
 
     private static final String CHANGEABLE = """
             "display_name": {"type": "string"},
@@ -20,9 +20,9 @@ public final class FieldSchemas {
     public static final String NEW_DEFINITION = """
             "attributes": {"type": "object", "required": ["entity_type", "display_name", "data_type"], "properties": {
               "entity_type": {"type": "string", "enum": ["Shipment", "Container", "TrackingRequest", "Cargo"],
-                "description": "What has the field; Cargo is another word for Container."},
+                "description": "The type of the resource that has the field; 'Cargo' is read as 'Container'."},
               "api_slug": {"type": ["string", "null"], "pattern": "^[a-z0-9][a-z0-9_-]{0,62}$",
-                "description": "Made from the name unless it is sent."},
+                "description": "Derived from the name if absent."},
               "data_type": {"type": "string", "enum": ["short_text", "number", "date", "datetime", "boolean", "enum",
                 "enum_multi", "reference"]},
               "reference_type": {"type": ["string", "null"]},
@@ -62,7 +62,7 @@ public final class FieldSchemas {
               "containers": {"type": "array", "items": {
                 "type": "object", "required": ["api_slug", "value"], "properties": {
                   "api_slug": {"type": "string"}, "value": %1$s,
-                  "number": {"type": ["string", "null"], "description": "Of one container; all without it."}}}}}}""".formatted(VALUE);
+                  "number": {"type": ["string", "null"], "description": "The container whose events are listed; all events if absent."}}}}}}""".formatted(VALUE);
 
     private FieldSchemas() {}
 }

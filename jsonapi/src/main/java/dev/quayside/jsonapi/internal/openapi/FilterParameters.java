@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectNode>> {
 
-    private static final String PRESENCE = " '@exists' and '@not_exists' ask whether there is a value.";
+    private static final String PRESENCE = " '@exists' and '@not_exists' select by the presence of a value.";
 
     private final String name;
     private final String condition;
@@ -36,7 +36,7 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     @Override
     public List<ObjectNode> exact(Filter.Exact<T> filter) {
         return scalarAndArray(
-                "Equal to one of these texts, separated by commas; one that holds a comma stands in double quotes."
+                "Equal to one of these texts, separated by commas; a text with a comma stands in double quotes."
                         + atMost() + PRESENCE);
     }
 
@@ -63,15 +63,18 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
 
     @Override
     public List<ObjectNode> flag(Filter.Flag<T> filter) {
-        ObjectNode flag =
-                parameter(name, filter.trueOnly() ? "'false' selects the same as 'true'." : "Whether it is so.");
+        ObjectNode flag = parameter(
+                name,
+                filter.trueOnly()
+                        ? "'false' has the same effect as 'true'."
+                        : "Selects by whether the condition holds.");
         QueryParameters.schemaOf(flag).put("type", "boolean");
         return List.of(flag);
     }
 
     @Override
     public List<ObjectNode> prefix(Filter.Prefix<T> filter) {
-        return List.of(text("The beginning of a text, in any case."));
+        return List.of(text("The start of a text, ignoring case."));
     }
 
     @Override
@@ -82,8 +85,8 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     @Override
     public List<ObjectNode> day(Filter.Day<T> filter) {
         return scalarAndArray(
-                "One of these days, separated by commas: YYYY-MM-DD, 'today', 'N.days.ago' or 'N.days.from_now', each behind"
-                        + " '=', '<', '<=', '>', '>=' or nothing." + atMost() + PRESENCE);
+                "One of these days, separated by commas: YYYY-MM-DD, 'today', 'N.days.ago' or 'N.days.from_now', each"
+                        + " after '=', '<', '<=', '>', '>=' or without an operator." + atMost() + PRESENCE);
     }
 
     @Override
@@ -95,7 +98,7 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
 
     @Override
     public List<ObjectNode> instantRange(Filter.InstantRange<T> filter) {
-        return List.of(instant("[start]", "Not before this instant."), instant("[end]", "Not after this instant."));
+        return List.of(instant("[start]", "At or after this instant."), instant("[end]", "At or before this instant."));
     }
 
     private String atMost() {
@@ -103,7 +106,7 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     }
 
     private List<ObjectNode> scalarAndArray(String description) {
-        return scalarAndArray(description, "Each element as in " + name + "; all must hold.");
+        return scalarAndArray(description, "Each element as in " + name + "; all must match.");
     }
 
     private List<ObjectNode> scalarAndArray(String description, String ofArray) {

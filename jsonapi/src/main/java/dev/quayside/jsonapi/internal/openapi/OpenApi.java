@@ -34,36 +34,36 @@ public final class OpenApi {
 
     private static final String INFO = """
             {"title": "Ocean container tracking (Beta)", "version": "0.2.0", "description": "%s"}""".formatted("Beta:"
-            + " this description, and tracking by container number. HEAD is answered as GET, without a body; at a path that"
-            + " is described here other methods than the described are 405, with Allow, and other paths 404. Parameters that"
-            + " are not described are ignored, or refused with 400 where a request says Prefer: handling=strict. Attributes"
-            + " may be added, and the words that texts such as current_status hold.");
+            + " this description, and tracking by container number. HEAD is answered like GET, without a body. Other methods"
+            + " of a described path are 405 with Allow; other paths are 404. Unknown parameters are ignored, or rejected with"
+            + " 400 if the request has Prefer: handling=strict. Later versions may add attributes, and values of texts such as"
+            + " current_status.");
 
-    private static final String WAIT = "After how many seconds it is worth trying again.";
+    private static final String WAIT = "The number of seconds to wait before the next attempt.";
 
     private static final String TOKEN = """
             {"type": "apiKey", "in": "header", "name": "Authorization",
-              "description": "The word Token, a blank, and the key: 'Authorization: Token KEY'."}""";
+              "description": "The word Token, a space and the key: 'Authorization: Token KEY'."}""";
 
     private static final Map<String, String> PARAMETERS = Map.of(
             "page_number", """
-                    {"name": "page[number]", "in": "query", "description": "Which page; not together with a cursor.",
+                    {"name": "page[number]", "in": "query", "description": "The page number, from 1; not together with a cursor.",
                       "schema": {"type": "integer", "minimum": 1, "default": 1}}""",
             "page_after", """
                     {"name": "page[after]", "in": "query", "schema": {"type": "string"},
-                      "description": "The page behind this cursor, which a list of the same query has answered."}""",
+                      "description": "The page after this cursor of an earlier page of the same query."}""",
             "page_before", """
                     {"name": "page[before]", "in": "query", "schema": {"type": "string"},
-                      "description": "The page before this cursor, which a list of the same query has answered."}""",
+                      "description": "The page before this cursor of an earlier page of the same query."}""",
             "page_totals", """
-                    {"name": "page[totals]", "in": "query", "description": "Whether all are counted.",
+                    {"name": "page[totals]", "in": "query", "description": "Whether the response has the number of matching resources.",
                       "schema": {"type": "boolean", "default": true}}""",
             "prefer", """
                     {"name": "Prefer", "in": "header", "schema": {"type": "string", "examples": ["handling=strict"]},
-                      "description": "With handling=strict (RFC 7240), what would have no effect is refused with 400."}""",
+                      "description": "With handling=strict (RFC 7240), parts of the request that have no effect are rejected with 400."}""",
             "idempotency_key", """
                     {"name": "Idempotency-Key", "in": "header", "schema": {"type": "string", "minLength": 1},
-                      "description": "A repeat with the same key and body gets the first answer, and nothing is done twice. Answers are kept for a day; a repeat gets 409 where the first answer was longer than 8 KiB."}""");
+                      "description": "A repeat with the same key and body gets the first response, and nothing is done twice. Responses are kept for a day. A repeat gets 409 if the first response was longer than 8 KiB."}""");
 
     private final URI publicBase;
     private final Limits limits;
@@ -168,7 +168,7 @@ public final class OpenApi {
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "string");
         String code = operation.variable();
         if (name.equals("id") && code != null) {
-            parameter.put("description", "The id, or " + code + ".");
+            parameter.put("description", "The id or the " + code + ".");
         } else if (name.equals("id") || name.endsWith("_id")) {
             schema.put("format", "uuid");
         }
@@ -210,9 +210,10 @@ public final class OpenApi {
         boolean made = answer instanceof Answer.One one && one.made();
         int done = answer instanceof Answer.Nothing nothing ? nothing.status() : 200;
         ObjectNode success = responses.putObject(made ? "201" : Integer.toString(done));
-        success.put("description", made ? "What was made." : "What was asked for.");
+        success.put("description", made ? "The created resource." : "The requested data.");
         if (made) {
-            header(success, "Location", "Where it is from now on.", "string").put("required", true);
+            header(success, "Location", "The address of the created resource.", "string")
+                    .put("required", true);
         }
         if (answer instanceof Answer.One one) {
             content(success, Responses.JSON_API, document(one));
@@ -269,7 +270,7 @@ public final class OpenApi {
 
     private void addSharedSchemas() {
         ObjectNode included = JsonNodeFactory.instance.objectNode().put("type", "array");
-        included.put("description", "Each resource once.");
+        included.put("description", "The included resources, each once.");
         ArrayNode either = included.putObject("items").putArray("oneOf");
         Resources.ALL.forEach(type -> either.add(JsonTree.ref("schemas", resource(type))));
         schemas.put("included", included);
@@ -301,7 +302,7 @@ public final class OpenApi {
                 JsonNodeFactory.instance.objectNode().put("name", "fields").put("in", "query");
         fields.put(
                 "description",
-                "fields[TYPE]: which attributes and relationships are shown of resources of this type, separated by commas.");
+                "fields[TYPE]: the attributes and relationships that resources of this type have in the response, separated by commas.");
         fields.put("style", "deepObject").put("explode", true);
         ObjectNode schema = fields.putObject("schema").put("type", "object");
         ObjectNode types = schema.putObject("properties");

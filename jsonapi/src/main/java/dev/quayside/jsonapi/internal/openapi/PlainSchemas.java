@@ -19,9 +19,9 @@ public final class PlainSchemas {
               "errors": {"type": "array", "minItems": 1, "items": {
                 "type": "object", "required": ["status", "code", "title", "detail"], "properties": {
                   "status": {"type": "string", "pattern": "^[45][0-9]{2}$"},
-                  "code": {"type": "string", "description": "A stable word for programs."},
+                  "code": {"type": "string", "description": "A stable code for programs."},
                   "title": {"type": "string"},
-                  "detail": {"type": "string", "description": "One sentence for people."},
+                  "detail": {"type": "string", "description": "A sentence for people."},
                   "source": {"type": "object", "minProperties": 1, "maxProperties": 1, "properties": {
                     "parameter": {"type": "string"},
                     "pointer": {"type": "string", "format": "json-pointer"},
@@ -39,15 +39,15 @@ public final class PlainSchemas {
     /** What documents about several resources tell beside. */
     public static final String LIST_META = """
             {"type": "object", "properties": {
-              "size": {"type": "integer", "description": "How many are on this page."},
-              "total": {"type": "integer", "description": "How many there are; left out with page[totals]=false."},
-              "cursors": {"type": "object", "description": "Of the first and the last on this page.", "properties": {
+              "size": {"type": "integer", "description": "The number of resources on this page."},
+              "total": {"type": "integer", "description": "The number of matching resources; left out with page[totals]=false."},
+              "cursors": {"type": "object", "description": "The cursors of the first and the last resource on this page.", "properties": {
                 "before": {"type": "string"}, "after": {"type": "string"}}},
-              "pagination": {"type": "object", "description": "Numbers of pages; those that are not there are left out.",
+              "pagination": {"type": "object", "description": "Page numbers; pages that do not exist are left out.",
                 "properties": {
                   "current": {"type": "integer"}, "first": {"type": "integer"}, "prev": {"type": "integer"},
                   "next": {"type": "integer"}, "last": {"type": "integer"}, "records": {"type": "integer"}}},
-              "diagnostics": {"type": "array", "minItems": 1, "description": "What was ignored in the query.",
+              "diagnostics": {"type": "array", "minItems": 1, "description": "The ignored parts of the query.",
                 "items": {"type": "object", "required": ["severity", "code", "parameter", "detail"], "properties": {
                   "severity": {"type": "string"}, "code": {"type": "string"},
                   "parameter": {"type": "string"}, "detail": {"type": "string"},
@@ -55,7 +55,7 @@ public final class PlainSchemas {
 
     /** Links of documents about several resources. */
     public static final String LIST_LINKS = """
-            {"type": "object", "required": ["self"], "description": "Links that lead nowhere are left out.",
+            {"type": "object", "required": ["self"], "description": "Links that do not apply are left out.",
               "properties": {
                 "self": {"type": "string"}, "current": {"type": "string"}, "first": {"type": "string"},
                 "prev": {"type": "string"}, "next": {"type": "string"}, "last": {"type": "string"}}}""";
@@ -71,7 +71,7 @@ public final class PlainSchemas {
     /** The top-level {@code meta} of the answer to a webhook that was created or changed. */
     public static final String IGNORED_EVENTS = """
             {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
-              "description": "Names of events that were left out.",
+              "description": "The ignored names of events.",
               "items": {"type": "object", "required": ["severity", "code", "pointer", "detail"], "properties": {
                 "severity": {"type": "string"}, "code": {"type": "string"},
                 "pointer": {"type": "string", "format": "json-pointer"}, "detail": {"type": "string"}}}}}}""";
@@ -89,7 +89,7 @@ public final class PlainSchemas {
               "event_id": {"type": "string", "format": "uuid"},
               "shipment_id": {"type": "string", "format": "uuid"},
               "container_id": {"type": "string", "format": "uuid"},
-              "sequence": {"type": "integer", "description": "Grows with each event of the container."},
+              "sequence": {"type": "integer", "description": "The number of the event among the events of its container, from 1."},
               "previous_version_id": {"type": "string", "format": "uuid",
                 "description": "The transport event that this one corrects, if any."},
               "attempt_count": {"type": "integer"},
@@ -98,17 +98,17 @@ public final class PlainSchemas {
     /** The {@code meta} of a transport event. */
     public static final String TRANSPORT_EVENT_META = """
             {"type": "object", "properties": {
-              "sequence": {"type": "integer", "description": "Grows with each event of the container."}}}""";
+              "sequence": {"type": "integer", "description": "The number of the event among the events of its container, from 1."}}}""";
 
     public static final String ATTEMPTS = """
             {"type": "object", "required": ["attempts"], "properties": {"attempts": {"type": "array", "items": {
               "type": "object", "required": ["number", "at", "latency_ms"], "properties": {
                 "number": {"type": "integer"},
                 "at": {"type": "string", "format": "date-time"},
-                "status_code": {"type": "integer", "description": "Of the answer, if there was one."},
-                "failure": {"type": "string", "description": "Why there was no answer."},
+                "status_code": {"type": "integer", "description": "The HTTP status of the response, if there was a response."},
+                "failure": {"type": "string", "description": "The reason why there was no response."},
                 "detail": {"type": "string"},
-                "unsent": {"type": "string", "description": "Why nothing was sent."},
+                "unsent": {"type": "string", "description": "The reason why nothing was sent."},
                 "latency_ms": {"type": "integer"}}}}}}""";
 
     public static final String REFERENCES = """
@@ -122,7 +122,7 @@ public final class PlainSchemas {
     public static final String REFERENCES_OR_ONE = """
             {"type": "object", "properties": {
               "ref_numbers": {"type": ["array", "null"], "items": {"type": "string"}},
-              "ref_number": {"type": "string", "description": "The only reference; instead of ref_numbers."}}}""";
+              "ref_number": {"type": "string", "description": "A single reference, instead of ref_numbers."}}}""";
 
     public static final String NEW_TRACKING_REQUEST = """
             "attributes": {"type": "object", "required": ["request_type", "request_number"], "properties": {
@@ -130,9 +130,9 @@ public final class PlainSchemas {
                 "description": "Tracking by container number is Beta."},
               "request_number": {"type": "string"},
               "scac": {"type": ["string", "null"],
-                "description": "The shipping line, as listed at /shipping_lines; needed unless it is to be found out."},
+                "description": "The SCAC of the shipping line, as listed at /shipping_lines; required unless the line is to be detected."},
               "auto_detect_vocc_scac": {"type": "boolean",
-                "description": "Whether the shipping line is to be found out; false without it."},
+                "description": "Whether the shipping line is to be detected from the number; false if absent."},
               "ref_numbers": {"type": "array", "items": {"type": "string"}},
               "shipment_tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
               "initial_custom_fields":""" + FieldSchemas.INITIAL + """
@@ -187,11 +187,11 @@ public final class PlainSchemas {
 
     public static final String WEBHOOK = """
             {"type": "object", "properties": {
-              "url": {"type": "string", "format": "uri", "description": "An https address that is public."},
+              "url": {"type": "string", "format": "uri", "description": "A public https address."},
               "active": {"type": "boolean"},
               "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"},
                 "description": "Names listed at /webhooks/events; names that begin with 'document.' are ignored."},
-              "headers": {"type": ["array", "null"], "description": "Sent with each delivery.", "items": {
+              "headers": {"type": ["array", "null"], "description": "The headers of each delivery.", "items": {
                 "type": "object", "required": ["name", "value"], "properties": {
                   "name": {"type": "string"}, "value": {"type": "string"}}}}}}""";
 
@@ -200,7 +200,7 @@ public final class PlainSchemas {
 
     public static final String OVERLAP = """
             {"type": "object", "properties": {"overlap_seconds": {"type": "integer", "minimum": 0, "maximum": 2592000,
-              "description": "For how long the secret before counts."}}}""";
+              "description": "The number of seconds for which the previous secret stays valid."}}}""";
 
     public static final String SINCE = """
             {"type": "object", "required": ["since"], "properties": {
@@ -226,13 +226,13 @@ public final class PlainSchemas {
             {"type": "object", "required": ["webhook_notification_ips", "last_updated"], "properties": {
               "webhook_notification_ips": {"type": "array", "items": {"type": "string"}},
               "last_updated": {"type": "string", "format": "date-time",
-                "description": "When the addresses changed; the start of the server unless the host names another instant."}}}""";
+                "description": "The time of the last change of the addresses; the start of the server unless the host sets another time."}}}""";
 
     public static final String TRIGGER = """
             {"type": "object", "required": ["url", "event"], "properties": {
               "url": {"type": "string", "format": "uri"},
               "event": {"type": "string"},
-              "secret": {"type": ["string", "null"], "description": "What is sent is signed with it."}}}""";
+              "secret": {"type": ["string", "null"], "description": "The secret that signs the request."}}}""";
 
     public static final String TRIGGERED = """
             {"type": "object", "required": ["url", "succeeded", "error", "status_code", "request_headers",

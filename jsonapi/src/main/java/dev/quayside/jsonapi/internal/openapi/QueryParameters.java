@@ -54,7 +54,7 @@ public final class QueryParameters {
         if (!relationships.isEmpty()) {
             ObjectNode include = commaList(
                     "include",
-                    "Paths of relationships whose resources are added, such as " + relationships.get(0)
+                    "Paths of relationships whose resources are included, such as " + relationships.get(0)
                             + "; a path has at most " + limits.includeDepth() + " steps, separated by dots.");
             ObjectNode items = schemaOf(include).putObject("items").put("type", "string");
             items.put(
@@ -65,14 +65,17 @@ public final class QueryParameters {
     }
 
     private void addSize(Schema.PageSizes sizes) {
-        ObjectNode size =
-                parameter("page[size]", "More than " + sizes.largest() + " is read as " + sizes.largest() + ".");
+        ObjectNode size = parameter(
+                "page[size]",
+                "The number of resources on a page; values above " + sizes.largest() + " are read as " + sizes.largest()
+                        + ".");
         schemaOf(size).put("type", "integer").put("minimum", 1).put("default", sizes.standard());
         parameters.add(size);
     }
 
     private void addSort(Schema<?> schema) {
-        StringBuilder description = new StringBuilder("The order; a minus sign reverses a name.");
+        StringBuilder description =
+                new StringBuilder("The sort names, separated by commas; a minus sign before a name means descending.");
         for (Sort<?> sort : schema.sorts()) {
             if (sort.alone()) {
                 description.append(" '").append(sort.name()).append("' stands alone.");

@@ -33,8 +33,8 @@ public record ResourceSchemas(LastFreeDayFormat days) {
     private static final Map<String, Map<String, String>> DESCRIPTIONS = Map.of(
             Resources.WEBHOOK.name(),
             Map.of(
-                    "secret", "Signs each delivery; null for a key that may only read.",
-                    "headers", "Sent with each delivery; the values are null for a key that may only read."));
+                    "secret", "The secret that signs each delivery; null for a read-only key.",
+                    "headers", "The headers of each delivery; the values are null for a read-only key."));
 
     /**
      * The name of a type's schema: its own, unless the type is one that is shown only by the document about it, and goes by a
