@@ -169,6 +169,18 @@ class BulkheadTest {
     }
 
     @Test
+    void other_accounts_leave_a_place_to_the_probe_of_a_suspended_account() {
+        Bulkhead bulkhead = bulkhead(limits(2, 2).withWaiting(0, Duration.ZERO).withSuspension(PAUSE, 1));
+        failSlowly(bulkhead, LOST);
+        hold(bulkhead, HEALTHY);
+
+        assertThatThrownBy(() -> ask(bulkhead, HEALTHY)).hasMessage(TOO_MANY);
+        pass(PAUSE);
+        assertThat(ask(bulkhead, LOST)).isEqualTo("answer");
+        assertThat(ask(bulkhead, HEALTHY)).isEqualTo("answer");
+    }
+
+    @Test
     void the_waiting_requests_of_an_account_are_rejected_when_it_is_suspended() {
         Bulkhead bulkhead = bulkhead(limits(4, 1).withWaiting(1, Duration.ofMinutes(1)));
         CountDownLatch begun = new CountDownLatch(1);

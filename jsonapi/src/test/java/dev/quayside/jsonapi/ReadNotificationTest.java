@@ -102,6 +102,20 @@ class ReadNotificationTest {
         assertThat(read.dueAt()).isNull();
     }
 
+    @Test
+    void an_event_of_a_request_has_no_shipment_that_its_meta_does_not_name() {
+        Event succeeded = journey.told(EventKind.TRACKING_REQUEST_SUCCEEDED).get(0);
+        String lateDelivery = text(succeeded)
+                .replaceFirst(",\"shipment_id\":\"" + succeeded.shipmentId() + "\"", "")
+                .replace("tracking_request.succeeded", "tracking_request.awaiting_manifest");
+
+        ReadNotification read = reader.read(lateDelivery.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(Objects.requireNonNull(read.head()).subject().shipmentId()).isEqualTo(succeeded.shipmentId());
+        assertThat(read.event())
+                .hasValueSatisfying(event -> assertThat(event.shipmentId()).isNull());
+    }
+
     private static @Nullable UUID previous(Event told) {
         return told instanceof TransportEvent moved ? moved.previousVersionId() : null;
     }

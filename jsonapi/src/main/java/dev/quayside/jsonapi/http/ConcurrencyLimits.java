@@ -27,7 +27,8 @@ import java.util.Objects;
  * @param waitingOfAccount the requests of one account that wait at the same time, zero or more
  * @param maxWait how long a request waits, zero or more
  * @param suspension how long a suspended account is not asked for, more than zero
- * @param probes the requests of suspended accounts among {@code requests}, from 1
+ * @param probes the requests of suspended accounts among {@code requests}, from 1. While an account is suspended, other
+ *     accounts leave these places to probes, but have one at least
  */
 public record ConcurrencyLimits(
         int requests, int ofAccount, int waitingOfAccount, Duration maxWait, Duration suspension, int probes) {

@@ -27,22 +27,31 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The event of which a notification tells. */
+/** Reads the event of a notification. */
 final class EventReader {
     private final EventKind kind;
     private final Instant toldAt;
     private final Subject subject;
+    private final @Nullable UUID requestShipment;
     private final Function<UUID, Optional<Place>> places;
     private boolean whole = true;
 
     /**
-     * @param toldAt when the notification says that it was told
-     * @param places what is known of a place, or included
+     * @param toldAt the creation time of the notification
+     * @param requestShipment the shipment of an event of a tracking request. It is not always that of the subject: when the
+     *     notification is sent, the request may have a shipment that it did not have at the time of the event
+     * @param places finds known and included places
      */
-    EventReader(EventKind kind, Instant toldAt, Subject subject, Function<UUID, Optional<Place>> places) {
+    EventReader(
+            EventKind kind,
+            Instant toldAt,
+            Subject subject,
+            @Nullable UUID requestShipment,
+            Function<UUID, Optional<Place>> places) {
         this.kind = kind;
         this.toldAt = toldAt;
         this.subject = subject;
+        this.requestShipment = requestShipment;
         this.places = places;
     }
 
@@ -83,7 +92,7 @@ final class EventReader {
     }
 
     private ReceivedEvent request(UUID requestId) {
-        return sequence -> new RequestEvent(subject.eventId(), kind, toldAt, requestId, subject.shipmentId());
+        return sequence -> new RequestEvent(subject.eventId(), kind, toldAt, requestId, requestShipment);
     }
 
     private @Nullable ReceivedEvent transport(NotificationObject object, UUID shipment, UUID container) {

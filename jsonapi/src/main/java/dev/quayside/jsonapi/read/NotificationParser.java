@@ -87,7 +87,9 @@ final class NotificationParser {
         Subject subject = subject(tree, notification.id(), reference, object, kind.orElse(null), carried);
         List<Vessel> vessels = vessels();
         List<TrackingRequest> requests = requests(createdAt);
-        EventReader reading = kind.isEmpty() ? null : new EventReader(kind.get(), createdAt, subject, places(carried));
+        EventReader reading = kind.isEmpty()
+                ? null
+                : new EventReader(kind.get(), createdAt, subject, requestShipment(tree, subject), places(carried));
         ReceivedEvent read = reading == null ? unknown(notification, event) : reading.read(object);
         boolean whole = read != null && reading != null && reading.isWhole();
         NotificationHead head = new NotificationHead(
@@ -170,9 +172,8 @@ final class NotificationParser {
             @Nullable NotificationObject object,
             @Nullable EventKind kind,
             ReadDocument carried) {
-        boolean posted = !tree.path("data").has("meta");
-        JsonNode meta = posted ? tree.path("meta") : tree.path("data").path("meta");
-        DocumentLocation spot = (posted ? document : document.member("data")).member("meta");
+        JsonNode meta = meta(tree);
+        DocumentLocation spot = metaLocation(tree);
         boolean request = reference != null && reference.type().equals(ReferenceType.TRACKING_REQUEST.wireName());
         UUID eventId = id(meta, "event_id", spot);
         boolean statedByMeta = eventId != null;
@@ -203,6 +204,20 @@ final class NotificationParser {
                 sequence(meta, spot),
                 id(meta, "previous_version_id", spot),
                 statedByMeta);
+    }
+
+    private @Nullable UUID requestShipment(JsonNode tree, Subject subject) {
+        return subject.isStatedByMeta() ? id(meta(tree), "shipment_id", metaLocation(tree)) : subject.shipmentId();
+    }
+
+    /** Returns the meta of the event: of the document if it was posted, of the resource if the origin was asked for it. */
+    private static JsonNode meta(JsonNode tree) {
+        JsonNode data = tree.path("data");
+        return data.has("meta") ? data.path("meta") : tree.path("meta");
+    }
+
+    private DocumentLocation metaLocation(JsonNode tree) {
+        return (tree.path("data").has("meta") ? document.member("data") : document).member("meta");
     }
 
     /** Reads a page of a container's transport events. */
@@ -244,7 +259,7 @@ final class NotificationParser {
         }
         Long sequence = sequence(resource.path("meta"), spot.member("meta"));
         Subject subject = new Subject(object.id(), shipment, containerId, sequence, null, false);
-        ReceivedEvent event = new EventReader(kind, createdAt, subject, placesById).read(object);
+        ReceivedEvent event = new EventReader(kind, createdAt, subject, null, placesById).read(object);
         return event == null ? null : new ReadTransportEvents.Entry(object.id(), createdAt, shipment, sequence, event);
     }
 

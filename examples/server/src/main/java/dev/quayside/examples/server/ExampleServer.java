@@ -79,6 +79,8 @@ final class ExampleServer implements AutoCloseable {
     private static final int OTHER_THREADS = 16;
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(20);
+    /** Less than {@link #STALLED}, which would end a body that waits with 408. */
+    private static final Duration LONGEST_WAIT_OF_BODY = Duration.ofSeconds(8);
     /** The time in which all of a body has to arrive. */
     private static final Duration LONGEST_BODY = Duration.ofSeconds(20);
 
@@ -224,6 +226,7 @@ final class ExampleServer implements AutoCloseable {
         QoSHandler others = limited(waiting, answers);
         others.exclude(webhooks);
         QoSHandler bodies = limited(new BodyHandler(others, MOST_KEPT_BYTES, LONGEST_BODY), BODIES);
+        bodies.setMaxSuspend(LONGEST_WAIT_OF_BODY);
         bodies.include(ExampleServer::hasBody);
         KeyHandler keys = new KeyHandler(bodies, rejections);
         keys.include(ExampleServer::hasBody);

@@ -111,7 +111,12 @@ public final class Bulkhead {
     }
 
     private boolean mayRun(State state) {
-        return running < limits.requests() && state.running < limits.ofAccount();
+        return running < limits.requests() && running - probes < ordinaryLimit() && state.running < limits.ofAccount();
+    }
+
+    /** While accounts are suspended, their probes have places of their own; otherwise busy accounts would take them all. */
+    private int ordinaryLimit() {
+        return suspended == 0 ? limits.requests() : Math.max(1, limits.requests() - limits.probes());
     }
 
     private Request begin(State state, boolean probe) {
