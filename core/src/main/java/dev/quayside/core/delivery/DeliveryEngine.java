@@ -63,7 +63,7 @@ public final class DeliveryEngine {
     }
 
     /**
-     * Sends on this thread what is due now and what becomes due meanwhile. If the thread is interrupted, it stays
+     * Sends the due notifications on this thread, until none is due. If the thread is interrupted, it stays
      * interrupted and the rest remains due.
      *
      * @return the number of claimed notifications

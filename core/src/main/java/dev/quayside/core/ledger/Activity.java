@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * The kind of a movement of a container. A source does not report whether a vessel move is at the port of lading, in
- * transshipment or at the port of discharge; the route tells that.
+ * transshipment or at the port of discharge; this follows from the route.
  */
 public enum Activity {
     EMPTY_OUT,

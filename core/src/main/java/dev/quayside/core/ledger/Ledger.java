@@ -27,7 +27,7 @@ public final class Ledger {
 
     public static final Ledger EMPTY = new Ledger(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
 
-    /** By time; two observations of the same time are ordered by their texts. */
+    /** Orders observations by time, and those of the same time by their texts. */
     private static final Comparator<Observation<?>> LAST = Comparator.<Observation<?>, Instant>comparing(
                     Observation::observedAt)
             .thenComparing(Observation::text);

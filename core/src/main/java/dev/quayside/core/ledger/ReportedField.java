@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("UnusedTypeParameter") // it is for callers: a fact only takes and gives values of its type
 public final class ReportedField<T> implements Comparable<ReportedField<?>> {
 
-    /** What a field belongs to. */
+    /** The kind of thing that has the field. */
     public enum Subject {
         SHIPMENT,
         CONTAINER
