@@ -136,11 +136,11 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<Integer> WEIGHT_LBS =
             new ReportedField<>("weight_lbs", Subject.CONTAINER, Shape.NUMBER);
 
-    /** Whether the container is available for pickup. */
+    /** The availability of the container for pickup. */
     public static final ReportedField<Availability> AVAILABILITY =
             new ReportedField<>("availability", Subject.CONTAINER, Shape.AVAILABILITY);
 
-    /** Whether the terminal moved the container to an off-dock yard. */
+    /** The move of the container to an off-dock yard by the terminal; true or false. */
     public static final ReportedField<Boolean> OFF_DOCK =
             new ReportedField<>("off_dock", Subject.CONTAINER, Shape.TRUTH);
 

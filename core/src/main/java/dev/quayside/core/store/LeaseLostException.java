@@ -5,7 +5,7 @@ public final class LeaseLostException extends ConflictException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Of this claim. */
+    /** Creates an exception for a claim. */
     public LeaseLostException(Claim claim) {
         super("the claim on tracking request " + claim.requestId() + " is no longer held");
     }
