@@ -289,7 +289,7 @@ class NullArgumentsTest {
                 row("account", () -> store.tracking().request(null, ID)),
                 row("number", () -> store.tracking().requestsFor(ACCOUNT, null)),
                 row("shipmentId", () -> store.tracking().requestsOf(ACCOUNT, null)),
-                row("shipmentId", () -> store.tracking().file(ACCOUNT, null)),
+                row("shipmentId", () -> store.tracking().aggregate(ACCOUNT, null)),
                 row("line", () -> store.tracking().shipmentsNumbered(ACCOUNT, null, "1")),
                 row("number", () -> store.tracking().shipmentsNumbered(ACCOUNT, line, null)),
                 row("account", () -> store.tracking().usage(null)),
@@ -399,7 +399,7 @@ class NullArgumentsTest {
         Webhook webhook = Webhook.of(ID, URI.create("https://example.com"), Set.of(kind), "secret", Instant.EPOCH)
                 .build();
         return Stream.of(
-                row("kind", () -> webhook.wants(null)),
+                row("kind", () -> webhook.isSubscribedTo(null)),
                 row("name", () -> new Webhook.Header(null, "")),
                 row("value", () -> new Webhook.Header("X-Tenant", null)),
                 row("webhookId", () -> Notification.pending(ID, null, ID, kind, Instant.EPOCH)),

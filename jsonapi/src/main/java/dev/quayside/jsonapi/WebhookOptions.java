@@ -5,7 +5,6 @@ import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.jsonapi.internal.endpoint.WebhookContext;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +20,6 @@ public final class WebhookOptions {
     private final AddressPolicy addresses;
     private final Sender sender;
     private final DeliverySettings delivery;
-    private final Duration overlap;
     private final List<String> origins;
     private final @Nullable Instant originsSince;
     private final SecureRandom secrets;
@@ -31,7 +29,6 @@ public final class WebhookOptions {
             AddressPolicy addresses,
             Sender sender,
             DeliverySettings delivery,
-            Duration overlap,
             List<String> origins,
             @Nullable Instant originsSince,
             SecureRandom secrets,
@@ -39,7 +36,6 @@ public final class WebhookOptions {
         this.addresses = addresses;
         this.sender = sender;
         this.delivery = delivery;
-        this.overlap = overlap;
         this.origins = List.copyOf(origins);
         this.originsSince = originsSince;
         this.secrets = secrets;
@@ -47,8 +43,7 @@ public final class WebhookOptions {
     }
 
     /**
-     * Returns options with {@link DeliverySettings#STANDARD}, an overlap of one day after a secret is rotated, and no
-     * published addresses of the sender.
+     * Returns options with {@link DeliverySettings#STANDARD} and no published addresses of the sender.
      *
      * @param addresses the addresses that webhooks may have
      * @param sender sends example notifications; the caller closes it
@@ -58,7 +53,6 @@ public final class WebhookOptions {
                 Objects.requireNonNull(addresses, "addresses"),
                 Objects.requireNonNull(sender, "sender"),
                 DeliverySettings.STANDARD,
-                Duration.ofDays(1),
                 List.of(),
                 null,
                 new SecureRandom(),
@@ -71,20 +65,7 @@ public final class WebhookOptions {
      */
     public WebhookOptions delivery(DeliverySettings value) {
         Objects.requireNonNull(value, "value");
-        return new WebhookOptions(addresses, sender, value, overlap, origins, originsSince, secrets, wake);
-    }
-
-    /**
-     * Returns options with another overlap: the time for which the previous secret stays valid after a rotation; not
-     * negative.
-     */
-    public WebhookOptions overlap(Duration value) {
-        Objects.requireNonNull(value, "value");
-        if (value.isNegative()) {
-            throw new IllegalArgumentException(
-                    "overlap: " + value + " is negative (expected zero or more, such as PT24H)");
-        }
-        return new WebhookOptions(addresses, sender, delivery, value, origins, originsSince, secrets, wake);
+        return new WebhookOptions(addresses, sender, value, origins, originsSince, secrets, wake);
     }
 
     /**
@@ -96,7 +77,7 @@ public final class WebhookOptions {
     public WebhookOptions origins(List<String> ips, Instant since) {
         Objects.requireNonNull(ips, "ips");
         Objects.requireNonNull(since, "since");
-        return new WebhookOptions(addresses, sender, delivery, overlap, ips, since, secrets, wake);
+        return new WebhookOptions(addresses, sender, delivery, ips, since, secrets, wake);
     }
 
     /**
@@ -107,7 +88,7 @@ public final class WebhookOptions {
      */
     public WebhookOptions wake(Runnable value) {
         Objects.requireNonNull(value, "value");
-        return new WebhookOptions(addresses, sender, delivery, overlap, origins, originsSince, secrets, value);
+        return new WebhookOptions(addresses, sender, delivery, origins, originsSince, secrets, value);
     }
 
     /**
@@ -116,6 +97,6 @@ public final class WebhookOptions {
      */
     WebhookContext context(Instant now) {
         Instant since = originsSince == null ? now : originsSince;
-        return new WebhookContext(addresses, sender, delivery, overlap, origins, since, secrets, wake);
+        return new WebhookContext(addresses, sender, delivery, origins, since, secrets, wake);
     }
 }

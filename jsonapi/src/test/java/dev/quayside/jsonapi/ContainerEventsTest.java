@@ -114,7 +114,7 @@ class ContainerEventsTest {
                                 .moved(Movement.of(Activity.VESSEL_LOADED, LEFT, YANTIAN)
                                         .on(Harbour.EMMA.id(), "012W")
                                         .atTerminal(Harbour.MAHER.id())
-                                        .worded("Loaded on board"))
+                                        .withDescription("Loaded on board"))
                                 .build())
                 .with(
                         DataSource.SHIPPING_LINE,

@@ -500,7 +500,7 @@ class CustomFieldsTest {
                 .containsExactly(text("of the bill"));
         api.store
                 .tracking()
-                .file(TestApi.ACME.id(), request.shipmentId())
+                .aggregate(TestApi.ACME.id(), request.shipmentId())
                 .orElseThrow()
                 .containers()
                 .forEach(container -> {

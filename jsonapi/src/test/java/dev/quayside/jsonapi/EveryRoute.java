@@ -340,7 +340,7 @@ final class EveryRoute {
     private static Container followed(TestApi api) {
         return api.store
                 .tracking()
-                .file(TestApi.ACME.id(), request(api).shipmentId())
+                .aggregate(TestApi.ACME.id(), request(api).shipmentId())
                 .orElseThrow()
                 .containers()
                 .get(0);

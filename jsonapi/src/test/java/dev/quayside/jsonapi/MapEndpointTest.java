@@ -314,7 +314,7 @@ class MapEndpointTest {
     }
 
     private String map(UUID shipment, ContainerNumber box) {
-        UUID container = api.store.tracking().file(TestApi.ACME.id(), shipment).orElseThrow().containers().stream()
+        UUID container = api.store.tracking().aggregate(TestApi.ACME.id(), shipment).orElseThrow().containers().stream()
                 .filter(each -> each.number().equals(box))
                 .findFirst()
                 .orElseThrow()

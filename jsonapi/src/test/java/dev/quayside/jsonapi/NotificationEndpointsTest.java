@@ -17,7 +17,7 @@ import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Attempt;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
@@ -135,7 +135,7 @@ class NotificationEndpointsTest {
                                 new Attempt(
                                         1,
                                         Harbour.NOW,
-                                        new Attempt.Unanswered(Failure.TIMED_OUT, "no answer within 10 s"),
+                                        new Attempt.Failed(AttemptFailure.TIMED_OUT, "no answer within 10 s"),
                                         Duration.ofSeconds(10)))));
 
         JsonNode document = api.document(NOTIFICATIONS + "/" + sent.id());
@@ -165,7 +165,7 @@ class NotificationEndpointsTest {
                                 sent.id(),
                                 Notification.Status.FAILED,
                                 null,
-                                new Attempt(1, Harbour.NOW, new Attempt.Answered(500), Duration.ZERO))));
+                                new Attempt(1, Harbour.NOW, new Attempt.Responded(500), Duration.ZERO))));
         String path = NOTIFICATIONS + "/" + sent.id();
         assertThat(api.document(path).at("/data/attributes/delivery_status").textValue())
                 .isEqualTo("failed");
@@ -277,7 +277,7 @@ class NotificationEndpointsTest {
         Map<String, List<String>> headers = new HashMap<>();
         sent.headers().forEach(header -> headers.put(header.name(), List.of(header.value())));
         assertThat(headers.get("Content-Type")).containsExactly("application/json");
-        assertThat(WebhookVerifier.ofBodies(List.of(SigningSecret.of("s3cret")))
+        assertThat(WebhookVerifier.ofBodySignature(List.of(SigningSecret.of("s3cret")))
                         .verify(headers, body)
                         .isValid())
                 .isTrue();
@@ -303,7 +303,8 @@ class NotificationEndpointsTest {
 
     @Test
     void what_goes_wrong_at_the_receiver_is_told_and_is_no_error() {
-        api.sender.reply = new DeliveryOutcome.Failed(Failure.UNKNOWN_HOST, "example.com leads nowhere", Duration.ZERO);
+        api.sender.reply =
+                new DeliveryOutcome.Failed(AttemptFailure.UNKNOWN_HOST, "example.com leads nowhere", Duration.ZERO);
         String body = "{\"url\":\"https://example.com/hook\",\"event\":\"container.created\"}";
 
         JsonNode failed = JsonApiRules.json(

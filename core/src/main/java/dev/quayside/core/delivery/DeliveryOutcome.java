@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery;
 
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Webhook;
 import java.time.Duration;
 import java.util.List;
@@ -60,7 +60,7 @@ public sealed interface DeliveryOutcome {
      *
      * @param detail one sentence for the owner of the webhook, without addresses that the owner does not know
      */
-    record Failed(Failure failure, String detail, Duration latency) implements DeliveryOutcome {
+    record Failed(AttemptFailure failure, String detail, Duration latency) implements DeliveryOutcome {
         public Failed {
             Objects.requireNonNull(failure, "failure");
             Objects.requireNonNull(detail, "detail");

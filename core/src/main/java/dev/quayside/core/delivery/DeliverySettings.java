@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.webhook.Signatures;
+import dev.quayside.core.webhook.WebhookSigner;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -40,7 +40,7 @@ public record DeliverySettings(
         int batch,
         int webhooksAtOnce,
         int deactivateAfter,
-        Signatures signatures,
+        WebhookSigner signatures,
         String userAgent) {
 
     /**
@@ -134,7 +134,7 @@ public record DeliverySettings(
         private int batch = 100;
         private int webhooksAtOnce = 1000;
         private int deactivateAfter;
-        private Signatures signatures = Signatures.standard();
+        private WebhookSigner signatures = WebhookSigner.standard();
         private String userAgent = "quayside";
 
         private Builder() {}
@@ -204,7 +204,7 @@ public record DeliverySettings(
             return this;
         }
 
-        public Builder signatures(Signatures value) {
+        public Builder signatures(WebhookSigner value) {
             signatures = value;
             return this;
         }

@@ -4,7 +4,7 @@ import dev.quayside.core.internal.Texts;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.OutageLog;
 import dev.quayside.core.webhook.Attempt;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.SigningSecret;
@@ -47,30 +47,30 @@ final class NotificationSender {
     Optional<DeliveryResult> send(Webhook webhook, Notification notification, String document) {
         Instant at = clock.instant();
         DeliveryOutcome reply = reply(webhook, notification, document, at);
-        if (reply instanceof DeliveryOutcome.Failed failed && failed.failure() == Failure.ABANDONED) {
+        if (reply instanceof DeliveryOutcome.Failed failed && failed.failure() == AttemptFailure.ABANDONED) {
             return Optional.empty();
         }
         Attempt attempt = new Attempt(notification.attempts(), at, outcome(reply), reply.latency());
         if (reply.isSuccess()) {
             return Optional.of(new DeliveryResult(notification.id(), Status.SUCCEEDED, null, attempt));
         }
-        if (isGone(attempt) || notification.tries() > settings.retries()) {
+        if (isGone(attempt) || notification.currentAttempts() > settings.retries()) {
             return Optional.of(new DeliveryResult(notification.id(), Status.FAILED, null, attempt));
         }
-        Instant again = backoff.next(notification.tries(), clock.instant(), retryAfter(reply));
+        Instant again = backoff.next(notification.currentAttempts(), clock.instant(), retryAfter(reply));
         return Optional.of(new DeliveryResult(notification.id(), Status.PENDING, again, attempt));
     }
 
     /** Returns the result for a notification that ends without being sent. */
     DeliveryResult skipped(Notification notification, SkipReason reason) {
         Attempt attempt =
-                new Attempt(notification.attempts(), clock.instant(), new Attempt.Unsent(reason), Duration.ZERO);
+                new Attempt(notification.attempts(), clock.instant(), new Attempt.Skipped(reason), Duration.ZERO);
         return new DeliveryResult(notification.id(), Status.FAILED, null, attempt);
     }
 
     /** Returns whether the receiver answered that it is gone for good. */
     static boolean isGone(Attempt attempt) {
-        return attempt.outcome() instanceof Attempt.Answered answered && answered.status() == GONE;
+        return attempt.outcome() instanceof Attempt.Responded answered && answered.status() == GONE;
     }
 
     private DeliveryOutcome reply(Webhook webhook, Notification notification, String document, Instant at) {
@@ -83,7 +83,9 @@ final class NotificationSender {
             failures.warn(e, "the sender has failed on notification {}", notification.id());
             Duration latency = Duration.between(at, clock.instant());
             return new DeliveryOutcome.Failed(
-                    Failure.SENDER_FAILED, "the sender has failed", latency.isNegative() ? Duration.ZERO : latency);
+                    AttemptFailure.SENDER_FAILED,
+                    "the sender has failed",
+                    latency.isNegative() ? Duration.ZERO : latency);
         }
     }
 
@@ -105,9 +107,9 @@ final class NotificationSender {
 
     private static Attempt.Outcome outcome(DeliveryOutcome reply) {
         if (reply instanceof DeliveryOutcome.Failed failed) {
-            return new Attempt.Unanswered(failed.failure(), Texts.keyOf(failed.detail()));
+            return new Attempt.Failed(failed.failure(), Texts.keyOf(failed.detail()));
         }
-        return new Attempt.Answered(((DeliveryOutcome.Answered) reply).status());
+        return new Attempt.Responded(((DeliveryOutcome.Answered) reply).status());
     }
 
     private static @Nullable String retryAfter(DeliveryOutcome reply) {

@@ -89,7 +89,7 @@ final class PayloadPreparation {
             } else if (written.containsKey(id)) {
                 monitor.log().debug("the lease of notification {} was lost before it could be sent", id);
             } else {
-                skipped.accept(notification, reasons.getOrDefault(id, SkipReason.NOTHING_TO_TELL));
+                skipped.accept(notification, reasons.getOrDefault(id, SkipReason.SUBJECT_DELETED));
             }
         }
         return documented;

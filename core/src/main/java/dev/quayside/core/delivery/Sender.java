@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery;
 
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 
 /** Posts documents to webhooks. Implementations are thread-safe. */
 public interface Sender extends AutoCloseable {
@@ -13,7 +13,7 @@ public interface Sender extends AutoCloseable {
     DeliveryOutcome send(Delivery delivery);
 
     /**
-     * Ends all deliveries in progress and later ones as {@link Failure#ABANDONED}, and frees connections and threads.
+     * Ends all deliveries in progress and later ones as {@link AttemptFailure#ABANDONED}, and frees connections and threads.
      */
     @Override
     void close();

@@ -70,7 +70,7 @@ public record TransportEvent(
     }
 
     /** The same event under another key, since the place in it goes by another name. */
-    public TransportEvent keyed(String other) {
+    public TransportEvent withKey(String other) {
         return new TransportEvent(
                 id,
                 kind,

@@ -149,7 +149,7 @@ public final class Ledger {
      * 21 days apart. A movement without a place, or with only the name of a place, is left out if the source also
      * reported it with the code of the place.
      */
-    public Stream<MovementRecord> standing() {
+    public Stream<MovementRecord> currentMovements() {
         List<List<MovementRecord>> groups = new ArrayList<>();
         for (MovementRecord version : movements.values()) {
             List<MovementRecord> last = groups.isEmpty() ? List.of() : groups.get(groups.size() - 1);
@@ -161,7 +161,7 @@ public final class Ledger {
         }
         return groups.stream()
                 .filter(one -> groups.stream().noneMatch(other -> MovementHistory.isMorePrecise(one, other)))
-                .flatMap(versions -> MovementHistory.standing(versions).stream());
+                .flatMap(versions -> MovementHistory.current(versions).stream());
     }
 
     private static boolean isSame(MovementRecord one, MovementRecord other) {

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param terminalId null if unknown
  * @param vesselId null if unknown, or without a vessel
  * @param voyageNumber the line's number of the voyage; null if unknown
- * @param sourceKey the source's own id of the movement, under which the source may correct or retract it. Without one,
+ * @param externalId the source's own id of the movement, under which the source may correct or retract it. Without one,
  *     the activity and the place identify the movement; two that are more than 21 days apart are different movements
  *     then
- * @param wording the source's own text, such as {@code Gate out for delivery}; null if there is none
+ * @param description the source's own text, such as {@code Gate out for delivery}; null if there is none
  */
 public record Movement(
         Activity activity,
@@ -31,8 +31,8 @@ public record Movement(
         @Nullable UUID terminalId,
         @Nullable UUID vesselId,
         @Nullable String voyageNumber,
-        @Nullable String sourceKey,
-        @Nullable String wording) {
+        @Nullable String externalId,
+        @Nullable String description) {
 
     public enum Certainty {
         ACTUAL,
@@ -44,8 +44,8 @@ public record Movement(
         Objects.requireNonNull(certainty, "certainty");
         at = Micros.required(at, "at");
         Texts.kept(voyageNumber, "voyageNumber");
-        Texts.key(sourceKey, "sourceKey");
-        Texts.kept(wording, "wording");
+        Texts.key(externalId, "sourceKey");
+        Texts.kept(description, "wording");
     }
 
     /** Creates an actual movement. */
@@ -56,27 +56,36 @@ public record Movement(
     /** Returns this movement as an estimate. */
     public Movement estimated() {
         return new Movement(
-                activity, Certainty.ESTIMATED, at, location, terminalId, vesselId, voyageNumber, sourceKey, wording);
+                activity,
+                Certainty.ESTIMATED,
+                at,
+                location,
+                terminalId,
+                vesselId,
+                voyageNumber,
+                externalId,
+                description);
     }
 
     /** Returns this movement with a terminal. */
     public Movement atTerminal(@Nullable UUID terminal) {
-        return new Movement(activity, certainty, at, location, terminal, vesselId, voyageNumber, sourceKey, wording);
+        return new Movement(
+                activity, certainty, at, location, terminal, vesselId, voyageNumber, externalId, description);
     }
 
     /** Returns this movement with a vessel and its voyage. */
     public Movement on(@Nullable UUID vessel, @Nullable String voyage) {
-        return new Movement(activity, certainty, at, location, terminalId, vessel, voyage, sourceKey, wording);
+        return new Movement(activity, certainty, at, location, terminalId, vessel, voyage, externalId, description);
     }
 
     /** Returns this movement with the source's own id. */
-    public Movement keyed(@Nullable String key) {
-        return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, key, wording);
+    public Movement withExternalId(@Nullable String key) {
+        return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, key, description);
     }
 
     /** Returns this movement with the source's own text. */
-    public Movement worded(@Nullable String words) {
-        return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, sourceKey, words);
+    public Movement withDescription(@Nullable String words) {
+        return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, externalId, words);
     }
 
     /**
@@ -87,12 +96,12 @@ public record Movement(
     public String toString() {
         return "Movement[activity=" + activity + ", certainty=" + certainty + ", at=" + at + ", location=" + location
                 + ", terminalId=" + terminalId + ", vesselId=" + vesselId + ", voyageNumber=" + voyageNumber
-                + ", sourceKey=" + sourceKey + ", wording=" + wording + "]";
+                + ", sourceKey=" + externalId + ", wording=" + description + "]";
     }
 
     /** Returns what identifies this movement among those of its source, whatever the source corrects later. */
     public Key key() {
-        return sourceKey != null ? Key.given(sourceKey) : Key.natural(activity, certainty, location);
+        return externalId != null ? Key.given(externalId) : Key.natural(activity, certainty, location);
     }
 
     /**
@@ -107,8 +116,8 @@ public record Movement(
         }
 
         /** Returns the key of a movement with the source's own id. */
-        public static Key given(String sourceKey) {
-            return new Key("#" + Objects.requireNonNull(sourceKey, "sourceKey"));
+        public static Key given(String externalId) {
+            return new Key("#" + Objects.requireNonNull(externalId, "sourceKey"));
         }
 
         /** Returns the key of a movement without an id: its activity and place. */

@@ -30,9 +30,9 @@ final class MovementHistory {
     private MovementHistory() {}
 
     /** Returns the valid version of each movement, by time. All versions have the same source and key. */
-    static List<MovementRecord> standing(List<MovementRecord> versions) {
+    static List<MovementRecord> current(List<MovementRecord> versions) {
         List<MovementRecord> standing = versions.stream()
-                .filter(MovementRecord::stands)
+                .filter(MovementRecord::isCurrent)
                 .filter(version -> !isSlip(version, versions))
                 .sorted(BY_TIME)
                 .toList();
@@ -54,7 +54,8 @@ final class MovementHistory {
         Instant observedAt = observedAt(version);
         return at(version).isAfter(observedAt.plus(AHEAD))
                 && versions.stream()
-                        .anyMatch(other -> other.stands() && observedAt(other).isAfter(observedAt));
+                        .anyMatch(
+                                other -> other.isCurrent() && observedAt(other).isAfter(observedAt));
     }
 
     /**
@@ -70,8 +71,8 @@ final class MovementHistory {
                 && one.get(0).by() == other.get(0).by()
                 && vague.activity() == placed.activity()
                 && vague.certainty() == placed.certainty()
-                && vague.sourceKey() == null
-                && placed.sourceKey() == null
+                && vague.externalId() == null
+                && placed.externalId() == null
                 && placeKnown(vague) < placeKnown(placed)
                 && one.stream().anyMatch(version -> other.stream().anyMatch(better -> isAtOnce(version, better)));
     }
@@ -79,7 +80,7 @@ final class MovementHistory {
     private static boolean isAtOnce(MovementRecord vague, MovementRecord placed) {
         Instant retractedAt = placed.retractedAt();
         return at(vague).equals(at(placed))
-                && (placed.stands() || (retractedAt != null && !retractedAt.isBefore(observedAt(vague))));
+                && (placed.isCurrent() || (retractedAt != null && !retractedAt.isBefore(observedAt(vague))));
     }
 
     private static int placeKnown(Movement movement) {
@@ -91,7 +92,7 @@ final class MovementHistory {
     }
 
     private static boolean isNamed(MovementRecord version) {
-        return version.movement() != null && version.movement().sourceKey() != null;
+        return version.movement() != null && version.movement().externalId() != null;
     }
 
     private static Instant at(MovementRecord version) {

@@ -49,7 +49,7 @@ public record MovementRecord(
     }
 
     /** Returns whether the source reported the version after it last retracted the movement. */
-    public boolean stands() {
+    public boolean isCurrent() {
         return observedAt != null && (retractedAt == null || observedAt.isAfter(retractedAt));
     }
 

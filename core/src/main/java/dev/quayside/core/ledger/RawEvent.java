@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param id derived from the container and the movement, so it is the same in each response
  * @param index the position among the raw events of the container by the time of the movement, from 0; it changes when
  *     the line reports an earlier movement
- * @param toldAt the time of the first report. UTC, to the microsecond
+ * @param reportedAt the time of the first report. UTC, to the microsecond
  * @param invalidatedAt the time when the line retracted or corrected the movement; null while it is valid
  */
 public record RawEvent(
@@ -28,7 +28,7 @@ public record RawEvent(
         UUID containerId,
         int index,
         Movement movement,
-        Instant toldAt,
+        Instant reportedAt,
         @Nullable Instant invalidatedAt) {
 
     private static final Comparator<MovementRecord> BY_TIME = Comparator.comparing(
@@ -40,7 +40,7 @@ public record RawEvent(
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(containerId, "containerId");
         Objects.requireNonNull(movement, "movement");
-        toldAt = Micros.required(toldAt, "toldAt");
+        reportedAt = Micros.required(reportedAt, "toldAt");
         invalidatedAt = Micros.of(invalidatedAt);
     }
 
@@ -52,7 +52,7 @@ public record RawEvent(
                 .filter(version -> version.by() == DataSource.SHIPPING_LINE && version.movement() != null)
                 .sorted(BY_TIME)
                 .toList();
-        Set<MovementRecord> standing = new HashSet<>(ledger.standing().toList());
+        Set<MovementRecord> standing = new HashSet<>(ledger.currentMovements().toList());
         List<RawEvent> events = new ArrayList<>(told.size());
         for (MovementRecord version : told) {
             events.add(new RawEvent(
@@ -72,7 +72,7 @@ public record RawEvent(
     private static Instant invalidatedAt(MovementRecord version, List<MovementRecord> told) {
         Instant last = Objects.requireNonNull(version.observedAt(), "observedAt");
         Instant retractedAt = version.retractedAt();
-        if (!version.stands() && retractedAt != null) {
+        if (!version.isCurrent() && retractedAt != null) {
             return retractedAt;
         }
         return told.stream()
@@ -103,7 +103,7 @@ public record RawEvent(
         parts.add(movement.terminalId());
         parts.add(movement.vesselId());
         parts.add(movement.voyageNumber());
-        parts.add(movement.wording());
+        parts.add(movement.description());
         StringBuilder text = new StringBuilder("raw event");
         for (Object part : parts) {
             text.append('\n').append(part == null ? "" : "=" + part);

@@ -111,7 +111,7 @@ final class EventDeriver {
                         gone.remove(other);
                         move(other, derived.key());
                         if (last != null) {
-                            TransportEvent displaced = last.keyed(other.key());
+                            TransportEvent displaced = last.withKey(other.key());
                             emitted.put(displaced.key(), displaced);
                             if (displaced.invalidatedAt() == null) {
                                 gone.add(displaced);
@@ -131,7 +131,7 @@ final class EventDeriver {
     /** Changes the key of an emitted event. */
     private void move(TransportEvent last, String key) {
         emitted.remove(last.key());
-        emitted.put(key, last.keyed(key));
+        emitted.put(key, last.withKey(key));
         moved = true;
     }
 

@@ -169,7 +169,7 @@ final class ImportedHistory {
     private static void move(
             Statement.Builder said, Activity activity, @Nullable Instant at, @Nullable RoutingPoint location) {
         if (at != null) {
-            said.moved(Movement.of(activity, at, location).keyed(KEY + activity.wireName()));
+            said.moved(Movement.of(activity, at, location).withExternalId(KEY + activity.wireName()));
         }
     }
 }

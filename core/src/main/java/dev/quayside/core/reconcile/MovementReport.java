@@ -57,7 +57,7 @@ record MovementReport(Movement movement, DataSource by, Scope scope, Movement.Ke
     }
 
     private static Stream<MovementReport> in(Ledger ledger, Scope scope) {
-        return ledger.standing().flatMap(record -> of(record, scope).stream());
+        return ledger.currentMovements().flatMap(record -> of(record, scope).stream());
     }
 
     private static Optional<MovementReport> of(MovementRecord record, Scope scope) {

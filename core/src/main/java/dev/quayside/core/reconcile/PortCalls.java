@@ -57,9 +57,9 @@ public final class PortCalls {
     }
 
     /** Returns the port calls in order; empty if fewer than two ports are known. */
-    public static List<PortCall> of(ShipmentAggregate file, Container container) {
-        SourceHistory history = file.history();
-        Shipment shipment = file.shipment();
+    public static List<PortCall> of(ShipmentAggregate aggregate, Container container) {
+        SourceHistory history = aggregate.history();
+        Shipment shipment = aggregate.shipment();
         Ledger ofShipment = history.ledger().isEmpty() ? ImportedHistory.of(shipment) : history.ledger();
         Ledger ofContainer = history.container(container.id())
                 .map(ContainerHistory::ledger)
@@ -70,7 +70,7 @@ public final class PortCalls {
                 .events();
         List<PortCall> listed = derived.calls();
         List<PortCall> ports = listed.size() < 2 ? ends(derived.route()) : listed;
-        return ports.size() < 2 ? List.of() : new PortCalls(withEnds(ports, file), events).completed();
+        return ports.size() < 2 ? List.of() : new PortCalls(withEnds(ports, aggregate), events).completed();
     }
 
     private static List<PortCall> ends(Route route) {
@@ -84,9 +84,9 @@ public final class PortCalls {
      * Adds departure and arrival of the shipment. Estimates apply to all containers. Actual times are those of the first
      * container, and apply to all only if no container has a time of its own.
      */
-    private static List<PortCall> withEnds(List<PortCall> ports, ShipmentAggregate file) {
-        Voyage.Call departure = file.shipment().voyage().departure();
-        Voyage.Call arrival = file.shipment().voyage().arrival();
+    private static List<PortCall> withEnds(List<PortCall> ports, ShipmentAggregate aggregate) {
+        Voyage.Call departure = aggregate.shipment().voyage().departure();
+        Voyage.Call arrival = aggregate.shipment().voyage().arrival();
         PortCall first = ports.get(0);
         PortCall last = ports.get(ports.size() - 1);
         List<PortCall> calls = new ArrayList<>(ports);
@@ -97,7 +97,7 @@ public final class PortCalls {
                         first.inboundEtaAt(),
                         first.inboundAtaAt(),
                         firstOf(departure.estimatedAt(), first.outboundEtdAt()),
-                        firstOf(first.outboundAtdAt(), ofAll(departure, file, Milestones::polVesselDepartedAt)),
+                        firstOf(first.outboundAtdAt(), ofAll(departure, aggregate, Milestones::polVesselDepartedAt)),
                         first.outboundVesselId(),
                         first.outboundVoyageNumber()));
         calls.set(
@@ -105,7 +105,7 @@ public final class PortCalls {
                 new PortCall(
                         last.port(),
                         firstOf(arrival.estimatedAt(), last.inboundEtaAt()),
-                        firstOf(last.inboundAtaAt(), ofAll(arrival, file, Milestones::podArrivedAt)),
+                        firstOf(last.inboundAtaAt(), ofAll(arrival, aggregate, Milestones::podArrivedAt)),
                         last.outboundEtdAt(),
                         last.outboundAtdAt(),
                         last.outboundVesselId(),
@@ -114,9 +114,9 @@ public final class PortCalls {
     }
 
     private static @Nullable Instant ofAll(
-            Voyage.Call call, ShipmentAggregate file, Function<Milestones, @Nullable Instant> ofBox) {
+            Voyage.Call call, ShipmentAggregate aggregate, Function<Milestones, @Nullable Instant> ofBox) {
         boolean isOfOne =
-                file.containers().stream().map(Container::milestones).anyMatch(box -> ofBox.apply(box) != null);
+                aggregate.containers().stream().map(Container::milestones).anyMatch(box -> ofBox.apply(box) != null);
         return isOfOne ? null : call.actualAt();
     }
 

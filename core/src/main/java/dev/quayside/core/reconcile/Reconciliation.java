@@ -27,7 +27,7 @@ public record Reconciliation(Shipment shipment, List<Container> containers, Sour
     }
 
     /** Returns the shipment with its containers and history, as they are stored. */
-    public ShipmentAggregate file() {
+    public ShipmentAggregate aggregate() {
         return new ShipmentAggregate(shipment, containers, history);
     }
 }

@@ -22,13 +22,13 @@ public final class ShipmentArrival {
      * otherwise the port of discharge. Null if a container has not arrived. The arrival that is reported for the shipment as
      * a whole counts only if no container has an arrival of its own.
      */
-    public static @Nullable Instant allArrivedAt(ShipmentAggregate file) {
-        Voyage voyage = file.shipment().voyage();
-        boolean inland = Route.of(file.shipment().routing(), List.of()).goesInland();
+    public static @Nullable Instant allArrivedAt(ShipmentAggregate aggregate) {
+        Voyage voyage = aggregate.shipment().voyage();
+        boolean inland = Route.of(aggregate.shipment().routing(), List.of()).goesInland();
         Instant ofShipment = (inland ? voyage.destinationArrival() : voyage.arrival()).actualAt();
-        List<Container> containers = file.containers();
+        List<Container> containers = aggregate.containers();
         List<Instant> arrivals = containers.stream()
-                .map(arrival(file, inland, ofShipment))
+                .map(arrival(aggregate, inland, ofShipment))
                 .filter(Objects::nonNull)
                 .toList();
         if (arrivals.isEmpty()) {
@@ -40,22 +40,23 @@ public final class ShipmentArrival {
     }
 
     private static Function<Container, @Nullable Instant> arrival(
-            ShipmentAggregate file, boolean inland, @Nullable Instant ofShipment) {
+            ShipmentAggregate aggregate, boolean inland, @Nullable Instant ofShipment) {
         if (!inland) {
             return ShipmentArrival::portArrival;
         }
-        return ofShipment == null ? ShipmentArrival::inlandArrival : inlandArrivalAlsoByLine(file);
+        return ofShipment == null ? ShipmentArrival::inlandArrival : inlandArrivalAlsoByLine(aggregate);
     }
 
     /** The line's report of the inland arrival counts for containers of which no other source reports one. */
-    private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentAggregate file) {
-        Ledger ofShipment = file.history().ledger();
+    private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentAggregate aggregate) {
+        Ledger ofShipment = aggregate.history().ledger();
         Route route = new ShipmentDerivation(ofShipment).route();
         return container -> {
             Instant arrival = inlandArrival(container);
             return arrival != null
                     ? arrival
-                    : file.history()
+                    : aggregate
+                            .history()
                             .container(container.id())
                             .map(part -> JourneyDerivation.of(route, ofShipment, part.ledger())
                                     .inlandArrivalByLine())

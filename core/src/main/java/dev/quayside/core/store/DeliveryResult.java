@@ -33,7 +33,7 @@ public record DeliveryResult(
         if ((status == Status.PENDING) != (dueAt != null)) {
             throw new IllegalArgumentException("notification " + notificationId + " is " + status.wireName()
                     + " and due at " + dueAt
-                    + " (expected an instant for what is pending, and none for what has ended)");
+                    + " (expected an instant only if pending)");
         }
     }
 
@@ -58,7 +58,7 @@ public record DeliveryResult(
 
     /** Returns the notification after the attempt. */
     public Notification of(Notification stored) {
-        return dueAt == null ? stored.ended(status) : stored.dueAgain(dueAt);
+        return dueAt == null ? stored.ended(status) : stored.withRetryAt(dueAt);
     }
 
     /**
@@ -66,6 +66,6 @@ public record DeliveryResult(
      * receiver.
      */
     public boolean failed() {
-        return status == Status.FAILED && !(attempt.outcome() instanceof Attempt.Unsent);
+        return status == Status.FAILED && !(attempt.outcome() instanceof Attempt.Skipped);
     }
 }

@@ -17,7 +17,7 @@ import java.util.UUID;
  * <p>Numbers are compared in any case: each code point is converted to upper and then to lower case.
  *
  * <p>Shipments and containers have no versions of their own. A caller that changes tracked ones reads the {@linkplain
- * #file aggregate} and commits the change together with its history, changed or not, so that the caller and the engine
+ * #aggregate aggregate} and commits the change together with its history, changed or not, so that the caller and the engine
  * cannot overwrite each other's changes.
  */
 public interface TrackingRepository {
@@ -61,7 +61,7 @@ public interface TrackingRepository {
      * Returns a consistent snapshot of a shipment with its containers and history. A container that moved to the
      * shipment has brought its history along.
      */
-    Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId);
+    Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId);
 
     /**
      * Returns the account's shipments with a number in any case at a line, oldest first, then by id. The number is one

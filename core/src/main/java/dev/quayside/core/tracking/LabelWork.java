@@ -32,7 +32,7 @@ final class LabelWork {
 
     Optional<Shipment> shipment(AccountId account, UUID shipmentId, UnaryOperator<Shipment> change) {
         return committer.retry(() -> {
-            Optional<ShipmentAggregate> file = store.tracking().file(account, shipmentId);
+            Optional<ShipmentAggregate> file = store.tracking().aggregate(account, shipmentId);
             if (file.isEmpty()) {
                 return Optional.empty();
             }
@@ -54,8 +54,9 @@ final class LabelWork {
                 return found;
             }
             // As it is in the file, which is what nobody else may change meanwhile; it may have moved to another since.
-            ShipmentAggregate file =
-                    store.tracking().file(account, found.get().shipmentId()).orElseThrow();
+            ShipmentAggregate file = store.tracking()
+                    .aggregate(account, found.get().shipmentId())
+                    .orElseThrow();
             Optional<Container> before = file.containers().stream()
                     .filter(container -> container.id().equals(containerId))
                     .findFirst();

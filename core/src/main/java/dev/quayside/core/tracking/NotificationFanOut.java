@@ -36,7 +36,7 @@ final class NotificationFanOut {
         for (Event event : commit.events()) {
             if (event.visibleTo(account.get()).isPresent()) {
                 webhooks.stream()
-                        .filter(webhook -> webhook.wants(event.kind()))
+                        .filter(webhook -> webhook.isSubscribedTo(event.kind()))
                         .forEach(
                                 webhook -> builder.notification(Notification.pending(ids.next(), webhook.id(), event)));
             }

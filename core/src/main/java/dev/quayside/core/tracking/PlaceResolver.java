@@ -101,8 +101,8 @@ final class PlaceResolver {
                 terminal != null && isStored(terminal) ? terminal : null,
                 movement.vesselId(),
                 movement.voyageNumber(),
-                movement.sourceKey(),
-                movement.wording());
+                movement.externalId(),
+                movement.description());
     }
 
     private RoutingPoint linked(RoutingPoint point) {

@@ -198,7 +198,7 @@ final class ShipmentWork {
         }
         Report linked = reported.report();
         return committer.retry(() -> {
-            Optional<ShipmentAggregate> file = store.tracking().file(account, shipmentId);
+            Optional<ShipmentAggregate> file = store.tracking().aggregate(account, shipmentId);
             if (file.isEmpty()) {
                 return new ApplyOutcome.NoSuchShipment();
             }
@@ -221,7 +221,7 @@ final class ShipmentWork {
 
     private ShipmentAggregate stored(AccountId account, UUID shipmentId) {
         return store.tracking()
-                .file(account, shipmentId)
+                .aggregate(account, shipmentId)
                 .orElseThrow(() -> new UnknownReferenceException(
                         "a tracking request or container refers to shipment " + shipmentId + ", which is not there"));
     }

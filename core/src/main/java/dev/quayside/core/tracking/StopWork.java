@@ -42,7 +42,7 @@ final class StopWork {
 
     Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         return committer.retry(() -> {
-            Optional<ShipmentAggregate> file = store.tracking().file(account, shipmentId);
+            Optional<ShipmentAggregate> file = store.tracking().aggregate(account, shipmentId);
             if (file.isEmpty() || file.get().shipment().tracking().stopped()) {
                 return file.map(ShipmentAggregate::shipment);
             }
@@ -56,7 +56,7 @@ final class StopWork {
 
     ResumeOutcome resume(AccountId account, UUID shipmentId) {
         return committer.retry(() -> {
-            Optional<ShipmentAggregate> file = store.tracking().file(account, shipmentId);
+            Optional<ShipmentAggregate> file = store.tracking().aggregate(account, shipmentId);
             if (file.isEmpty()) {
                 return new ResumeOutcome.NoSuchShipment();
             }

@@ -111,7 +111,7 @@ public final class VesselTracking {
         Objects.requireNonNull(containerId, "containerId");
         return store.shipments()
                 .container(account, containerId)
-                .flatMap(container -> store.tracking().file(account, container.shipmentId()))
+                .flatMap(container -> store.tracking().aggregate(account, container.shipmentId()))
                 .flatMap(file -> file.containers().stream()
                         .filter(container -> container.id().equals(containerId))
                         .findFirst()

@@ -16,44 +16,46 @@ import java.util.Objects;
  */
 public record Attempt(int number, Instant at, Outcome outcome, Duration latency) {
 
-    public sealed interface Outcome permits Answered, Unanswered, Unsent {}
+    /** The result of an attempt. */
+    public sealed interface Outcome permits Responded, Failed, Skipped {}
 
     /**
-     * The receiver answered.
+     * The receiver responded.
      *
      * @param status the HTTP status, from 100 to 999
      */
-    public record Answered(int status) implements Outcome {
-        public Answered {
+    public record Responded(int status) implements Outcome {
+        public Responded {
             if (status < 100 || status > 999) {
                 throw new IllegalArgumentException(
-                        "status: " + status + " is no status of HTTP (expected three digits, such as 200)");
+                        "status: " + status + " is not an HTTP status (expected three digits, such as 200)");
             }
         }
     }
 
     /**
-     * The receiver did not answer.
+     * The receiver did not respond.
      *
      * @param text details for people, without secrets, at most 255 characters; may be empty
      */
-    public record Unanswered(Failure failure, String text) implements Outcome {
-        public Unanswered {
+    public record Failed(AttemptFailure failure, String text) implements Outcome {
+        public Failed {
             Objects.requireNonNull(failure, "failure");
             Texts.key(Objects.requireNonNull(text, "text"), "text");
         }
     }
 
     /** The notification was skipped and has ended. */
-    public record Unsent(SkipReason reason) implements Outcome {
-        public Unsent {
+    public record Skipped(SkipReason reason) implements Outcome {
+        public Skipped {
             Objects.requireNonNull(reason, "reason");
         }
     }
 
     public Attempt {
         if (number < 1) {
-            throw new IllegalArgumentException("number: " + number + " counts nothing (expected a number from 1)");
+            throw new IllegalArgumentException(
+                    "number: " + number + " is not the number of an attempt (expected a number from 1)");
         }
         at = Micros.required(at, "at");
         Objects.requireNonNull(outcome, "outcome");

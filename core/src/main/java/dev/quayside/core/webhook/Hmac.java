@@ -9,28 +9,28 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The two ways to sign: a body alone, and a message of identifier, time and body. */
+/** HMAC-SHA256 signatures of a body alone, and of a message id, a time and a body. */
 final class Hmac {
     static final String ALGORITHM = "HmacSHA256";
 
     private Hmac() {}
 
-    /** 64 lower-case hexadecimal digits. */
-    static String ofBody(SigningSecret secret, ByteBuffer body) {
-        Mac mac = keyed(secret.ofBody());
+    /** Returns 64 lower-case hexadecimal digits. */
+    static String signBody(SigningSecret secret, ByteBuffer body) {
+        Mac mac = keyed(secret.bodyKey());
         mac.update(body.duplicate());
         return HexFormat.of().formatHex(mac.doFinal());
     }
 
-    /** Base64, without the version that goes before it. */
-    static String ofMessage(SigningSecret secret, String id, String seconds, ByteBuffer body) {
-        Mac mac = keyed(secret.ofMessage());
+    /** Returns base64 without the version prefix. */
+    static String signMessage(SigningSecret secret, String id, String seconds, ByteBuffer body) {
+        Mac mac = keyed(secret.messageKey());
         mac.update((id + '.' + seconds + '.').getBytes(StandardCharsets.UTF_8));
         mac.update(body.duplicate());
         return Base64.getEncoder().encodeToString(mac.doFinal());
     }
 
-    /** Whole seconds since 1970, as text. */
+    /** Returns whole seconds since 1970, as text. */
     static String seconds(Instant at) {
         return Long.toString(at.getEpochSecond());
     }

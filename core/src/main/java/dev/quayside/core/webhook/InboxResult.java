@@ -7,8 +7,9 @@ import java.util.UUID;
 public sealed interface InboxResult {
 
     /**
-     * A valid notification that was not processed before. A receiver that has processed it calls {@link
-     * WebhookInbox#dealtWith} and then answers 204. A receiver that cannot process it answers 500, and gets it again.
+     * A valid notification that was not processed before. The receiver processes it, calls {@link
+     * WebhookInbox#markProcessed} and responds with 204. A receiver that cannot process it responds with 500, and gets
+     * it again.
      *
      * @param id the id of the notification
      * @param result the verification of its signature
@@ -21,34 +22,34 @@ public sealed interface InboxResult {
     }
 
     /**
-     * A valid notification that was processed before, to be answered by 204 again.
+     * A valid notification that was processed before; the response is 204 again.
      *
      * @param id the id of the notification
      */
-    record Repeated(UUID id) implements InboxResult {
-        public Repeated {
+    record Duplicate(UUID id) implements InboxResult {
+        public Duplicate {
             Objects.requireNonNull(id, "id");
         }
     }
 
     /**
-     * A request that must not be trusted, to be answered by 401.
+     * A request that must not be trusted; the response is 401.
      *
      * @param result the reason
      */
-    record Refused(VerificationResult.Rejected result) implements InboxResult {
-        public Refused {
+    record Rejected(VerificationResult.Rejected result) implements InboxResult {
+        public Rejected {
             Objects.requireNonNull(result, "result");
         }
     }
 
     /**
-     * A valid request without a notification id, to be answered by 400.
+     * A valid request without a notification id; the response is 400.
      *
      * @param detail one sentence for the receiver's log
      */
-    record Unidentified(String detail) implements InboxResult {
-        public Unidentified {
+    record MissingId(String detail) implements InboxResult {
+        public MissingId {
             Objects.requireNonNull(detail, "detail");
         }
     }

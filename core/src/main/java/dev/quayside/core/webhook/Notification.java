@@ -9,20 +9,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event that one webhook is to be told of. It is due until it has ended, one way or the other, and may be made due
- * again then.
+ * One event for one webhook. A notification is pending until it has succeeded or failed, and may be redelivered then.
  *
- * @param id under which the receiver knows it again, whatever the number of attempts
- * @param webhookId to be told
- * @param eventId of which
- * @param kind of the event
- * @param containerId which the event concerns; null if it concerns none
- * @param sequence counts the events of the container from 1; null where there is no container
- * @param createdAt when the event was told. UTC, to the microsecond
- * @param status whether it has arrived
- * @param attempts how often it was claimed to be sent, from 0; what was given back unsent does not count
- * @param earlierAttempts how many of them were begun before it was last made due anew; 0 if it never was
- * @param dueAt when it is to be sent next; null once it has ended. UTC, to the microsecond
+ * @param id the same in every attempt, so that the receiver recognises a repeated notification
+ * @param webhookId the webhook
+ * @param eventId the event
+ * @param kind the kind of the event
+ * @param containerId the container of the event; null if the event has none
+ * @param sequence the sequence number of the event for its container, from 1; null without a container
+ * @param createdAt the time at which the event was emitted. UTC, to the microsecond
+ * @param status the status of the delivery
+ * @param attempts the number of claims, from 0; a claim that was released without an attempt does not count
+ * @param earlierAttempts the attempts before the last redelivery; 0 without a redelivery
+ * @param dueAt the time of the next attempt; null unless pending. UTC, to the microsecond
  */
 public record Notification(
         UUID id,
@@ -37,7 +36,7 @@ public record Notification(
         int earlierAttempts,
         @Nullable Instant dueAt) {
 
-    /** Whether a notification has arrived. */
+    /** The status of a notification. */
     public enum Status {
         PENDING("pending"),
         SUCCEEDED("succeeded"),
@@ -49,17 +48,17 @@ public record Notification(
             this.wireName = wireName;
         }
 
-        /** The name in documents, such as {@code pending}. */
+        /** Returns the name in documents, such as {@code pending}. */
         public String wireName() {
             return wireName;
         }
     }
 
     /**
-     * A notification.
+     * Creates a notification.
      *
-     * @throws IllegalArgumentException if it is due although it has ended, or the other way round; if only one of
-     *     container and sequence number is named; or if a number of attempts makes no sense
+     * @throws IllegalArgumentException if {@code dueAt} is null although it is pending, or the other way round; if
+     *     only one of container and sequence number is present; or if a number of attempts is out of range
      */
     public Notification {
         Objects.requireNonNull(id, "id");
@@ -74,21 +73,21 @@ public record Notification(
         Objects.requireNonNull(status, "status");
         if (earlierAttempts < 0 || attempts < earlierAttempts) {
             throw new IllegalArgumentException("notification " + id + " has " + attempts + " attempts, "
-                    + earlierAttempts + " of them earlier (expected 0 or more, and no more earlier ones than all)");
+                    + earlierAttempts + " of them earlier (expected 0 or more, and at least the earlier ones)");
         }
         dueAt = Micros.of(dueAt);
         if ((status == Status.PENDING) != (dueAt != null)) {
             throw new IllegalArgumentException("notification " + id + " is " + status.wireName() + " and due at "
-                    + dueAt + " (expected an instant for what is pending, and none for what has ended)");
+                    + dueAt + " (expected an instant only if pending)");
         }
     }
 
-    /** One of an event that concerns no container, to be sent from the instant on at which it was told. */
+    /** Creates a notification of an event without a container, due when the event was emitted. */
     public static Notification pending(UUID id, UUID webhookId, UUID eventId, EventKind kind, Instant createdAt) {
         return new Notification(id, webhookId, eventId, kind, null, null, createdAt, Status.PENDING, 0, 0, createdAt);
     }
 
-    /** One that is to be sent from the instant on at which its event was told. */
+    /** Creates a notification of an event, due when the event was emitted. */
     public static Notification pending(UUID id, UUID webhookId, Event event) {
         return new Notification(
                 id,
@@ -104,45 +103,48 @@ public record Notification(
                 event.createdAt());
     }
 
-    /** How often it was claimed to be sent since it was last made due anew. */
-    public int tries() {
+    /** Returns the number of attempts since the last redelivery. */
+    public int currentAttempts() {
         return attempts - earlierAttempts;
     }
 
-    /** The same with one attempt more. */
-    public Notification tried() {
+    /** Returns this notification with one more attempt. */
+    public Notification withAttempt() {
         return with(status, attempts + 1, earlierAttempts, dueAt);
     }
 
-    /** The same with one attempt less, as if it had not been claimed. */
-    public Notification untried() {
+    /** Returns this notification with one attempt less, as before its last claim. */
+    public Notification withoutAttempt() {
         return with(status, attempts - 1, Math.min(earlierAttempts, attempts - 1), dueAt);
     }
 
-    /** The same, to be sent again at that instant. */
-    public Notification dueAgain(Instant at) {
+    /** Returns this notification as pending with another due time. */
+    public Notification withRetryAt(Instant at) {
         return with(Status.PENDING, attempts, earlierAttempts, Objects.requireNonNull(at, "at"));
     }
 
-    /** The same, due now: with as many tries as a new one if it has ended, else with those that it has left. */
+    /**
+     * Returns this notification due now. An ended notification starts a new series of attempts; a pending one continues
+     * its series.
+     */
     public Notification redelivered(Instant now) {
         Objects.requireNonNull(now, "now");
         if (dueAt == null) {
             return with(Status.PENDING, attempts, attempts, now);
         }
-        return dueAt.isAfter(now) ? dueAgain(now) : this;
+        return dueAt.isAfter(now) ? withRetryAt(now) : this;
     }
 
-    /** The same, due now: with as many tries as a new one, besides the one that is just being made. */
-    public Notification redeliveredWhileSent(Instant now) {
+    /** Returns this notification due now with a new series of attempts after the attempt in progress. */
+    public Notification redeliveredDuringAttempt(Instant now) {
         Notification due = redelivered(now);
         return due.with(Status.PENDING, attempts, attempts, due.dueAt);
     }
 
     /**
-     * The same, which has ended.
+     * Returns this notification as ended.
      *
-     * @throws IllegalArgumentException if the status is that of one that is pending
+     * @throws IllegalArgumentException if the status is {@link Status#PENDING}
      */
     public Notification ended(Status with) {
         return with(with, attempts, earlierAttempts, null);

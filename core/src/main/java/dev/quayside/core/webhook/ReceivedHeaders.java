@@ -5,14 +5,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Looks up what has been received, whatever the case of its name. */
+/** Reads headers of a received request. Names are compared in any case. */
 final class ReceivedHeaders {
-    /** Room for more signatures than a verifier accepts. */
+    /** The longest value, which has room for more signatures than a verifier accepts. */
     private static final int LONGEST = 4096;
 
     private ReceivedHeaders() {}
 
-    /** The one value of a header; two of them would let a sender and a receiver read different ones. */
+    /**
+     * Returns the only value of a header. A repeated header is rejected, because a sender and a receiver could read
+     * different values.
+     */
     static String only(Map<String, List<String>> headers, String name) throws RejectedException {
         List<String> values = headers.entrySet().stream()
                 .filter(header -> named(header.getKey(), name))
@@ -22,7 +25,8 @@ final class ReceivedHeaders {
             throw new RejectedException(Reason.UNSIGNED, name + " is missing");
         }
         if (values.size() > 1) {
-            throw new RejectedException(Reason.UNREADABLE, name + " comes " + values.size() + " times (expected once)");
+            throw new RejectedException(
+                    Reason.UNREADABLE, name + " occurs " + values.size() + " times (expected once)");
         }
         String value = values.get(0);
         if (value.length() > LONGEST) {
@@ -33,7 +37,7 @@ final class ReceivedHeaders {
         return value;
     }
 
-    /** Some clients of the JDK keep the status line under null. */
+    /** Compares names; the HTTP client of the JDK stores the status line under null. */
     private static boolean named(@Nullable String found, String name) {
         return name.equalsIgnoreCase(found);
     }

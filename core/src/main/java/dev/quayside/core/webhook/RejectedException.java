@@ -2,7 +2,7 @@ package dev.quayside.core.webhook;
 
 import dev.quayside.core.webhook.VerificationResult.Reason;
 
-/** Ends a verification; never leaves this package. */
+/** A failed verification. It does not leave this package. */
 final class RejectedException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -16,8 +16,7 @@ final class RejectedException extends Exception {
     }
 
     static RejectedException forged(String header) {
-        return new RejectedException(
-                Reason.FORGED, header + " is not made with a secret known here, or not of this body");
+        return new RejectedException(Reason.FORGED, header + " does not match the body with any known secret");
     }
 
     VerificationResult.Rejected result() {

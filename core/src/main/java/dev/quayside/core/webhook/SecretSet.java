@@ -8,20 +8,20 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The secrets that are valid at present. */
+/** The secrets of one webhook that are valid at present. */
 final class SecretSet {
     private final List<SigningSecret> secrets;
 
     SecretSet(List<SigningSecret> secrets) {
         this.secrets = List.copyOf(Objects.requireNonNull(secrets, "secrets"));
         if (secrets.isEmpty()) {
-            throw new IllegalArgumentException("secrets: there is none (expected at least one)");
+            throw new IllegalArgumentException("secrets: the list is empty (expected at least one)");
         }
     }
 
     /**
-     * Returns the secret that makes one of the signatures. All secrets are tried on all signatures in constant time,
-     * so that the duration tells nothing.
+     * Returns the secret that produces one of the signatures. Takes constant time: all secrets are tried on all
+     * signatures.
      */
     Optional<SigningSecret> signerOf(List<String> signatures, Function<SigningSecret, String> sign) {
         @Nullable SigningSecret signer = null;

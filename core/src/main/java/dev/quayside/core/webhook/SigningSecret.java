@@ -8,30 +8,30 @@ import java.util.Objects;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What sender and receiver of a webhook share, so that the receiver knows who sent. {@link #toString()} does not show it.
+ * A secret that the sender and the receiver of a webhook share. {@link #toString()} does not show it.
  *
- * <p>One made by {@link #random} is {@code whsec_} and the base64 of 32 random bytes, as the
- * <a href="https://www.standardwebhooks.com">Standard Webhooks</a> specification (2023) recommends.
+ * <p>{@link #random} creates {@code whsec_} and the base64 of 32 random bytes, as the <a
+ * href="https://www.standardwebhooks.com">Standard Webhooks</a> specification (2023) recommends.
  */
 public final class SigningSecret {
     private static final String PREFIX = "whsec_";
     private static final int RANDOM_BYTES = 32;
 
     private final String text;
-    private final SecretKeySpec ofBody;
-    private final SecretKeySpec ofMessage;
+    private final SecretKeySpec bodyKey;
+    private final SecretKeySpec messageKey;
 
     private SigningSecret(String text) {
         this.text = text;
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        ofBody = new SecretKeySpec(utf8, Hmac.ALGORITHM);
-        ofMessage = new SecretKeySpec(decoded(text, utf8), Hmac.ALGORITHM);
+        bodyKey = new SecretKeySpec(utf8, Hmac.ALGORITHM);
+        messageKey = new SecretKeySpec(decoded(text, utf8), Hmac.ALGORITHM);
     }
 
     /**
-     * A secret as it was agreed upon.
+     * Creates a secret from its text.
      *
-     * @throws IllegalArgumentException if it is blank
+     * @throws IllegalArgumentException if the text is blank
      */
     public static SigningSecret of(String text) {
         Objects.requireNonNull(text, "text");
@@ -42,7 +42,7 @@ public final class SigningSecret {
         return new SigningSecret(text);
     }
 
-    /** A fresh secret of 256 random bits. */
+    /** Creates a secret of 256 random bits. */
     public static SigningSecret random(SecureRandom random) {
         Objects.requireNonNull(random, "random");
         byte[] bytes = new byte[RANDOM_BYTES];
@@ -50,19 +50,19 @@ public final class SigningSecret {
         return new SigningSecret(PREFIX + Base64.getEncoder().encodeToString(bytes));
     }
 
-    /** The secret itself. */
+    /** Returns the text of the secret. */
     public String reveal() {
         return text;
     }
 
-    /** Signs a body alone: the key is the text as UTF-8, whatever it looks like. */
-    SecretKeySpec ofBody() {
-        return ofBody;
+    /** Returns the key for a body alone: the text as UTF-8. */
+    SecretKeySpec bodyKey() {
+        return bodyKey;
     }
 
-    /** Signs a message as Standard Webhooks does: what follows {@code whsec_} is base64, any other text UTF-8. */
-    SecretKeySpec ofMessage() {
-        return ofMessage;
+    /** Returns the key of Standard Webhooks: the base64 after {@code whsec_}, or else the text as UTF-8. */
+    SecretKeySpec messageKey() {
+        return messageKey;
     }
 
     private static byte[] decoded(String text, byte[] utf8) {
@@ -76,7 +76,7 @@ public final class SigningSecret {
         }
     }
 
-    /** Masked: never the secret. */
+    /** Returns a text without the secret. */
     @Override
     public String toString() {
         return "SigningSecret[…]";

@@ -11,7 +11,7 @@ public enum SkipReason {
     /** The account is not entitled to the event, or no longer. */
     NOT_ENTITLED("not_entitled"),
     /** The subject of the event no longer exists. */
-    NOTHING_TO_TELL("nothing_to_tell"),
+    SUBJECT_DELETED("nothing_to_tell"),
     /** The document could not be written; the host's log has the reason. */
     UNWRITABLE("unwritable");
 

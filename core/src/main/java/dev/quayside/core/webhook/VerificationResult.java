@@ -15,8 +15,8 @@ public sealed interface VerificationResult {
     /**
      * The request is signed with a known secret.
      *
-     * @param secret the secret; an older one that is no longer used can be removed
-     * @param id the message id, which stays the same when the message is repeated; null if only the body is signed
+     * @param secret the secret that signed; if it is the newer one, the older one can be removed
+     * @param id the message id, the same in repeated attempts; null if only the body is signed
      * @param sentAt the time of this attempt, to the second; null if only the body is signed
      */
     record Valid(

@@ -13,17 +13,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An address at which an account wants to be told of events. Immutable; instants are UTC, kept to the microsecond.
+ * The subscription of an account to events, with the address that receives them. Immutable; instants are UTC, to the
+ * microsecond.
  *
- * @param id of the webhook
- * @param url to which notifications are posted; absolute
- * @param active whether it is told anything
- * @param events of which it is told, at least one
- * @param secret signs what is sent; not blank
- * @param previousSecret signs what is sent, too, until its time is up; null if there is none
- * @param headers sent along, in this order; may be empty
- * @param deactivation why it was switched off, if not by its account; null if it is active or its account did
- * @param createdAt when it was registered
+ * @param url the absolute address to which notifications are posted
+ * @param active whether it gets notifications
+ * @param events the kinds of event that it gets, at least one
+ * @param secret signs the requests; not blank
+ * @param previousSecret also signs the requests until it expires; null without a rotation
+ * @param headers additional headers of the requests, in this order; may be empty
+ * @param deactivation the automatic deactivation; null if the webhook is active or its account paused it
+ * @param createdAt the time of its creation
  */
 public record Webhook(
         UUID id,
@@ -37,37 +37,37 @@ public record Webhook(
         Instant createdAt) {
 
     /**
-     * A webhook.
+     * Creates a webhook.
      *
-     * @throws IllegalArgumentException if the address is not absolute, no event is named, the secret is blank, or it is
-     *     active and deactivated at once
+     * @throws IllegalArgumentException if the address is not absolute, there is no event, the secret is blank, or
+     *     it is both active and deactivated
      */
     public Webhook {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(url, "url");
         if (!url.isAbsolute()) {
             throw new IllegalArgumentException("url: " + Texts.quote(url.toString())
-                    + " is not absolute (expected a whole address, such as https://example.com/hook)");
+                    + " is not absolute (expected an absolute address, such as https://example.com/hook)");
         }
         events = Set.copyOf(Objects.requireNonNull(events, "events"));
         if (events.isEmpty()) {
-            throw new IllegalArgumentException("events: none is named (expected at least one kind of event)");
+            throw new IllegalArgumentException("events: the set is empty (expected at least one kind of event)");
         }
         Texts.requireText(Objects.requireNonNull(secret, "secret"), "secret", "a random token");
         headers = List.copyOf(Objects.requireNonNull(headers, "headers"));
         if (active && deactivation != null) {
             throw new IllegalArgumentException(
-                    "webhook " + id + " is active and deactivated at once (expected one of the two)");
+                    "webhook " + id + " is both active and deactivated (expected one of the two)");
         }
         createdAt = Micros.required(createdAt, "createdAt");
     }
 
-    /** A builder of an active webhook without headers. */
+    /** Returns a builder of an active webhook without headers. */
     public static Builder of(UUID id, URI url, Set<EventKind> events, String secret, Instant createdAt) {
         return new Builder(id, createdAt).url(url).events(events).secret(secret);
     }
 
-    /** A builder that starts from this webhook. */
+    /** Returns a builder with the values of this webhook. */
     public Builder toBuilder() {
         Builder builder = new Builder(id, createdAt)
                 .url(url)
@@ -80,16 +80,13 @@ public record Webhook(
         return builder;
     }
 
-    /** Whether it is to be told of events of this kind. */
-    public boolean wants(EventKind kind) {
+    /** Returns whether it is active and gets events of this kind. */
+    public boolean isSubscribedTo(EventKind kind) {
         Objects.requireNonNull(kind, "kind");
         return active && events.contains(kind);
     }
 
-    /**
-     * The secrets that count at an instant, the current one first, then the previous one as long as its time is not up;
-     * one or two.
-     */
+    /** Returns the one or two valid secrets: the current one, then the previous one until it expires. */
     public List<String> secretsAt(Instant now) {
         Objects.requireNonNull(now, "now");
         return previousSecret != null && now.isBefore(previousSecret.until())
@@ -98,29 +95,28 @@ public record Webhook(
     }
 
     /**
-     * The same with another secret; the one that it had counts until the overlap has ended. One that was replaced earlier
-     * ceases to count at once, for two are the most.
+     * Returns this webhook with another secret. Its current secret becomes the previous one, and the one before that
+     * expires at once.
      *
-     * @param overlapUntil when the secret that it has now ceases to count, exclusive
+     * @param overlapUntil the time until which the current secret stays valid, exclusive
      */
-    public Webhook rotated(String newSecret, Instant overlapUntil) {
+    public Webhook withRotatedSecret(String newSecret, Instant overlapUntil) {
         return toBuilder()
                 .secret(newSecret)
                 .previousSecret(new PreviousSecret(secret, overlapUntil))
                 .build();
     }
 
-    /** The secrets, and what may be one in the address and the headers, are left out. */
+    /** Returns a text without secrets, headers and the path of the address, which may contain secrets. */
     @Override
     public String toString() {
         return "Webhook[" + id + ", " + url.getHost() + "]";
     }
 
     /**
-     * A header that is sent along.
+     * An additional header of the requests to a webhook.
      *
-     * @param name of the header, not blank
-     * @param value of the header
+     * @param name not blank
      */
     public record Header(String name, String value) {
         public Header {
@@ -129,20 +125,19 @@ public record Webhook(
         }
 
         /**
-         * What is wrong with sending it, in one sentence; empty if nothing is. A name is letters, digits and a few signs
-         * (a token of RFC 9110), a value one line; and those headers are left to the sender that say where a message
-         * goes and where it ends.
+         * Returns why the header cannot be sent, in one sentence; empty if it can. A name is a token of RFC 9110, a
+         * value one line. Headers that control the message or the connection are reserved for the sender.
          */
-        public Optional<String> objection() {
-            return HeaderRules.objectionTo(this);
+        public Optional<String> violation() {
+            return HeaderRules.violation(this);
         }
     }
 
     /**
-     * The secret before the current one, which receivers may still have.
+     * The secret before a rotation, which receivers may still use.
      *
      * @param secret not blank
-     * @param until when it ceases to count, exclusive. UTC, to the microsecond
+     * @param until the time at which it expires, exclusive. UTC, to the microsecond
      */
     public record PreviousSecret(String secret, Instant until) {
         public PreviousSecret {
@@ -158,10 +153,9 @@ public record Webhook(
     }
 
     /**
-     * That a webhook was switched off, not by its account.
+     * The automatic deactivation of a webhook.
      *
-     * @param at when. UTC, to the microsecond
-     * @param reason why
+     * @param at UTC, to the microsecond
      */
     public record Deactivation(Instant at, Reason reason) {
         public Deactivation {
@@ -169,11 +163,11 @@ public record Webhook(
             Objects.requireNonNull(reason, "reason");
         }
 
-        /** Why a webhook was switched off. */
+        /** The reason for an automatic deactivation. */
         public enum Reason {
-            /** The receiver has answered 410: it is gone for good. */
+            /** The receiver responded with 410. */
             GONE("gone"),
-            /** Too many notifications in a row have failed. */
+            /** Too many notifications in a row failed. */
             FAILING("failing");
 
             private final String code;
@@ -182,14 +176,14 @@ public record Webhook(
                 this.code = code;
             }
 
-            /** A stable word for programs, such as {@code gone}. */
+            /** Returns a stable code for programs, such as {@code gone}. */
             public String code() {
                 return code;
             }
         }
     }
 
-    /** Collects a webhook; not thread-safe. */
+    /** A builder of a webhook. Not thread-safe. */
     public static final class Builder {
         private final UUID id;
         private final Instant createdAt;
@@ -231,21 +225,21 @@ public record Webhook(
             return this;
         }
 
-        /** It is told of events; whatever it was switched off for is forgotten. */
+        /** Makes the webhook active and removes its deactivation. */
         public Builder activated() {
             active = true;
             deactivation = null;
             return this;
         }
 
-        /** It is told nothing, as its account wants it. */
+        /** Makes the webhook inactive at the request of its account. */
         public Builder paused() {
             active = false;
             deactivation = null;
             return this;
         }
 
-        /** It is told nothing, not as its account wants it. */
+        /** Makes the webhook inactive automatically. */
         public Builder deactivated(Deactivation value) {
             active = false;
             deactivation = Objects.requireNonNull(value, "deactivation");
@@ -253,9 +247,9 @@ public record Webhook(
         }
 
         /**
-         * The webhook.
+         * Creates the webhook.
          *
-         * @throws IllegalArgumentException if a part makes no sense
+         * @throws IllegalArgumentException as the constructor
          */
         public Webhook build() {
             return new Webhook(

@@ -8,67 +8,65 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * Where an endpoint hands in what is posted to it. Senders repeat themselves, so the same notification is dealt with once.
+ * Verifies the requests that an endpoint receives, and recognises notifications that were processed before.
+ * Thread-safe.
  *
  * <pre>{@code
  * InboxResult result = inbox.receive(exchange.getRequestHeaders(), body);
  * if (result instanceof InboxResult.Accepted accepted) {
- *     deal(body);
- *     inbox.dealtWith(accepted);
+ *     process(body);
+ *     inbox.markProcessed(accepted);
  * }
  * }</pre>
  *
- * <p>A notification counts as dealt with when the receiver says so, not when it arrives: what a receiver fails at comes
- * again. Two deliveries of it at the same moment are therefore both accepted; dealing with it has to bear that.
- *
- * <p>Thread-safe.
+ * <p>A notification that the receiver does not mark as processed is accepted again when the sender repeats it. Two
+ * deliveries of one notification at the same moment are both accepted, so processing must be idempotent.
  */
 public final class WebhookInbox {
     private final WebhookVerifier verifier;
     private final Function<byte[], Optional<UUID>> idOf;
-    private final ReceivedIds received;
+    private final ProcessedIds processed;
 
-    private WebhookInbox(WebhookVerifier verifier, Function<byte[], Optional<UUID>> idOf, ReceivedIds received) {
+    private WebhookInbox(WebhookVerifier verifier, Function<byte[], Optional<UUID>> idOf, ProcessedIds processed) {
         this.verifier = Objects.requireNonNull(verifier, "verifier");
         this.idOf = Objects.requireNonNull(idOf, "idOf");
-        this.received = Objects.requireNonNull(received, "received");
+        this.processed = Objects.requireNonNull(processed, "processed");
     }
 
     /**
-     * An inbox.
+     * Creates an inbox.
      *
-     * @param verifier tells what is genuine
-     * @param idOf reads a notification's id from its body, which only what is genuine is given to; empty if it has none.
-     *     Whoever reads v2 documents has one: {@code NotificationReader::idOf}
-     * @param received which notifications were dealt with
+     * @param idOf reads the id of a notification from a verified body; empty if there is none. For v2 documents it
+     *     is {@code NotificationReader::idOf}
+     * @param processed the ids of processed notifications
      */
     public static WebhookInbox of(
-            WebhookVerifier verifier, Function<byte[], Optional<UUID>> idOf, ReceivedIds received) {
-        return new WebhookInbox(verifier, idOf, received);
+            WebhookVerifier verifier, Function<byte[], Optional<UUID>> idOf, ProcessedIds processed) {
+        return new WebhookInbox(verifier, idOf, processed);
     }
 
     /**
-     * Judges what was posted; what is wrong with it is no exception. What the ids' keeper throws passes through.
+     * Verifies a request. An invalid request is a result, not an exception; exceptions of the set of ids pass through.
      *
-     * @param headers names in any case, each with its values, as most servers have them
-     * @param body the bytes as they came
+     * @param headers names in any case, each with its values
+     * @param body the bytes as received
      */
     public InboxResult receive(Map<String, List<String>> headers, byte[] body) {
         VerificationResult result = verifier.verify(headers, body);
         if (result instanceof VerificationResult.Rejected rejected) {
-            return new InboxResult.Refused(rejected);
+            return new InboxResult.Rejected(rejected);
         }
         Optional<UUID> id = idOf.apply(body);
         if (id.isEmpty()) {
-            return new InboxResult.Unidentified("the body has no notification's id (expected a UUID at /data/id)");
+            return new InboxResult.MissingId("the body has no notification id (expected a UUID at /data/id)");
         }
-        return received.contains(id.get())
-                ? new InboxResult.Repeated(id.get())
+        return processed.contains(id.get())
+                ? new InboxResult.Duplicate(id.get())
                 : new InboxResult.Accepted(id.get(), (VerificationResult.Valid) result);
     }
 
-    /** Remembers that a notification was dealt with; it is {@linkplain InboxResult.Repeated repeated} from now on. */
-    public void dealtWith(InboxResult.Accepted accepted) {
-        received.add(Objects.requireNonNull(accepted, "accepted").id());
+    /** Marks a notification as processed: from now on it is {@linkplain InboxResult.Duplicate a duplicate}. */
+    public void markProcessed(InboxResult.Accepted accepted) {
+        processed.add(Objects.requireNonNull(accepted, "accepted").id());
     }
 }

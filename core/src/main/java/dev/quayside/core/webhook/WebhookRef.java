@@ -5,10 +5,9 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A webhook, whether it is there or not.
+ * The identity of a webhook, which may no longer exist.
  *
- * @param account to which it belongs
- * @param webhookId its id
+ * @param account the owner of the webhook
  */
 public record WebhookRef(AccountId account, UUID webhookId) {
 

@@ -6,60 +6,57 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells whether what a webhook receives comes from somebody who knows the secret.
+ * Verifies the signatures of received webhook requests. Immutable and thread-safe.
  *
- * <p>There are two ways to sign, see {@link Signatures}, and a verifier insists on one: who could choose would choose the
- * weaker one. Standard Webhooks is the stronger one, because what is sent again much later is rejected; what is sent
- * again soon is known by its {@linkplain VerificationResult.Valid#id identifier}.
+ * <p>A verifier requires one of the two signatures that {@link WebhookSigner} describes; otherwise an attacker could
+ * choose the weaker one. Standard Webhooks is stronger: it rejects a request that is repeated much later, and its
+ * {@linkplain VerificationResult.Valid#id message id} identifies one that is repeated soon.
  *
- * <p>A header that is used may have 4096 characters and {@code webhook-signature} 16 signatures; with more, the request is
- * {@linkplain VerificationResult.Reason#UNREADABLE unreadable}, so that a long header costs nothing.
- *
- * <p>Several secrets may count at the same time, while one is being replaced. Signatures are compared in a time that does
- * not depend on what is in them.
+ * <p>A header may have 4096 characters, and {@code webhook-signature} 16 signatures; a request with more is {@linkplain
+ * VerificationResult.Reason#UNREADABLE unreadable}. Several secrets may be valid during a rotation. Signatures are
+ * compared in constant time.
  *
  * <pre>{@code
- * WebhookVerifier verifier = WebhookVerifier.ofMessages(List.of(secret), InstantSource.system(), Duration.ofMinutes(5));
+ * WebhookVerifier verifier =
+ *         WebhookVerifier.ofStandardWebhooks(List.of(secret), InstantSource.system(), Duration.ofMinutes(5));
  * VerificationResult result = verifier.verify(exchange.getRequestHeaders(), body);
- * if (!result.isValid()) { answer(401); }
+ * if (!result.isValid()) { respond(401); }
  * }</pre>
- *
- * <p>Immutable and thread-safe.
  */
-public sealed interface WebhookVerifier permits BodyVerifier, MessageVerifier {
+public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardWebhooksVerifier {
 
     /**
-     * Judges what has been received; what is wrong with it is no exception.
+     * Verifies a request. An invalid signature is a result, not an exception.
      *
-     * @param headers names in any case, each with its values, as most servers have them
-     * @param body the bytes as they came, before anything has read and written them again
+     * @param headers names in any case, each with its values
+     * @param body the bytes as received
      */
     VerificationResult verify(Map<String, List<String>> headers, byte[] body);
 
     /**
-     * Insists on the signature of the body in {@value Signatures#BODY_HEADER}. It has no time: what was sent once can be
-     * sent again by anybody who saw it.
+     * Returns a verifier of the signature of the body in {@value WebhookSigner#BODY_HEADER}. The signature has no time,
+     * so a recorded request can be repeated at any time.
      *
      * @param secrets in any order, at least one
      */
-    static WebhookVerifier ofBodies(List<SigningSecret> secrets) {
-        return ofBodies(secrets, Signatures.BODY_HEADER);
+    static WebhookVerifier ofBodySignature(List<SigningSecret> secrets) {
+        return ofBodySignature(secrets, WebhookSigner.BODY_HEADER);
     }
 
-    /** The same with a header of another name. */
-    static WebhookVerifier ofBodies(List<SigningSecret> secrets, String header) {
-        return new BodyVerifier(secrets, header);
+    /** Returns the same verifier for another header. */
+    static WebhookVerifier ofBodySignature(List<SigningSecret> secrets, String header) {
+        return new BodySignatureVerifier(secrets, header);
     }
 
     /**
-     * Insists on the three headers of Standard Webhooks.
+     * Returns a verifier of the three headers of Standard Webhooks.
      *
      * @param secrets in any order, at least one
-     * @param clock of the receiver
-     * @param tolerance by which the time of sending may be before or after the receiver's; this much is still tolerated;
-     *     not negative
+     * @param clock the clock of the receiver
+     * @param tolerance the largest difference between the time of the request and the clock, inclusive; not
+     *     negative
      */
-    static WebhookVerifier ofMessages(List<SigningSecret> secrets, InstantSource clock, Duration tolerance) {
-        return new MessageVerifier(secrets, clock, tolerance);
+    static WebhookVerifier ofStandardWebhooks(List<SigningSecret> secrets, InstantSource clock, Duration tolerance) {
+        return new StandardWebhooksVerifier(secrets, clock, tolerance);
     }
 }

@@ -1,8 +1,8 @@
 /**
- * Where an account wants to be told of events, what is to be told there, and what became of it.
+ * Webhooks of accounts, notifications and their delivery attempts, and signatures for senders and receivers.
  *
- * <p>A notification is stored in the commit of the change that caused its event. It stays due until it has arrived, or
- * until enough attempts have failed; each attempt leaves a line in its log.
+ * <p>A notification is stored in the commit of the change that caused its event. It stays pending until it was
+ * delivered or enough attempts failed; each attempt is recorded.
  */
 @NullMarked
 package dev.quayside.core.webhook;

@@ -15,15 +15,15 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.logs.RecordedLog;
 import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.webhook.Attempt;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
-import dev.quayside.core.webhook.Signatures;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.WebhookRef;
+import dev.quayside.core.webhook.WebhookSigner;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +60,7 @@ class DeliveryEngineTest {
         assertThat(engine.runDue()).isZero();
 
         assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.attempts(id)).containsExactly(new Attempt(1, START, new Attempt.Answered(status), LATENCY));
+        assertThat(office.attempts(id)).containsExactly(new Attempt(1, START, new Attempt.Responded(status), LATENCY));
         assertThat(office.heard).containsExactly("attempt 1", "succeeded");
         assertThat(office.store.notifications().backlog(START)).isEqualTo(QueueStats.NONE);
     }
@@ -90,7 +90,7 @@ class DeliveryEngineTest {
         assertThat(office.document(webhook, id)).isEqualTo(body);
         List<Webhook.Header> expected = new ArrayList<>(List.of(
                 new Webhook.Header("Content-Type", "application/json"), new Webhook.Header("User-Agent", "quayside")));
-        expected.addAll(Signatures.standard()
+        expected.addAll(WebhookSigner.standard()
                 .sign(
                         List.of(SigningSecret.of(PostOffice.SECRET)),
                         id.toString(),
@@ -106,14 +106,14 @@ class DeliveryEngineTest {
         Webhook webhook = office.webhook(1, any -> answer(200));
         office.store
                 .webhooks()
-                .save(office.account, webhook.rotated("second", START.minusSeconds(secondsAfterTheOverlap)));
+                .save(office.account, webhook.withRotatedSecret("second", START.minusSeconds(secondsAfterTheOverlap)));
         UUID id = office.post(webhook);
 
         engine.runDue();
 
         Delivery delivery = office.sent.get(0);
         assertThat(delivery.headers())
-                .containsAll(Signatures.standard()
+                .containsAll(WebhookSigner.standard()
                         .sign(
                                 Stream.of(secrets.split(",", -1))
                                         .map(SigningSecret::of)
@@ -131,18 +131,18 @@ class DeliveryEngineTest {
         engine.runDue();
 
         assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
-        assertThat(office.last(id)).isEqualTo(new Attempt.Answered(status));
+        assertThat(office.last(id)).isEqualTo(new Attempt.Responded(status));
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ABANDONED")
-    void what_gets_no_answer_is_tried_again(Failure failure) {
+    void what_gets_no_answer_is_tried_again(AttemptFailure failure) {
         UUID id = office.post(office.webhook(1, any -> failure(failure)));
 
         engine.runDue();
 
         assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
-        assertThat(office.last(id)).isEqualTo(new Attempt.Unanswered(failure, "because"));
+        assertThat(office.last(id)).isEqualTo(new Attempt.Failed(failure, "because"));
     }
 
     @Test
@@ -160,20 +160,20 @@ class DeliveryEngineTest {
         engine.runDue();
 
         assertThat(office.last(first))
-                .isEqualTo(new Attempt.Unanswered(Failure.SENDER_FAILED, "the sender has failed"));
+                .isEqualTo(new Attempt.Failed(AttemptFailure.SENDER_FAILED, "the sender has failed"));
         assertThat(office.stored(second).status()).isEqualTo(Status.SUCCEEDED);
     }
 
     @ParameterizedTest
     @MethodSource
     void whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent(String detail, String kept) {
-        UUID failed = office.post(
-                office.webhook(1, any -> new DeliveryOutcome.Failed(Failure.BROKEN_OFF, detail, PostOffice.LATENCY)));
+        UUID failed = office.post(office.webhook(
+                1, any -> new DeliveryOutcome.Failed(AttemptFailure.BROKEN_OFF, detail, PostOffice.LATENCY)));
         UUID next = office.post(office.webhook(2, any -> answer(200)));
 
         engine.runDue();
 
-        assertThat(office.last(failed)).isEqualTo(new Attempt.Unanswered(Failure.BROKEN_OFF, kept));
+        assertThat(office.last(failed)).isEqualTo(new Attempt.Failed(AttemptFailure.BROKEN_OFF, kept));
         assertThat(office.stored(next).status()).isEqualTo(Status.SUCCEEDED);
     }
 
@@ -193,7 +193,8 @@ class DeliveryEngineTest {
 
         engine.runDue();
 
-        assertThat(office.last(id)).isEqualTo(new Attempt.Unanswered(Failure.SENDER_FAILED, "the sender has failed"));
+        assertThat(office.last(id))
+                .isEqualTo(new Attempt.Failed(AttemptFailure.SENDER_FAILED, "the sender has failed"));
     }
 
     @Test
@@ -264,9 +265,9 @@ class DeliveryEngineTest {
 
         assertThat(office.sent).hasSize(1);
         assertThat(office.stored(first).status()).isEqualTo(Status.FAILED);
-        assertThat(office.last(first)).isEqualTo(new Attempt.Answered(410));
+        assertThat(office.last(first)).isEqualTo(new Attempt.Responded(410));
         assertThat(office.stored(second).status()).isEqualTo(Status.FAILED);
-        assertThat(office.last(second)).isEqualTo(new Attempt.Unsent(SkipReason.WEBHOOK_INACTIVE));
+        assertThat(office.last(second)).isEqualTo(new Attempt.Skipped(SkipReason.WEBHOOK_INACTIVE));
         assertThat(office.store.webhooks().webhook(office.account, webhook.id()))
                 .contains(webhook.toBuilder()
                         .deactivated(new Deactivation(START, Deactivation.Reason.GONE))
@@ -293,7 +294,7 @@ class DeliveryEngineTest {
         assertThat(office.heard).endsWith("failing").containsOnlyOnce("failing");
         UUID late = office.post(webhook);
         strict.runDue();
-        assertThat(office.last(late)).isEqualTo(new Attempt.Unsent(SkipReason.WEBHOOK_INACTIVE));
+        assertThat(office.last(late)).isEqualTo(new Attempt.Skipped(SkipReason.WEBHOOK_INACTIVE));
         assertThat(office.sent).hasSize(6);
     }
 
@@ -321,10 +322,10 @@ class DeliveryEngineTest {
 
         assertThat(office.sent).isEmpty();
         assertThat(office.written).isEmpty();
-        assertThat(office.last(rail)).isEqualTo(new Attempt.Unsent(SkipReason.NOT_ENTITLED));
-        assertThat(office.last(ofPaused)).isEqualTo(new Attempt.Unsent(SkipReason.WEBHOOK_INACTIVE));
-        assertThat(office.last(ofChoosy)).isEqualTo(new Attempt.Unsent(SkipReason.NOT_SUBSCRIBED));
-        assertThat(office.last(ofDeleted)).isEqualTo(new Attempt.Unsent(SkipReason.WEBHOOK_DELETED));
+        assertThat(office.last(rail)).isEqualTo(new Attempt.Skipped(SkipReason.NOT_ENTITLED));
+        assertThat(office.last(ofPaused)).isEqualTo(new Attempt.Skipped(SkipReason.WEBHOOK_INACTIVE));
+        assertThat(office.last(ofChoosy)).isEqualTo(new Attempt.Skipped(SkipReason.NOT_SUBSCRIBED));
+        assertThat(office.last(ofDeleted)).isEqualTo(new Attempt.Skipped(SkipReason.WEBHOOK_DELETED));
         assertThat(List.of(rail, ofPaused, ofChoosy, ofDeleted))
                 .allSatisfy(id -> assertThat(office.stored(id).status()).isEqualTo(Status.FAILED));
 
@@ -346,7 +347,7 @@ class DeliveryEngineTest {
         engine.runDue();
 
         assertThat(office.stored(first).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.last(second)).isEqualTo(new Attempt.Unsent(SkipReason.NOT_ENTITLED));
+        assertThat(office.last(second)).isEqualTo(new Attempt.Skipped(SkipReason.NOT_ENTITLED));
     }
 
     @Test
@@ -360,8 +361,8 @@ class DeliveryEngineTest {
 
         engine.runDue();
 
-        assertThat(office.last(gone)).isEqualTo(new Attempt.Unsent(SkipReason.NOTHING_TO_TELL));
-        assertThat(office.last(bad)).isEqualTo(new Attempt.Unsent(SkipReason.UNWRITABLE));
+        assertThat(office.last(gone)).isEqualTo(new Attempt.Skipped(SkipReason.SUBJECT_DELETED));
+        assertThat(office.last(bad)).isEqualTo(new Attempt.Skipped(SkipReason.UNWRITABLE));
         assertThat(office.stored(good).status()).isEqualTo(Status.SUCCEEDED);
     }
 
@@ -384,7 +385,7 @@ class DeliveryEngineTest {
 
     @Test
     void what_was_abandoned_is_given_back_with_everything_behind_it_and_does_not_count() {
-        Webhook webhook = office.webhook(1, any -> failure(Failure.ABANDONED));
+        Webhook webhook = office.webhook(1, any -> failure(AttemptFailure.ABANDONED));
         UUID first = office.post(webhook);
         UUID second = office.post(webhook);
 
@@ -431,7 +432,7 @@ class DeliveryEngineTest {
                 .notifications()
                 .redeliver(office.account, id, office.now)
                 .orElseThrow();
-        assertThat(again.tries()).isZero();
+        assertThat(again.currentAttempts()).isZero();
         impatient.runDue();
         assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
         status.set(200);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
-import dev.quayside.core.webhook.Signatures;
 import dev.quayside.core.webhook.SigningSecret;
+import dev.quayside.core.webhook.WebhookSigner;
 import dev.quayside.core.webhook.WebhookVerifier;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -33,7 +33,7 @@ class NullSendingArgumentsTest {
         URI url = URI.create("https://example.com/hook");
         ByteBuffer body = ByteBuffer.allocate(0);
         SigningSecret secret = SigningSecret.of("s");
-        Signatures signatures = Signatures.standard();
+        WebhookSigner signatures = WebhookSigner.standard();
         List<SigningSecret> secrets = List.of(secret);
         return Stream.of(
                 row("policy", () -> HttpSender.of(null)),
@@ -50,12 +50,12 @@ class NullSendingArgumentsTest {
                 row("secrets", () -> signatures.sign(null, "1", Instant.EPOCH, body)),
                 row("id", () -> signatures.sign(secrets, null, Instant.EPOCH, body)),
                 row("at", () -> signatures.sign(secrets, "1", null, body)),
-                row("body", () -> signatures.ofBody(secret, null)),
-                row("secrets", () -> WebhookVerifier.ofBodies(null)),
-                row("header", () -> WebhookVerifier.ofBodies(secrets, null)),
-                row("clock", () -> WebhookVerifier.ofMessages(secrets, null, Duration.ZERO)),
-                row("tolerance", () -> WebhookVerifier.ofMessages(secrets, InstantSource.system(), null)),
-                row("headers", () -> WebhookVerifier.ofBodies(secrets).verify(null, new byte[0])));
+                row("body", () -> signatures.signBody(secret, null)),
+                row("secrets", () -> WebhookVerifier.ofBodySignature(null)),
+                row("header", () -> WebhookVerifier.ofBodySignature(secrets, null)),
+                row("clock", () -> WebhookVerifier.ofStandardWebhooks(secrets, null, Duration.ZERO)),
+                row("tolerance", () -> WebhookVerifier.ofStandardWebhooks(secrets, InstantSource.system(), null)),
+                row("headers", () -> WebhookVerifier.ofBodySignature(secrets).verify(null, new byte[0])));
     }
 
     private static Arguments row(String name, ThrowingCallable call) {

@@ -16,7 +16,7 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.webhook.Attempt;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.Webhook;
@@ -167,7 +167,7 @@ final class PostOffice {
 
     DeliveryOutcome receiver(Delivery delivery) {
         Function<Delivery, DeliveryOutcome> receiver = receivers.get(delivery.url());
-        return receiver == null ? failure(Failure.UNKNOWN_HOST) : receiver.apply(delivery);
+        return receiver == null ? failure(AttemptFailure.UNKNOWN_HOST) : receiver.apply(delivery);
     }
 
     /** The document of a notification, which is claimed once more for it. */
@@ -208,7 +208,7 @@ final class PostOffice {
         return new DeliveryOutcome.Answered(status, List.of(headers), "", LATENCY);
     }
 
-    static DeliveryOutcome failure(Failure failure) {
+    static DeliveryOutcome failure(AttemptFailure failure) {
         return new DeliveryOutcome.Failed(failure, "because", LATENCY);
     }
 

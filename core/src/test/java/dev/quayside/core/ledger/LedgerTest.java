@@ -132,8 +132,9 @@ class LedgerTest {
     /** What is told a day ahead may be of tomorrow; of two within three weeks the later one would correct the other anyway. */
     @Test
     void what_lay_more_than_a_day_ahead_when_it_was_told_gives_way_to_whatever_is_told_later() {
-        assertThat(toldAhead(Duration.ofDays(1)).standing()).hasSize(2);
-        assertThat(toldAhead(Duration.ofDays(1).plusSeconds(1)).standing()).hasSize(1);
+        assertThat(toldAhead(Duration.ofDays(1)).currentMovements()).hasSize(2);
+        assertThat(toldAhead(Duration.ofDays(1).plusSeconds(1)).currentMovements())
+                .hasSize(1);
     }
 
     private static Ledger toldAhead(Duration ahead) {
@@ -162,16 +163,16 @@ class LedgerTest {
 
         assertThat(takenBack
                         .with(DataSource.SHIPPING_LINE, WEDNESDAY, moved(vague))
-                        .standing())
+                        .currentMovements())
                 .extracting(MovementRecord::movement)
                 .containsExactly(vague);
         assertThat(takenBack
                         .with(DataSource.SHIPPING_LINE, TUESDAY, moved(vague))
-                        .standing())
+                        .currentMovements())
                 .isEmpty();
         assertThat(takenBack
                         .with(DataSource.SHIPPING_LINE, MONDAY, moved(vague))
-                        .standing())
+                        .currentMovements())
                 .isEmpty();
     }
 
@@ -191,7 +192,9 @@ class LedgerTest {
                 .with(DataSource.SHIPPING_LINE, TUESDAY, moved(wrong))
                 .with(DataSource.SHIPPING_LINE, WEDNESDAY, moved(right));
 
-        assertThat(ledger.standing()).extracting(MovementRecord::movement).containsExactly(right);
+        assertThat(ledger.currentMovements())
+                .extracting(MovementRecord::movement)
+                .containsExactly(right);
     }
 
     @Test
@@ -205,7 +208,7 @@ class LedgerTest {
                         Statement.builder().retract(movement.key()).build())
                 .with(DataSource.TERMINAL, TUESDAY, moved(movement));
 
-        assertThat(ledger.standing()).isEmpty();
+        assertThat(ledger.currentMovements()).isEmpty();
         assertThat(ledger.movements()).hasSize(1);
     }
 
@@ -228,11 +231,15 @@ class LedgerTest {
                 .with(DataSource.TERMINAL, TUESDAY, moved(first))
                 .with(DataSource.TERMINAL, spring, moved(second));
         Ledger named = Ledger.EMPTY
-                .with(DataSource.TERMINAL, TUESDAY, moved(first.keyed("e-1")))
-                .with(DataSource.TERMINAL, spring, moved(second.keyed("e-1")));
+                .with(DataSource.TERMINAL, TUESDAY, moved(first.withExternalId("e-1")))
+                .with(DataSource.TERMINAL, spring, moved(second.withExternalId("e-1")));
 
-        assertThat(unnamed.standing()).extracting(MovementRecord::movement).containsExactly(first, second);
-        assertThat(named.standing()).extracting(MovementRecord::movement).containsExactly(second.keyed("e-1"));
+        assertThat(unnamed.currentMovements())
+                .extracting(MovementRecord::movement)
+                .containsExactly(first, second);
+        assertThat(named.currentMovements())
+                .extracting(MovementRecord::movement)
+                .containsExactly(second.withExternalId("e-1"));
     }
 
     @Test
@@ -329,9 +336,11 @@ class LedgerTest {
 
         Ledger ledger = Ledger.EMPTY.with(DataSource.SHIPPING_LINE, TUESDAY, moved(slip));
 
-        assertThat(ledger.standing()).extracting(MovementRecord::movement).containsExactly(slip);
+        assertThat(ledger.currentMovements())
+                .extracting(MovementRecord::movement)
+                .containsExactly(slip);
         assertThat(ledger.with(DataSource.SHIPPING_LINE, WEDNESDAY, moved(right))
-                        .standing())
+                        .currentMovements())
                 .extracting(MovementRecord::movement)
                 .containsExactly(right);
     }
@@ -345,14 +354,16 @@ class LedgerTest {
         Ledger placed =
                 vague.with(DataSource.TERMINAL, TUESDAY, moved(named)).with(DataSource.TERMINAL, TUESDAY, moved(coded));
 
-        assertThat(placed.standing()).extracting(MovementRecord::movement).containsExactly(coded);
+        assertThat(placed.currentMovements())
+                .extracting(MovementRecord::movement)
+                .containsExactly(coded);
         assertThat(placed.with(
                                 DataSource.TERMINAL,
                                 WEDNESDAY,
                                 Statement.builder().retract(coded.key()).build())
-                        .standing())
+                        .currentMovements())
                 .isEmpty();
-        assertThat(vague.with(DataSource.RAIL, TUESDAY, moved(coded)).standing())
+        assertThat(vague.with(DataSource.RAIL, TUESDAY, moved(coded)).currentMovements())
                 .hasSize(2);
     }
 

@@ -53,7 +53,7 @@ class RawEventTest {
         List<RawEvent> events = RawEvent.of(BOX, ledger);
 
         assertThat(events)
-                .extracting(RawEvent::toldAt, RawEvent::invalidatedAt)
+                .extracting(RawEvent::reportedAt, RawEvent::invalidatedAt)
                 .containsExactly(tuple(NOON.plusSeconds(60), null), tuple(NOON, NOON.plusSeconds(60)));
     }
 
@@ -104,7 +104,7 @@ class RawEventTest {
 
         assertThat(RawEvent.of(BOX, more).get(1).id()).isEqualTo(id);
         assertThat(RawEvent.of(new UUID(1, 3), alone).get(0).id()).isNotEqualTo(id);
-        assertThat(RawEvent.of(BOX, line(Ledger.EMPTY, NOON, loaded(NOON).worded("Loaded")))
+        assertThat(RawEvent.of(BOX, line(Ledger.EMPTY, NOON, loaded(NOON).withDescription("Loaded")))
                         .get(0)
                         .id())
                 .isNotEqualTo(id);

@@ -536,7 +536,8 @@ class ChangeEventsTest {
                 .filter(Objects::nonNull)
                 .toList();
         assertThat(numbers).containsExactly(1L, 2L, 3L, 4L);
-        assertThat(followed.file().history().containers().get(0).lastSequence()).isEqualTo(4);
+        assertThat(followed.aggregate().history().containers().get(0).lastSequence())
+                .isEqualTo(4);
     }
 
     private static Followed arrived() {

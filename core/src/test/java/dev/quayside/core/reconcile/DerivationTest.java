@@ -199,7 +199,7 @@ class DerivationTest {
                 .container(OTHER, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(4), SHANGHAI)))
                 .build());
 
-        assertThat(followed.file().containers())
+        assertThat(followed.aggregate().containers())
                 .extracting(box -> box.milestones().polVesselDepartedAt())
                 .containsExactly(day(5), day(4));
         assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(day(4));

@@ -43,10 +43,10 @@ public final class Followed {
     private final Reconciler reconciler = new Reconciler(new TimeOrderedIds(() -> CREATED, new Random(1)));
     private final List<Event> told = new ArrayList<>();
     private List<Event> last = List.of();
-    private ShipmentAggregate file;
+    private ShipmentAggregate aggregate;
 
-    private Followed(ShipmentAggregate file) {
-        this.file = file;
+    private Followed(ShipmentAggregate aggregate) {
+        this.aggregate = aggregate;
     }
 
     /** A shipment from Shanghai to Los Angeles with one box. */
@@ -82,8 +82,8 @@ public final class Followed {
     }
 
     /** A shipment that was there before any report. */
-    public static Followed imported(ShipmentAggregate file) {
-        return new Followed(file);
+    public static Followed imported(ShipmentAggregate aggregate) {
+        return new Followed(aggregate);
     }
 
     /** A report, received when its source observed it. */
@@ -92,7 +92,7 @@ public final class Followed {
     }
 
     public Followed hear(Report report, Instant now) {
-        take(reconciler.reconcile(file, report, now));
+        take(reconciler.reconcile(aggregate, report, now));
         return this;
     }
 
@@ -102,21 +102,21 @@ public final class Followed {
     }
 
     private void take(Reconciliation reconciled) {
-        file = reconciled.file();
+        aggregate = reconciled.aggregate();
         last = reconciled.events();
         told.addAll(last);
     }
 
-    public ShipmentAggregate file() {
-        return file;
+    public ShipmentAggregate aggregate() {
+        return aggregate;
     }
 
     public Shipment shipment() {
-        return file.shipment();
+        return aggregate.shipment();
     }
 
     public Container box() {
-        return file.containers().get(0);
+        return aggregate.containers().get(0);
     }
 
     /** Everything that was told. */

@@ -339,11 +339,11 @@ public final class GeneratedJourney {
             return;
         }
         @Nullable String key = random.nextBoolean() ? "k" + ++keys : null;
-        Movement right = move(activity, at, location).keyed(key);
+        Movement right = move(activity, at, location).withExternalId(key);
         int luck = random.nextInt(10);
         if (luck == 0) {
             Movement slip = move(activity, at.plus(Duration.ofHours(random.nextInt(9))), location)
-                    .keyed(key);
+                    .withExternalId(key);
             say(by, box, said -> said.moved(slip));
         } else if (luck == 1) {
             say(by, box, said -> said.moved(right));

@@ -213,7 +213,7 @@ final class JourneyTable {
         Movement movement = Movement.of(activity(words.get(0)), at(words.get(1)), null);
         for (String word : words.subList(2, words.size())) {
             if (word.startsWith("#")) {
-                movement = movement.keyed(word.substring(1));
+                movement = movement.withExternalId(word.substring(1));
             } else if (word.matches("t\\d+")) {
                 movement = movement.atTerminal(terminal(word));
             } else if (word.matches("v\\d+")) {
@@ -227,7 +227,7 @@ final class JourneyTable {
                         movement.terminalId(),
                         movement.vesselId(),
                         movement.voyageNumber(),
-                        movement.sourceKey(),
+                        movement.externalId(),
                         null);
             }
         }

@@ -154,7 +154,7 @@ class MovementEventsTest {
                         said -> said.moved(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
 
         assertThat(followed.last()).isEmpty();
-        assertThat(followed.file().history().containers().get(0).ledger().movements())
+        assertThat(followed.aggregate().history().containers().get(0).ledger().movements())
                 .hasSize(1);
     }
 
@@ -351,7 +351,7 @@ class MovementEventsTest {
 
     /** What was told of the box and stands, by its key. */
     private static List<String> standing(Followed followed) {
-        return followed.file().history().container(followed.box().id()).orElseThrow().emitted().values().stream()
+        return followed.aggregate().history().container(followed.box().id()).orElseThrow().emitted().values().stream()
                 .filter(event -> event.invalidatedAt() == null)
                 .map(event -> event.kind().wireName().replaceFirst(".*\\.", "") + " " + event.timestamp() + " "
                         + (event.location() == null ? null : event.location().code()))
@@ -378,7 +378,7 @@ class MovementEventsTest {
     @Test
     void a_movement_that_is_taken_back_is_told_as_a_last_version_and_again_if_it_comes_back() {
         Movement loaded =
-                Movement.of(Activity.VESSEL_LOADED, at(NINTH), SHANGHAI).keyed("e-1");
+                Movement.of(Activity.VESSEL_LOADED, at(NINTH), SHANGHAI).withExternalId("e-1");
         Followed followed = Followed.toLosAngeles().hear(DataSource.SHIPPING_LINE, NINTH, said -> said.moved(loaded));
         TransportEvent first = followed.lastOf(EventKind.VESSEL_LOADED);
 

@@ -70,7 +70,7 @@ class OrderIndependenceTest {
             assertReplayed(inOrder, "in order, seed " + seed);
             assertReplayed(shuffled, "shuffled, seed " + seed);
             inOrder.told().forEach(event -> told.add(event.kind()));
-            inOrder.file().containers().forEach(box -> ends.add(box.status()));
+            inOrder.aggregate().containers().forEach(box -> ends.add(box.status()));
             destinations.add(inOrder.shipment().routing().destination());
             arrivedByTheLine += arrivedByTheLine(inOrder) ? 1 : 0;
         }
@@ -143,7 +143,7 @@ class OrderIndependenceTest {
 
     static List<Container> boxes(Followed followed) {
         List<Container> boxes = new ArrayList<>();
-        for (Container box : followed.file().containers()) {
+        for (Container box : followed.aggregate().containers()) {
             RecordTimes times = RecordTimes.createdAt(Followed.CREATED);
             Container.Builder same = Container.builder(new UUID(0, 2), new UUID(0, 1), box.number(), Followed.CREATED)
                     .equipment(box.equipment())
@@ -169,8 +169,8 @@ class OrderIndependenceTest {
 
     /** What was told of each box and stands: everything but when, and by whom. */
     static List<List<List<Object>>> standing(Followed followed) {
-        return followed.file().containers().stream()
-                .map(box -> followed.file().history().container(box.id()).orElseThrow().emitted().values().stream()
+        return followed.aggregate().containers().stream()
+                .map(box -> followed.aggregate().history().container(box.id()).orElseThrow().emitted().values().stream()
                         .filter(event -> event.invalidatedAt() == null)
                         .map(event -> listOf(
                                 event.key(),
@@ -192,8 +192,8 @@ class OrderIndependenceTest {
     }
 
     private static void assertReplayed(Followed followed, String which) {
-        Route route = new ShipmentDerivation(followed.file().history().ledger()).route();
-        for (Container box : followed.file().containers()) {
+        Route route = new ShipmentDerivation(followed.aggregate().history().ledger()).route();
+        for (Container box : followed.aggregate().containers()) {
             List<Event> events = followed.told().stream()
                     .filter(event -> Objects.equals(event.containerId(), box.id()))
                     .toList();

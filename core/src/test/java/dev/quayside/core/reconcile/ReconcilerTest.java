@@ -101,7 +101,7 @@ class ReconcilerTest {
                 Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
 
         followed.hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of()));
-        assertThat(followed.file().containers()).isEmpty();
+        assertThat(followed.aggregate().containers()).isEmpty();
 
         followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.set(ReportedField.SEAL_NUMBER, "A1"));
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
@@ -116,7 +116,7 @@ class ReconcilerTest {
 
         followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.retract(left.key()));
 
-        assertThat(followed.file().containers()).isEmpty();
+        assertThat(followed.aggregate().containers()).isEmpty();
         assertThat(followed.lastKinds()).isEmpty();
     }
 
@@ -143,7 +143,7 @@ class ReconcilerTest {
                 .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .build();
         Followed followed = Followed.toLosAngeles().hear(report);
-        ShipmentAggregate before = followed.file();
+        ShipmentAggregate before = followed.aggregate();
 
         Reconciliation again = reconciler.reconcile(before, report, at(LATER));
 
@@ -242,12 +242,12 @@ class ReconcilerTest {
                 .attentionMark(true)
                 .deadlines(new ImportDeadlines(LastFreeDays.NONE, byHand, null))
                 .build();
-        ShipmentAggregate file = new ShipmentAggregate(
-                followed.shipment(), List.of(edited), followed.file().history());
+        ShipmentAggregate aggregate = new ShipmentAggregate(
+                followed.shipment(), List.of(edited), followed.aggregate().history());
 
         Container after = reconciler
                 .reconcile(
-                        file,
+                        aggregate,
                         Report.by(DataSource.TERMINAL, at(LATER))
                                 .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of()))
                                 .build(),
@@ -398,7 +398,7 @@ class ReconcilerTest {
         followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER)).build());
         followed.hear(DataSource.TERMINAL, "2026-01-27T08:00:00Z", said -> {});
 
-        assertThat(followed.file().containers())
+        assertThat(followed.aggregate().containers())
                 .extracting(box -> box.times().lastStatusRefreshAt())
                 .containsExactly(at("2026-01-27T08:00:00Z"), at(LATER));
     }
@@ -433,7 +433,7 @@ class ReconcilerTest {
         Followed followed = Followed.toLosAngeles();
 
         assertThatNullPointerException()
-                .isThrownBy(() -> reconciler.reconcile(followed.file(), null, CREATED))
+                .isThrownBy(() -> reconciler.reconcile(followed.aggregate(), null, CREATED))
                 .withMessage("report");
     }
 

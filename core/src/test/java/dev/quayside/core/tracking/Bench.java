@@ -140,14 +140,14 @@ final class Bench implements AutoCloseable {
         return plain.tracking().request(account, request.id()).orElseThrow();
     }
 
-    ShipmentAggregate file(TrackingRequest request) {
+    ShipmentAggregate aggregate(TrackingRequest request) {
         UUID shipmentId = stored(request).shipmentId();
         assertThat(shipmentId).as("the shipment of %s", request).isNotNull();
-        return plain.tracking().file(account, shipmentId).orElseThrow();
+        return plain.tracking().aggregate(account, shipmentId).orElseThrow();
     }
 
     Shipment shipment(TrackingRequest request) {
-        return file(request).shipment();
+        return aggregate(request).shipment();
     }
 
     /** Everything that was told, in the order of the commits. */

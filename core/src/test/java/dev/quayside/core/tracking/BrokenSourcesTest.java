@@ -80,7 +80,7 @@ class BrokenSourcesTest {
 
             bench.wait(SIX_HOURS);
             bench.runDue();
-            UUID box = bench.file(request).containers().get(0).id();
+            UUID box = bench.aggregate(request).containers().get(0).id();
             RefreshOutcome.Refreshed refreshed = (RefreshOutcome.Refreshed) bench.engine.refresh(bench.account, box);
 
             assertThat(bench.line.asked).hasSize(2);

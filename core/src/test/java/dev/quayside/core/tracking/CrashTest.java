@@ -147,7 +147,7 @@ class CrashTest {
                     .as("%s: first waits told of %s", when, stored)
                     .isLessThanOrEqualTo(1);
             if (stored.shipmentId() != null) {
-                bench.file(stored)
+                bench.aggregate(stored)
                         .containers()
                         .forEach(box -> assertThat(bench.plain.events().eventsOf(bench.account, List.of(box.id())))
                                 .as("%s: numbers of the events of %s", when, box.number())

@@ -104,10 +104,10 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(shipment.refNumbers()).containsExactly("PO-1");
         assertThat(shipment.tags()).containsExactly("blue");
         assertThat(shipment.tracking().lastSucceededAt()).isEqualTo(START);
-        assertThat(bench.file(request).containers())
+        assertThat(bench.aggregate(request).containers())
                 .extracting(Container::number)
                 .containsExactly(BOX, SECOND_BOX);
-        assertThat(bench.file(request).containers())
+        assertThat(bench.aggregate(request).containers())
                 .extracting(container -> container.times().lineRequestedAt())
                 .containsExactly(START, START);
         assertThat(bench.told())
@@ -180,7 +180,7 @@ public class FirstAnswerTest extends OnEachStore {
         bench.runDue();
 
         assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.file(request).containers()).isEmpty();
+        assertThat(bench.aggregate(request).containers()).isEmpty();
         assertThat(bench.toldOfRequests())
                 .containsExactly(EventKind.TRACKING_REQUEST_AWAITING_MANIFEST, EventKind.TRACKING_REQUEST_SUCCEEDED);
     }

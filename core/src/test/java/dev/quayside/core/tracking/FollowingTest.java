@@ -77,7 +77,7 @@ public class FollowingTest extends OnEachStore {
             assertThat(bench.runDue()).isEqualTo(1);
 
             assertThat(bench.commits).hasSize(commits + 1);
-            Container box = bench.file(request).containers().get(0);
+            Container box = bench.aggregate(request).containers().get(0);
             assertThat(box.terminal().availability()).isEqualTo(Availability.NOT_AVAILABLE);
             assertThat(box.times().lineRequestedAt()).isEqualTo(bench.now());
             assertThat(box.times().terminalRequestedAt()).isEqualTo(bench.now());
@@ -111,9 +111,9 @@ public class FollowingTest extends OnEachStore {
 
             bench.runDue();
 
-            assertThat(bench.file(request).containers().get(0).cargo().sealNumber())
+            assertThat(bench.aggregate(request).containers().get(0).cargo().sealNumber())
                     .isEqualTo("S1");
-            assertThat(bench.file(request).containers()).hasSize(2);
+            assertThat(bench.aggregate(request).containers()).hasSize(2);
             assertThat(bench.shipment(request).tracking().lastSucceededAt()).isEqualTo(bench.now());
             assertThat(bench.stored(request).dueAt()).isAfter(bench.now());
         }
@@ -133,7 +133,7 @@ public class FollowingTest extends OnEachStore {
 
             assertThat(bench.runDue()).isEqualTo(1);
 
-            Container box = bench.file(request).containers().get(0);
+            Container box = bench.aggregate(request).containers().get(0);
             assertThat(box.rail().inlandEtaAt()).isEqualTo(START);
             assertThat(box.terminal().location()).isNull();
             assertThat(bench.stored(request).dueAt()).isAfter(bench.now());
@@ -168,7 +168,7 @@ public class FollowingTest extends OnEachStore {
 
             assertThat(((ApplyOutcome.Applied) before).notEntered()).containsExactly(SECOND_BOX);
             assertThat(((ApplyOutcome.Applied) after).notEntered()).isEmpty();
-            assertThat(bench.file(request).containers())
+            assertThat(bench.aggregate(request).containers())
                     .extracting(box -> box.terminal().location())
                     .containsExactly("A 1", "A 2");
         }
@@ -186,7 +186,7 @@ public class FollowingTest extends OnEachStore {
 
             bench.runDue();
 
-            assertThat(bench.file(request).containers().get(0).terminal().location())
+            assertThat(bench.aggregate(request).containers().get(0).terminal().location())
                     .isEqualTo("B 12");
             assertThat(bench.shipment(request).tracking().lastSucceededAt()).isEqualTo(START);
             assertThat(bench.shipment(request).tracking().lastAttemptedAt()).isEqualTo(bench.now());
@@ -271,7 +271,7 @@ public class FollowingTest extends OnEachStore {
             assertThat(bench.shipment(request).routing().portOfLading())
                     .isEqualTo(RoutingPoint.raw("Shanghai", "CNSHA"));
             assertThat(bench.shipment(request).routing().podTerminalId()).isNull();
-            assertThat(bench.file(request)
+            assertThat(bench.aggregate(request)
                             .history()
                             .containers()
                             .get(0)
@@ -314,7 +314,7 @@ public class FollowingTest extends OnEachStore {
             bench.wait(Duration.ofMinutes(5));
 
             RefreshOutcome outcome = bench.engine.refresh(
-                    bench.account, bench.file(request).containers().get(0).id());
+                    bench.account, bench.aggregate(request).containers().get(0).id());
 
             assertThat(outcome).isInstanceOf(RefreshOutcome.Refreshed.class);
             List<RefreshOutcome.Asked> sources = ((RefreshOutcome.Refreshed) outcome).sources();
@@ -324,7 +324,7 @@ public class FollowingTest extends OnEachStore {
                             Tuple.tuple(DataSource.SHIPPING_LINE, "MSCU", null),
                             Tuple.tuple(DataSource.TERMINAL, "Pier 400", SourceError.UNREADABLE),
                             Tuple.tuple(DataSource.RAIL, "BNSF", null));
-            Container box = bench.file(request).containers().get(0);
+            Container box = bench.aggregate(request).containers().get(0);
             assertThat(box.rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(4)));
             assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());
             assertThat(bench.stored(request).dueAt()).isEqualTo(due);
@@ -335,7 +335,7 @@ public class FollowingTest extends OnEachStore {
     void a_refresh_needs_a_container_of_a_followed_shipment() {
         try (Bench bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
-            UUID box = bench.file(request).containers().get(0).id();
+            UUID box = bench.aggregate(request).containers().get(0).id();
             bench.engine.stop(bench.account, bench.shipment(request).id(), null);
             bench.line.asked.clear();
 
@@ -358,7 +358,7 @@ public class FollowingTest extends OnEachStore {
             assertThat(((ApplyOutcome.Applied) outcome).events())
                     .extracting(Event::kind)
                     .containsExactly(EventKind.CONTAINER_CREATED);
-            assertThat(bench.file(request).containers()).hasSize(2);
+            assertThat(bench.aggregate(request).containers()).hasSize(2);
             assertThat(((ApplyOutcome.Applied) bench.engine.apply(bench.account, shipment, report)).events())
                     .isEmpty();
             assertThat(bench.engine.apply(bench.account, request.id(), report))
@@ -405,7 +405,7 @@ public class FollowingTest extends OnEachStore {
             TrackingRequest request = bench.accepted();
             bench.runDue();
 
-            Container box = bench.file(request).containers().get(0);
+            Container box = bench.aggregate(request).containers().get(0);
             assertThat(box.cargo().sealNumber()).isEqualTo("S1");
             assertThat(bench.shipment(request).routing().portOfDischarge())
                     .isEqualTo(new RoutingPoint.Raw("Los Angeles", "USLAX", LOS_ANGELES.timeZone()));
@@ -418,9 +418,9 @@ public class FollowingTest extends OnEachStore {
             assertThat(bench.shipment(request).routing().portOfDischarge()).isEqualTo(RoutingPoint.linked(LOS_ANGELES));
             assertThat(bench.plain.places().terminal(PIER.id())).contains(PIER);
             assertThat(bench.plain.places().vessel(vessel.id())).contains(vessel);
-            Container after = bench.file(request).containers().get(0);
+            Container after = bench.aggregate(request).containers().get(0);
             assertThat(after.facilities().podTerminalId()).isEqualTo(PIER.id());
-            assertThat(bench.file(request)
+            assertThat(bench.aggregate(request)
                             .history()
                             .containers()
                             .get(0)
@@ -460,16 +460,16 @@ public class FollowingTest extends OnEachStore {
             assertThat(attempts).hasValue(1);
             assertThat(requests).allSatisfy(request -> {
                 assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-                assertThat(bench.file(request).containers()).hasSize(1);
+                assertThat(bench.aggregate(request).containers()).hasSize(1);
             });
 
             bench.wait(Duration.ofMinutes(1));
             bench.engine.refresh(
                     bench.account,
-                    bench.file(requests.get(0)).containers().get(0).id());
+                    bench.aggregate(requests.get(0)).containers().get(0).id());
             bench.engine.refresh(
                     bench.account,
-                    bench.file(requests.get(1)).containers().get(0).id());
+                    bench.aggregate(requests.get(1)).containers().get(0).id());
 
             assertThat(attempts).as("one more report has tried").hasValue(2);
 
@@ -477,7 +477,7 @@ public class FollowingTest extends OnEachStore {
             bench.wait(Duration.ofMinutes(1));
             bench.engine.refresh(
                     bench.account,
-                    bench.file(requests.get(2)).containers().get(0).id());
+                    bench.aggregate(requests.get(2)).containers().get(0).id());
 
             assertThat(bench.plain.places().vessel(vessel.id())).contains(vessel);
         }

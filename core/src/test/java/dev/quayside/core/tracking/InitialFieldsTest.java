@@ -68,7 +68,7 @@ class InitialFieldsTest {
     }
 
     private List<String> said(TrackingRequest request, ContainerNumber number) {
-        Container found = bench.file(request).containers().stream()
+        Container found = bench.aggregate(request).containers().stream()
                 .filter(container -> container.number().equals(number))
                 .findFirst()
                 .orElseThrow();
@@ -160,7 +160,7 @@ class InitialFieldsTest {
     void what_somebody_has_put_there_already_stays() {
         FieldDefinition note = defined(FieldEntity.CONTAINER, "note", "standard");
         TrackingRequest request = bench.followed(BOX);
-        Container box = bench.file(request).containers().get(0);
+        Container box = bench.aggregate(request).containers().get(0);
         FieldOwner owner = new FieldOwner(FieldEntity.CONTAINER, box.id());
         CustomField standard =
                 bench.plain.customFields().fieldsOf(bench.account, owner).get(0);

@@ -236,7 +236,7 @@ class OceanRouteTest {
 
     @Test
     void what_is_known_of_an_imported_shipment_is_of_its_boxes_as_long_as_none_of_them_has_it() {
-        Shipment followed = bench.file(bench.followed(BOX)).shipment();
+        Shipment followed = bench.aggregate(bench.followed(BOX)).shipment();
         Shipment imported = Shipment.builder(bench.ids.next(), "IMPORTED2", followed.line(), START)
                 .routing(Routing.between(SHANGHAI, LOS_ANGELES))
                 .voyage(new Voyage(
@@ -301,7 +301,7 @@ class OceanRouteTest {
 
     @Test
     void a_container_of_which_no_port_is_known_has_no_calls_and_an_unknown_one_no_route() {
-        UUID box = bench.file(bench.followed(BOX)).containers().get(0).id();
+        UUID box = bench.aggregate(bench.followed(BOX)).containers().get(0).id();
 
         assertThat(bench.engine.vessels().route(bench.account, box))
                 .contains(new OceanRoute(List.of(), List.of(), List.of()));
@@ -437,7 +437,7 @@ class OceanRouteTest {
         });
         TrackingRequest request = bench.accepted();
         bench.runDue();
-        return bench.file(request).containers().stream()
+        return bench.aggregate(request).containers().stream()
                 .filter(box -> box.number().equals(SECOND_BOX))
                 .findFirst()
                 .orElseThrow()
@@ -448,7 +448,7 @@ class OceanRouteTest {
     private UUID follow() {
         TrackingRequest request = bench.accepted();
         bench.runDue();
-        return bench.file(request).containers().get(0).id();
+        return bench.aggregate(request).containers().get(0).id();
     }
 
     private static PortCall call(

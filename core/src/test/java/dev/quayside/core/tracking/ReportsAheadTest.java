@@ -32,7 +32,7 @@ class ReportsAheadTest {
                             + " (expected no later than 2026-03-03T10:00:00Z)"));
             assertThat(bench.store
                             .tracking()
-                            .file(bench.account, shipment)
+                            .aggregate(bench.account, shipment)
                             .orElseThrow()
                             .containers()
                             .get(0)

@@ -245,7 +245,7 @@ class SourceRequestsTest {
         TrackingRequest request = followed();
 
         bench.engine.refresh(
-                bench.account, bench.file(request).containers().get(1).id());
+                bench.account, bench.aggregate(request).containers().get(1).id());
 
         assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_BOX);
     }
@@ -268,7 +268,7 @@ class SourceRequestsTest {
         bench.line.asked.clear();
 
         bench.engine.refresh(
-                bench.account, bench.file(request).containers().get(0).id());
+                bench.account, bench.aggregate(request).containers().get(0).id());
 
         assertThat(bench.line.asked).extracting(CarrierRequest::number).containsExactly(BILL);
     }
@@ -325,7 +325,7 @@ class SourceRequestsTest {
     }
 
     private Container box(TrackingRequest request) {
-        return bench.file(request).containers().get(0);
+        return bench.aggregate(request).containers().get(0);
     }
 
     private void lineSays(Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox) {

@@ -192,15 +192,15 @@ class StopRulesTest {
         Followed followed = bound(null, NUMBER);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
-        assertThat(rules.askAgainAt(followed.file(), day(20))).isEqualTo(day(20).plus(Duration.ofHours(1)));
+        assertThat(rules.askAgainAt(followed.aggregate(), day(20))).isEqualTo(day(20).plus(Duration.ofHours(1)));
 
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.EMPTY_IN, 30, LOS_ANGELES);
 
-        assertThat(rules.askAgainAt(followed.file(), day(30))).isEqualTo(day(30).plus(Duration.ofHours(6)));
+        assertThat(rules.askAgainAt(followed.aggregate(), day(30))).isEqualTo(day(30).plus(Duration.ofHours(6)));
     }
 
     private Optional<StopReason> reason(Followed followed, Instant now) {
-        return rules.reason(followed.file(), REQUEST, now);
+        return rules.reason(followed.aggregate(), REQUEST, now);
     }
 
     /** From Shanghai to Los Angeles, and on to a destination if there is one. */

@@ -96,7 +96,7 @@ public class StoppingTest extends OnEachStore {
         assertThat(bench.engine.resume(bench.account, USER)).isEqualTo(new ResumeOutcome.NoSuchShipment());
         assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(bench.runDue()).isEqualTo(1);
-        assertThat(bench.file(request).containers()).hasSize(2);
+        assertThat(bench.aggregate(request).containers()).hasSize(2);
         assertThat(bench.toldOfRequests()).hasSize(2);
     }
 
@@ -176,8 +176,9 @@ public class StoppingTest extends OnEachStore {
 
         assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
 
-        ShipmentAggregate file = bench.plain.tracking().file(bench.account, id).orElseThrow();
-        Container pickedUp = file.containers().get(0).toBuilder()
+        ShipmentAggregate aggregate =
+                bench.plain.tracking().aggregate(bench.account, id).orElseThrow();
+        Container pickedUp = aggregate.containers().get(0).toBuilder()
                 .status(ContainerStatus.PICKED_UP)
                 .build();
         bench.plain
@@ -208,7 +209,7 @@ public class StoppingTest extends OnEachStore {
 
         assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
         assertThat(bench.shipment(request).tracking().stopped()).isTrue();
-        assertThat(bench.file(request).containers()).hasSize(1);
+        assertThat(bench.aggregate(request).containers()).hasSize(1);
     }
 
     @Test
@@ -238,7 +239,7 @@ public class StoppingTest extends OnEachStore {
     @Test
     void a_refresh_of_what_is_stopped_while_its_sources_are_asked_enters_nothing() {
         TrackingRequest request = bench.followed(BOX);
-        UUID box = bench.file(request).containers().get(0).id();
+        UUID box = bench.aggregate(request).containers().get(0).id();
         bench.line.says(question -> {
             bench.engine.stop(bench.account, bench.shipment(request).id(), USER);
             return SourceResponse.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
@@ -246,7 +247,7 @@ public class StoppingTest extends OnEachStore {
 
         assertThat(bench.engine.refresh(bench.account, box)).isEqualTo(new RefreshOutcome.NotFollowed());
 
-        assertThat(bench.file(request).containers()).hasSize(1);
+        assertThat(bench.aggregate(request).containers()).hasSize(1);
         assertThat(bench.shipment(request).tracking().stopped()).isTrue();
     }
 

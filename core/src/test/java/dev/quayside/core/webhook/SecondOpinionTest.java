@@ -56,7 +56,8 @@ class SecondOpinionTest {
                 "webhook-id", List.of(ID),
                 "webhook-timestamp", List.of(Long.toString(now)),
                 "webhook-signature", List.of(signature));
-        WebhookVerifier verifier = WebhookVerifier.ofMessages(List.of(older, secret), clock, Duration.ofMinutes(5));
+        WebhookVerifier verifier =
+                WebhookVerifier.ofStandardWebhooks(List.of(older, secret), clock, Duration.ofMinutes(5));
 
         assertThat(verifier.verify(headers, bytes(BODY)))
                 .isEqualTo(new VerificationResult.Valid(secret, ID, Instant.ofEpochSecond(now)));
@@ -64,7 +65,7 @@ class SecondOpinionTest {
     }
 
     private List<Webhook.Header> sign(SigningSecret... newestFirst) {
-        return Signatures.standard().sign(List.of(newestFirst), ID, clock.instant(), ByteBuffer.wrap(bytes(BODY)));
+        return WebhookSigner.standard().sign(List.of(newestFirst), ID, clock.instant(), ByteBuffer.wrap(bytes(BODY)));
     }
 
     private static Map<String, List<String>> headers(List<Webhook.Header> headers) {

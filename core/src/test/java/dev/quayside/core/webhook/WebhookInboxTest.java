@@ -15,22 +15,22 @@ class WebhookInboxTest {
     private static final SigningSecret SECRET = SigningSecret.of("secret");
     private static final UUID ID = new UUID(1, 1);
 
-    private final ReceivedIds received = ReceivedIds.inMemory(2);
+    private final ProcessedIds received = ProcessedIds.inMemory(2);
     private final WebhookInbox inbox =
-            WebhookInbox.of(WebhookVerifier.ofBodies(List.of(SECRET)), WebhookInboxTest::idOf, received);
+            WebhookInbox.of(WebhookVerifier.ofBodySignature(List.of(SECRET)), WebhookInboxTest::idOf, received);
 
     @Test
     void a_notification_is_accepted_until_it_was_dealt_with() {
         InboxResult first = receive(ID.toString());
         InboxResult again = receive(ID.toString());
-        inbox.dealtWith((InboxResult.Accepted) first);
+        inbox.markProcessed((InboxResult.Accepted) first);
         InboxResult repeated = receive(ID.toString());
 
         assertThat(first).isInstanceOf(InboxResult.Accepted.class);
         assertThat(((InboxResult.Accepted) first).id()).isEqualTo(ID);
         assertThat(((InboxResult.Accepted) first).result().secret()).isEqualTo(SECRET);
         assertThat(again).isEqualTo(first);
-        assertThat(repeated).isEqualTo(new InboxResult.Repeated(ID));
+        assertThat(repeated).isEqualTo(new InboxResult.Duplicate(ID));
     }
 
     @Test
@@ -40,15 +40,14 @@ class WebhookInboxTest {
         InboxResult result =
                 inbox.receive(Map.of("X-T49-Webhook-Signature", List.of("0".repeat(64))), bytes(ID.toString()));
 
-        assertThat(result).isInstanceOf(InboxResult.Refused.class);
-        assertThat(((InboxResult.Refused) result).result().reason()).isEqualTo(VerificationResult.Reason.FORGED);
+        assertThat(result).isInstanceOf(InboxResult.Rejected.class);
+        assertThat(((InboxResult.Rejected) result).result().reason()).isEqualTo(VerificationResult.Reason.FORGED);
     }
 
     @Test
     void what_has_no_id_is_told_apart_from_what_is_not_genuine() {
         assertThat(receive("nonsense"))
-                .isEqualTo(new InboxResult.Unidentified(
-                        "the body has no notification's id (expected a UUID at /data/id)"));
+                .isEqualTo(new InboxResult.MissingId("the body has no notification id (expected a UUID at /data/id)"));
     }
 
     @Test
@@ -66,12 +65,12 @@ class WebhookInboxTest {
     @Test
     void memory_without_room_is_refused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ReceivedIds.inMemory(0))
-                .withMessage("limit: 0 leaves no room for any id (expected a number from 1, such as 100000)");
+                .isThrownBy(() -> ProcessedIds.inMemory(0))
+                .withMessage("limit: 0 is less than 1 (expected a number from 1, such as 100000)");
     }
 
     private InboxResult receive(String body) {
-        Webhook.Header header = Signatures.standard().ofBody(SECRET, ByteBuffer.wrap(bytes(body)));
+        Webhook.Header header = WebhookSigner.standard().signBody(SECRET, ByteBuffer.wrap(bytes(body)));
         return inbox.receive(Map.of(header.name(), List.of(header.value())), bytes(body));
     }
 

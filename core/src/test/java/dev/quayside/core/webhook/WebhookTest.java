@@ -28,12 +28,13 @@ class WebhookTest {
 
     @Test
     void the_secret_of_before_counts_until_the_overlap_has_ended() {
-        Webhook rotated = webhook.rotated("second", NOW.plusSeconds(60));
+        Webhook rotated = webhook.withRotatedSecret("second", NOW.plusSeconds(60));
 
         assertThat(webhook.secretsAt(NOW)).containsExactly("first");
         assertThat(rotated.secretsAt(NOW.plusSeconds(60).minusNanos(1))).containsExactly("second", "first");
         assertThat(rotated.secretsAt(NOW.plusSeconds(60))).containsExactly("second");
-        assertThat(rotated.rotated("third", NOW.plusSeconds(90)).secretsAt(NOW)).containsExactly("third", "second");
+        assertThat(rotated.withRotatedSecret("third", NOW.plusSeconds(90)).secretsAt(NOW))
+                .containsExactly("third", "second");
     }
 
     @Test
@@ -41,60 +42,60 @@ class WebhookTest {
         Deactivation gone = new Deactivation(NOW, Deactivation.Reason.GONE);
         Webhook off = webhook.toBuilder().deactivated(gone).build();
 
-        assertThat(webhook.wants(EventKind.EMPTY_IN)).isTrue();
-        assertThat(webhook.wants(EventKind.FULL_IN)).isFalse();
-        assertThat(off.wants(EventKind.EMPTY_IN)).isFalse();
+        assertThat(webhook.isSubscribedTo(EventKind.EMPTY_IN)).isTrue();
+        assertThat(webhook.isSubscribedTo(EventKind.FULL_IN)).isFalse();
+        assertThat(off.isSubscribedTo(EventKind.EMPTY_IN)).isFalse();
         assertThat(off.deactivation()).isEqualTo(gone);
         assertThat(off.toBuilder().activated().build()).isEqualTo(webhook);
         assertThat(off.toBuilder().paused().build().deactivation()).isNull();
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
                         new Webhook(ID, webhook.url(), true, webhook.events(), "first", null, List.of(), gone, NOW))
-                .withMessage("webhook " + ID + " is active and deactivated at once (expected one of the two)");
+                .withMessage("webhook " + ID + " is both active and deactivated (expected one of the two)");
     }
 
     @Test
     void texts_show_no_secret() {
-        assertThat(webhook.rotated("second", NOW)).hasToString("Webhook[" + ID + ", example.com]");
-        assertThat(webhook.rotated("second", NOW).previousSecret())
+        assertThat(webhook.withRotatedSecret("second", NOW)).hasToString("Webhook[" + ID + ", example.com]");
+        assertThat(webhook.withRotatedSecret("second", NOW).previousSecret())
                 .hasToString("PreviousSecret[until=2026-01-31T12:00:00Z]");
     }
 
     @Test
     void a_notification_is_due_until_it_has_ended() {
-        Notification sent = pending.tried().tried().untried();
+        Notification sent = pending.withAttempt().withAttempt().withoutAttempt();
 
         assertThat(pending.dueAt()).isEqualTo(NOW);
         assertThat(sent.attempts()).isEqualTo(1);
         assertThat(sent.ended(Status.FAILED).dueAt()).isNull();
-        assertThat(sent.ended(Status.FAILED).redelivered(NOW).tries()).isZero();
+        assertThat(sent.ended(Status.FAILED).redelivered(NOW).currentAttempts()).isZero();
         assertThat(sent.redelivered(NOW.plusSeconds(1))).isEqualTo(sent);
-        assertThat(sent.dueAgain(NOW.plusSeconds(9)).redelivered(NOW.plusSeconds(1)))
-                .isEqualTo(sent.dueAgain(NOW.plusSeconds(1)));
+        assertThat(sent.withRetryAt(NOW.plusSeconds(9)).redelivered(NOW.plusSeconds(1)))
+                .isEqualTo(sent.withRetryAt(NOW.plusSeconds(1)));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> sent.ended(Status.PENDING))
                 .withMessageContaining("pending and due at null");
-        assertThatIllegalArgumentException().isThrownBy(pending::untried).withMessageContaining("-1 attempts");
+        assertThatIllegalArgumentException().isThrownBy(pending::withoutAttempt).withMessageContaining("-1 attempts");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 99, 1000})
     void an_answer_has_a_status_of_three_digits(int status) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Attempt.Answered(status))
-                .withMessage("status: " + status + " is no status of HTTP (expected three digits, such as 200)");
+                .isThrownBy(() -> new Attempt.Responded(status))
+                .withMessage("status: " + status + " is not an HTTP status (expected three digits, such as 200)");
     }
 
     @Test
     void an_attempt_has_a_number_and_takes_time() {
         Attempt attempt =
-                new Attempt(1, NOW.plusNanos(1), new Attempt.Unsent(SkipReason.UNWRITABLE), Duration.ofNanos(1_999));
+                new Attempt(1, NOW.plusNanos(1), new Attempt.Skipped(SkipReason.UNWRITABLE), Duration.ofNanos(1_999));
 
         assertThat(attempt.at()).isEqualTo(NOW);
         assertThat(attempt.latency()).isEqualTo(Duration.ofNanos(1_000));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Attempt(0, NOW, attempt.outcome(), Duration.ZERO))
-                .withMessage("number: 0 counts nothing (expected a number from 1)");
+                .withMessage("number: 0 is not the number of an attempt (expected a number from 1)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Attempt(1, NOW, attempt.outcome(), Duration.ofNanos(-1_000)))
                 .withMessage("latency: PT-0.000001S is negative (expected zero or more)");

@@ -31,7 +31,7 @@ class WebhookVerifierTest {
         Map<String, List<String>> headers = Map.of(
                 "X-T49-Webhook-Signature", List.of("757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"));
 
-        VerificationResult verdict = WebhookVerifier.ofBodies(List.of(OLDER))
+        VerificationResult verdict = WebhookVerifier.ofBodySignature(List.of(OLDER))
                 .verify(headers, "Hello, World!".getBytes(StandardCharsets.UTF_8));
 
         assertThat(verdict).isEqualTo(new VerificationResult.Valid(OLDER, null, null));
@@ -46,7 +46,7 @@ class WebhookVerifierTest {
                 "webhook-timestamp", List.of("1614265330"),
                 "webhook-signature", List.of("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="));
 
-        VerificationResult verdict = WebhookVerifier.ofMessages(List.of(NEWER), () -> at, Duration.ZERO)
+        VerificationResult verdict = WebhookVerifier.ofStandardWebhooks(List.of(NEWER), () -> at, Duration.ZERO)
                 .verify(headers, "{\"test\": 2432232314}".getBytes(StandardCharsets.UTF_8));
 
         assertThat(verdict).isEqualTo(new VerificationResult.Valid(NEWER, "msg_p5jXN8AQM9LWM0D4loKWxJek", at));
@@ -70,11 +70,9 @@ class WebhookVerifierTest {
 
         assertThat(bodies(NEWER, OLDER).verify(headers, BODY))
                 .isEqualTo(rejected(
-                        Reason.FORGED,
-                        "X-T49-Webhook-Signature is not made with a secret known here, or not of this body"));
+                        Reason.FORGED, "X-T49-Webhook-Signature does not match the body with any known secret"));
         assertThat(messages(NEWER, OLDER).verify(headers, BODY))
-                .isEqualTo(rejected(
-                        Reason.FORGED, "webhook-signature is not made with a secret known here, or not of this body"));
+                .isEqualTo(rejected(Reason.FORGED, "webhook-signature does not match the body with any known secret"));
     }
 
     @Test
@@ -100,7 +98,8 @@ class WebhookVerifierTest {
     @ParameterizedTest
     @CsvSource({"-301,TOO_NEW", "-300,", "0,", "300,", "301,TOO_OLD"})
     void the_time_of_sending_may_differ_by_the_tolerance_and_no_more(int age, Reason expected) {
-        WebhookVerifier verifier = WebhookVerifier.ofMessages(List.of(NEWER), () -> AT.plusSeconds(age), TOLERANCE);
+        WebhookVerifier verifier =
+                WebhookVerifier.ofStandardWebhooks(List.of(NEWER), () -> AT.plusSeconds(age), TOLERANCE);
 
         VerificationResult verdict = verifier.verify(signed(NEWER), BODY);
 
@@ -134,7 +133,7 @@ class WebhookVerifierTest {
 
         assertThat(messages(NEWER).verify(without, BODY)).isEqualTo(rejected(Reason.UNSIGNED, name + " is missing"));
         assertThat(messages(NEWER).verify(twice, BODY))
-                .isEqualTo(rejected(Reason.UNREADABLE, name + " comes 2 times (expected once)"));
+                .isEqualTo(rejected(Reason.UNREADABLE, name + " occurs 2 times (expected once)"));
     }
 
     @ParameterizedTest
@@ -171,19 +170,19 @@ class WebhookVerifierTest {
         assertThat(bodies(NEWER).verify(Map.of(), BODY))
                 .isEqualTo(rejected(Reason.UNSIGNED, "X-T49-Webhook-Signature is missing"));
         assertThat(bodies(NEWER).verify(Map.of("x-t49-webhook-signature", List.of("a", "b")), BODY))
-                .isEqualTo(rejected(Reason.UNREADABLE, "X-T49-Webhook-Signature comes 2 times (expected once)"));
+                .isEqualTo(rejected(Reason.UNREADABLE, "X-T49-Webhook-Signature occurs 2 times (expected once)"));
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "webhook-id | a.b | webhook-id: 'a.b' is no identifier (expected text without a dot)",
-                "webhook-id | '' | webhook-id: '' is no identifier (expected text without a dot)",
-                "webhook-timestamp | 1e9 | webhook-timestamp: '1e9' is no time (expected seconds since 1970, such as 1767225600)",
-                "webhook-timestamp | -1 | webhook-timestamp: '-1' is no time (expected seconds since 1970, such as 1767225600)",
-                "webhook-timestamp | 999999999999 | webhook-timestamp: '999999999999' is no time (expected seconds since 1970, such as 1767225600)",
-                "webhook-timestamp | ١٧٦٧٢٢٥٦٠٠ | webhook-timestamp: '١٧٦٧٢٢٥٦٠٠' is no time (expected seconds since 1970, such as 1767225600)",
+                "webhook-id | a.b | webhook-id: 'a.b' is not a message id (expected text without a dot)",
+                "webhook-id | '' | webhook-id: '' is not a message id (expected text without a dot)",
+                "webhook-timestamp | 1e9 | webhook-timestamp: '1e9' is not a time (expected seconds since 1970, such as 1767225600)",
+                "webhook-timestamp | -1 | webhook-timestamp: '-1' is not a time (expected seconds since 1970, such as 1767225600)",
+                "webhook-timestamp | 999999999999 | webhook-timestamp: '999999999999' is not a time (expected seconds since 1970, such as 1767225600)",
+                "webhook-timestamp | ١٧٦٧٢٢٥٦٠٠ | webhook-timestamp: '١٧٦٧٢٢٥٦٠٠' is not a time (expected seconds since 1970, such as 1767225600)",
                 "webhook-signature | v2,AAAA | webhook-signature has no signature of version 1 (expected v1, and base64)",
                 "webhook-signature | '' | webhook-signature has no signature of version 1 (expected v1, and base64)",
             })
@@ -197,7 +196,7 @@ class WebhookVerifierTest {
         assertThat(bodies(NEWER).verify(Map.of("X-T49-Webhook-Signature", List.of(value)), BODY))
                 .isEqualTo(rejected(
                         Reason.UNREADABLE,
-                        "X-T49-Webhook-Signature is no signature (expected 64 lower-case hexadecimal digits)"));
+                        "X-T49-Webhook-Signature is not a signature (expected 64 lower-case hexadecimal digits)"));
     }
 
     @Test
@@ -233,9 +232,9 @@ class WebhookVerifierTest {
     @Test
     void the_body_signature_may_be_in_a_header_of_another_name() {
         List<Webhook.Header> headers =
-                List.of(Signatures.standard().withBodyHeader("X-Hub").ofBody(NEWER, ByteBuffer.wrap(BODY)));
+                List.of(WebhookSigner.standard().withBodyHeader("X-Hub").signBody(NEWER, ByteBuffer.wrap(BODY)));
 
-        VerificationResult verdict = WebhookVerifier.ofBodies(List.of(NEWER), "x-hub")
+        VerificationResult verdict = WebhookVerifier.ofBodySignature(List.of(NEWER), "x-hub")
                 .verify(Map.of("X-Hub", List.of(headers.get(0).value())), BODY);
 
         assertThat(verdict.isValid()).isTrue();
@@ -244,10 +243,10 @@ class WebhookVerifierTest {
     @Test
     void a_verifier_needs_secrets_and_a_sensible_tolerance() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> WebhookVerifier.ofBodies(List.of()))
-                .withMessage("secrets: there is none (expected at least one)");
+                .isThrownBy(() -> WebhookVerifier.ofBodySignature(List.of()))
+                .withMessage("secrets: the list is empty (expected at least one)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> WebhookVerifier.ofMessages(List.of(NEWER), () -> AT, Duration.ofSeconds(-1)))
+                .isThrownBy(() -> WebhookVerifier.ofStandardWebhooks(List.of(NEWER), () -> AT, Duration.ofSeconds(-1)))
                 .withMessage("tolerance: PT-1S is negative (expected a duration, such as PT5M)");
         assertThatNullPointerException()
                 .isThrownBy(() -> bodies(NEWER).verify(Map.of(), null))
@@ -255,15 +254,15 @@ class WebhookVerifierTest {
     }
 
     private static WebhookVerifier bodies(SigningSecret... secrets) {
-        return WebhookVerifier.ofBodies(List.of(secrets));
+        return WebhookVerifier.ofBodySignature(List.of(secrets));
     }
 
     private static WebhookVerifier messages(SigningSecret... secrets) {
-        return WebhookVerifier.ofMessages(List.of(secrets), () -> AT, TOLERANCE);
+        return WebhookVerifier.ofStandardWebhooks(List.of(secrets), () -> AT, TOLERANCE);
     }
 
     private static WebhookVerifier verifierAt(Instant now) {
-        return WebhookVerifier.ofMessages(List.of(NEWER), () -> now, TOLERANCE);
+        return WebhookVerifier.ofStandardWebhooks(List.of(NEWER), () -> now, TOLERANCE);
     }
 
     private static Map<String, List<String>> with(String name, String value) {
@@ -274,7 +273,7 @@ class WebhookVerifierTest {
 
     private static Map<String, List<String>> signed(SigningSecret... newestFirst) {
         Map<String, List<String>> headers = new HashMap<>();
-        Signatures.standard()
+        WebhookSigner.standard()
                 .sign(List.of(newestFirst), ID, AT, ByteBuffer.wrap(BODY))
                 .forEach(header -> headers.put(header.name(), List.of(header.value())));
         return headers;

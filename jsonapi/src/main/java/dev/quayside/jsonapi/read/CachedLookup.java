@@ -37,8 +37,8 @@ final class CachedLookup implements ResourceLookup {
     }
 
     @Override
-    public Optional<ShipmentAggregate> file(UUID shipmentId) {
-        return files.computeIfAbsent(shipmentId, known::file);
+    public Optional<ShipmentAggregate> aggregate(UUID shipmentId) {
+        return files.computeIfAbsent(shipmentId, known::aggregate);
     }
 
     /**
@@ -47,15 +47,15 @@ final class CachedLookup implements ResourceLookup {
      */
     Map<UUID, Long> versions() {
         Map<UUID, Long> versions = new HashMap<>();
-        files.forEach((id, found) ->
-                found.ifPresent(file -> versions.put(id, file.history().version())));
+        files.forEach((id, found) -> found.ifPresent(
+                aggregate -> versions.put(id, aggregate.history().version())));
         return versions;
     }
 
     @Override
     public Optional<Shipment> shipment(UUID id) {
         return shipments.computeIfAbsent(
-                id, any -> file(id).map(ShipmentAggregate::shipment).or(() -> known.shipment(id)));
+                id, any -> aggregate(id).map(ShipmentAggregate::shipment).or(() -> known.shipment(id)));
     }
 
     @Override
@@ -65,8 +65,8 @@ final class CachedLookup implements ResourceLookup {
 
     /** Returns the container of its shipment's aggregate, if the shipment has a source history. */
     private Container filed(Container found) {
-        return file(found.shipmentId()).stream()
-                .flatMap(file -> file.containers().stream())
+        return aggregate(found.shipmentId()).stream()
+                .flatMap(aggregate -> aggregate.containers().stream())
                 .filter(container -> container.id().equals(found.id()))
                 .findFirst()
                 .orElse(found);

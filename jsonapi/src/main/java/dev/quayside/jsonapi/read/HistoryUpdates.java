@@ -40,10 +40,10 @@ record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions
         }
         SaveResult result = compared();
         Commit.Builder commit = Commit.of(change.account()).records(change);
-        followed.forEach(file -> commit.history(new SourceHistory(
-                file.history().shipmentId(),
-                file.history().version(),
-                file.history().ledger(),
+        followed.forEach(aggregate -> commit.history(new SourceHistory(
+                aggregate.history().shipmentId(),
+                aggregate.history().version(),
+                aggregate.history().ledger(),
                 List.of())));
         store.tracking().commit(commit.build());
         return result;
@@ -51,13 +51,13 @@ record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions
 
     /** The shipment with its dossier, if it has one. */
     private Optional<ShipmentAggregate> followed(UUID shipmentId) {
-        Optional<ShipmentAggregate> file = store.tracking().file(change.account(), shipmentId);
-        long now = file.map(found -> found.history().version()).orElse(0L);
+        Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(change.account(), shipmentId);
+        long now = aggregate.map(found -> found.history().version()).orElse(0L);
         if (now != versions.getOrDefault(shipmentId, 0L)) {
             throw new ConflictException(
                     "shipment " + shipmentId + " was changed since the document was read (read it again)");
         }
-        return file.filter(found -> now > 0);
+        return aggregate.filter(found -> now > 0);
     }
 
     private SaveResult compared() {

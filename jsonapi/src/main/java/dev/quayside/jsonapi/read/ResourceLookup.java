@@ -28,7 +28,7 @@ public interface ResourceLookup {
      * Returns the account's shipment with its containers and source history, as of one moment; empty without a source
      * history. If present, shipment and containers are taken from it. Empty by default.
      */
-    default Optional<ShipmentAggregate> file(UUID shipmentId) {
+    default Optional<ShipmentAggregate> aggregate(UUID shipmentId) {
         return Optional.empty();
     }
 

@@ -49,11 +49,11 @@ public record StoreLookup(TrackingStore store, AccountId account) implements Res
     }
 
     @Override
-    public Optional<ShipmentAggregate> file(UUID shipmentId) {
+    public Optional<ShipmentAggregate> aggregate(UUID shipmentId) {
         return store instanceof EngineStore engine
                 ? engine.tracking()
-                        .file(account, shipmentId)
-                        .filter(file -> file.history().version() > 0)
+                        .aggregate(account, shipmentId)
+                        .filter(aggregate -> aggregate.history().version() > 0)
                 : Optional.empty();
     }
 

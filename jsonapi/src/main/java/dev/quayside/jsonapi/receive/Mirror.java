@@ -5,7 +5,7 @@ import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.webhook.ReceivedIds;
+import dev.quayside.core.webhook.ProcessedIds;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.read.Importer;
 import dev.quayside.jsonapi.read.NotificationHead;
@@ -91,7 +91,7 @@ public final class Mirror {
      * Returns the ids of the applied notifications of {@linkplain #subscribe subscribed} webhooks. {@link #apply} adds
      * them; adding an id has no effect.
      */
-    public ReceivedIds receivedIds() {
+    public ProcessedIds receivedIds() {
         return new StoredIds(store, account);
     }
 

@@ -245,7 +245,7 @@ final class NotificationApplier {
         dossiers.computeIfAbsent(
                 shipment,
                 id -> store.tracking()
-                        .file(account, id)
+                        .aggregate(account, id)
                         .map(ShipmentAggregate::history)
                         .orElseGet(() -> SourceHistory.empty(id)));
     }

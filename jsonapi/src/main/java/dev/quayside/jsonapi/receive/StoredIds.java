@@ -2,12 +2,12 @@ package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.webhook.ReceivedIds;
+import dev.quayside.core.webhook.ProcessedIds;
 import java.util.Objects;
 import java.util.UUID;
 
 /** The ids of stored notifications; see {@link Mirror#receivedIds()}. */
-record StoredIds(EngineStore store, AccountId account) implements ReceivedIds {
+record StoredIds(EngineStore store, AccountId account) implements ProcessedIds {
 
     @Override
     public boolean contains(UUID id) {

@@ -125,11 +125,11 @@ class ImportOfFollowedTest {
     @Test
     void an_import_leaves_what_is_known_of_a_shipment_as_it_is_but_for_the_version() {
         sealed("A1", Sample.NOW);
-        SourceHistory before = file().history();
+        SourceHistory before = aggregate().history();
 
         importer.save(importer.read(REFERENCES));
 
-        assertThat(file().history())
+        assertThat(aggregate().history())
                 .isEqualTo(new SourceHistory(SHIPMENT, before.version() + 1, before.ledger(), before.containers()));
     }
 
@@ -170,8 +170,8 @@ class ImportOfFollowedTest {
         assertThat(engine.apply(ACCOUNT, SHIPMENT, report)).isInstanceOf(ApplyOutcome.Applied.class);
     }
 
-    private ShipmentAggregate file() {
-        return store.tracking().file(ACCOUNT, SHIPMENT).orElseThrow();
+    private ShipmentAggregate aggregate() {
+        return store.tracking().aggregate(ACCOUNT, SHIPMENT).orElseThrow();
     }
 
     private Container box() {

@@ -89,7 +89,7 @@ class MinimalFeedTest {
     private static List<Report> feeder(OriginHouse origin, UUID shipment) {
         Container container = origin.store
                 .tracking()
-                .file(origin.account.id(), shipment)
+                .aggregate(origin.account.id(), shipment)
                 .orElseThrow()
                 .containers()
                 .get(0);

@@ -56,7 +56,7 @@ abstract class MirrorCases {
     List<Container> boxes() {
         return origin.store
                 .tracking()
-                .file(origin.account.id(), journey.shipment())
+                .aggregate(origin.account.id(), journey.shipment())
                 .orElseThrow()
                 .containers();
     }

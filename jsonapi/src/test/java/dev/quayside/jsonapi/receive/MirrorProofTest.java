@@ -192,7 +192,7 @@ class MirrorProofTest {
                             Activity.FEEDER_LOADED,
                             OriginHouse.START.plus(Duration.ofDays(7)),
                             RoutingPoint.raw("Ningbo", "CNNGB"))
-                    .keyed("remembered");
+                    .withExternalId("remembered");
             for (TrackedContainer row : Lists.rows(origin.store, origin.account.id())) {
                 origin.hear(
                         row.shipment().id(),

@@ -52,10 +52,10 @@ interface CommitCases extends EngineCases {
                 .contains(records.containers().get(0));
         assertThat(store.tracking().request(account, REQUEST))
                 .contains(next(commit.requests().get(0)));
-        assertThat(store.tracking().file(account, SHIPMENT)).hasValueSatisfying(file -> {
-            assertThat(file.shipment()).isEqualTo(records.shipments().get(0));
-            assertThat(file.containers()).isEqualTo(records.containers());
-            assertThat(Files.sorted(file.history()))
+        assertThat(store.tracking().aggregate(account, SHIPMENT)).hasValueSatisfying(aggregate -> {
+            assertThat(aggregate.shipment()).isEqualTo(records.shipments().get(0));
+            assertThat(aggregate.containers()).isEqualTo(records.containers());
+            assertThat(Files.sorted(aggregate.history()))
                     .isEqualTo(Files.sorted(next(commit.histories().get(0))));
         });
         assertThat(store.events().event(account, REQUEST_EVENT))
@@ -264,8 +264,10 @@ interface CommitCases extends EngineCases {
     }
 
     private static SourceHistory history(Desk desk, EngineStore store) {
-        return Files.sorted(
-                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history());
+        return Files.sorted(store.tracking()
+                .aggregate(desk.account(), SHIPMENT)
+                .orElseThrow()
+                .history());
     }
 
     private static TrackingRequest next(TrackingRequest stored) {

@@ -206,7 +206,7 @@ final class Desk {
                 store.webhooks().all(account)));
         for (UUID shipment : List.of(SHIPMENT, BARE_SHIPMENT)) {
             state.add(store.shipments().shipment(account, shipment));
-            state.add(store.tracking().file(account, shipment).map(Files::sorted));
+            state.add(store.tracking().aggregate(account, shipment).map(Files::sorted));
             state.add(store.tracking().requestsOf(account, shipment));
         }
         for (UUID container : List.of(CONTAINER, OTHER_CONTAINER)) {

@@ -44,10 +44,13 @@ interface DossierCases extends EngineCases {
                                 .build())
                         .build());
 
-        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().containers())
+        assertThat(store.tracking()
+                        .aggregate(desk.account(), SHIPMENT)
+                        .orElseThrow()
+                        .containers())
                 .extracting(Container::id)
                 .containsExactly(id(105), id(103), id(102));
-        assertThat(store.tracking().file(desk.account(), ABSENT)).isEmpty();
+        assertThat(store.tracking().aggregate(desk.account(), ABSENT)).isEmpty();
     }
 
     @Test
@@ -56,10 +59,13 @@ interface DossierCases extends EngineCases {
         Desk desk = new Desk(store);
         store.shipments().save(desk.records().build());
 
-        assertThat(store.tracking().file(desk.account(), BARE_SHIPMENT))
+        assertThat(store.tracking().aggregate(desk.account(), BARE_SHIPMENT))
                 .contains(new ShipmentAggregate(
                         desk.shipment(BARE_SHIPMENT).build(), List.of(), SourceHistory.empty(BARE_SHIPMENT)));
-        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history())
+        assertThat(store.tracking()
+                        .aggregate(desk.account(), SHIPMENT)
+                        .orElseThrow()
+                        .history())
                 .isEqualTo(SourceHistory.empty(SHIPMENT));
     }
 
@@ -68,8 +74,10 @@ interface DossierCases extends EngineCases {
         EngineStore store = store();
         Desk desk = new Desk(store);
         store.tracking().commit(desk.everything().build());
-        SourceHistory before =
-                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history();
+        SourceHistory before = store.tracking()
+                .aggregate(desk.account(), SHIPMENT)
+                .orElseThrow()
+                .history();
         ContainerHistory own = before.container(CONTAINER).orElseThrow();
         ContainerHistory other = before.container(OTHER_CONTAINER).orElseThrow();
 
@@ -79,10 +87,13 @@ interface DossierCases extends EngineCases {
                                 desk.containerOf(BARE_SHIPMENT, CONTAINER, NOW).build())
                         .build());
 
-        assertThat(store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history())
+        assertThat(store.tracking()
+                        .aggregate(desk.account(), SHIPMENT)
+                        .orElseThrow()
+                        .history())
                 .isEqualTo(new SourceHistory(SHIPMENT, 1, before.ledger(), List.of(other)));
         assertThat(store.tracking()
-                        .file(desk.account(), BARE_SHIPMENT)
+                        .aggregate(desk.account(), BARE_SHIPMENT)
                         .orElseThrow()
                         .history())
                 .isEqualTo(new SourceHistory(BARE_SHIPMENT, 0, Ledger.EMPTY, List.of(own)));
@@ -95,8 +106,10 @@ interface DossierCases extends EngineCases {
         Desk other = new Desk(store);
         store.tracking().commit(desk.everything().build());
         store.shipments().save(other.records().build());
-        SourceHistory dossier =
-                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history();
+        SourceHistory dossier = store.tracking()
+                .aggregate(desk.account(), SHIPMENT)
+                .orElseThrow()
+                .history();
         ContainerHistory own = dossier.container(CONTAINER).orElseThrow();
         ContainerHistory second = dossier.container(OTHER_CONTAINER).orElseThrow();
         store.shipments()
@@ -157,8 +170,10 @@ interface DossierCases extends EngineCases {
     private static void comesBack(EngineStore store, Desk desk, SourceHistory dossier, long seed) {
         store.tracking().commit(Commit.of(desk.account()).history(dossier).build());
 
-        SourceHistory found =
-                store.tracking().file(desk.account(), SHIPMENT).orElseThrow().history();
+        SourceHistory found = store.tracking()
+                .aggregate(desk.account(), SHIPMENT)
+                .orElseThrow()
+                .history();
         comesBack(dossier.ledger(), found.ledger(), seed);
         assertThat(found.version()).isEqualTo(dossier.version() + 1);
         assertThat(found.containers()).hasSameSizeAs(dossier.containers());
@@ -207,14 +222,14 @@ interface DossierCases extends EngineCases {
                             isWhole(
                                     desk,
                                     store.tracking()
-                                            .file(desk.account(), SHIPMENT)
+                                            .aggregate(desk.account(), SHIPMENT)
                                             .orElseThrow());
                         }
                     });
             assertThat(failures).isEmpty();
         }
         assertThat(store.tracking()
-                        .file(desk.account(), SHIPMENT)
+                        .aggregate(desk.account(), SHIPMENT)
                         .orElseThrow()
                         .history()
                         .version())
@@ -235,12 +250,12 @@ interface DossierCases extends EngineCases {
                 .build();
     }
 
-    private static void isWhole(Desk desk, ShipmentAggregate file) {
-        String said = "version " + (file.history().version() - 1);
-        assertThat(file.shipment().refNumbers()).containsExactly(said);
-        assertThat(file.containers()).extracting(Container::refNumbers).containsExactly(List.of(said));
-        assertThat(file.history().ledger()).isEqualTo(desk.ledger(said));
-        assertThat(file.history().containers())
+    private static void isWhole(Desk desk, ShipmentAggregate aggregate) {
+        String said = "version " + (aggregate.history().version() - 1);
+        assertThat(aggregate.shipment().refNumbers()).containsExactly(said);
+        assertThat(aggregate.containers()).extracting(Container::refNumbers).containsExactly(List.of(said));
+        assertThat(aggregate.history().ledger()).isEqualTo(desk.ledger(said));
+        assertThat(aggregate.history().containers())
                 .extracting(ContainerHistory::ledger)
                 .containsExactly(desk.ledger(said));
     }

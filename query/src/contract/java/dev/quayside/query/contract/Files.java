@@ -10,8 +10,8 @@ final class Files {
 
     private Files() {}
 
-    static ShipmentAggregate sorted(ShipmentAggregate file) {
-        return new ShipmentAggregate(file.shipment(), file.containers(), sorted(file.history()));
+    static ShipmentAggregate sorted(ShipmentAggregate aggregate) {
+        return new ShipmentAggregate(aggregate.shipment(), aggregate.containers(), sorted(aggregate.history()));
     }
 
     static SourceHistory sorted(SourceHistory dossier) {

@@ -133,8 +133,8 @@ final class GeneratedLedgers {
                 ? movement
                 : movement.atTerminal(unlessUnknown(dice.id()))
                         .on(unlessUnknown(dice.id()), dice.unless(30, () -> NastyValues.text(dice)))
-                        .keyed(dice.unless(30, () -> NastyValues.text(dice)))
-                        .worded(dice.unless(30, () -> NastyValues.text(dice)));
+                        .withExternalId(dice.unless(30, () -> NastyValues.text(dice)))
+                        .withDescription(dice.unless(30, () -> NastyValues.text(dice)));
     }
 
     private @Nullable UUID unlessUnknown(UUID id) {

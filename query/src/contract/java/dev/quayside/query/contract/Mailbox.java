@@ -10,7 +10,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Attempt;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.SkipReason;
@@ -104,21 +104,24 @@ final class Mailbox {
     }
 
     static DeliveryResult arrived(UUID id, int attempt) {
-        return new DeliveryResult(id, Status.SUCCEEDED, null, attempt(attempt, new Attempt.Answered(204)));
+        return new DeliveryResult(id, Status.SUCCEEDED, null, attempt(attempt, new Attempt.Responded(204)));
     }
 
     static DeliveryResult again(UUID id, int attempt, Instant dueAt) {
         return new DeliveryResult(
-                id, Status.PENDING, dueAt, attempt(attempt, new Attempt.Unanswered(Failure.TIMED_OUT, "\ud83d\ude00")));
+                id,
+                Status.PENDING,
+                dueAt,
+                attempt(attempt, new Attempt.Failed(AttemptFailure.TIMED_OUT, "\ud83d\ude00")));
     }
 
     static DeliveryResult failed(UUID id, int attempt) {
-        return new DeliveryResult(id, Status.FAILED, null, attempt(attempt, new Attempt.Answered(500)));
+        return new DeliveryResult(id, Status.FAILED, null, attempt(attempt, new Attempt.Responded(500)));
     }
 
     static DeliveryResult unsent(UUID id, int attempt) {
         return new DeliveryResult(
-                id, Status.FAILED, null, attempt(attempt, new Attempt.Unsent(SkipReason.WEBHOOK_INACTIVE)));
+                id, Status.FAILED, null, attempt(attempt, new Attempt.Skipped(SkipReason.WEBHOOK_INACTIVE)));
     }
 
     private static Attempt attempt(int number, Attempt.Outcome outcome) {
@@ -126,6 +129,6 @@ final class Mailbox {
                 number,
                 NOW.plusNanos(1000L * number),
                 outcome,
-                outcome instanceof Attempt.Unsent ? Duration.ZERO : Duration.ofNanos(1_234_567_000L));
+                outcome instanceof Attempt.Skipped ? Duration.ZERO : Duration.ofNanos(1_234_567_000L));
     }
 }

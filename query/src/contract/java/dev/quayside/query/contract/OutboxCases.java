@@ -51,11 +51,11 @@ interface OutboxCases extends DeliveryCases {
         Mailbox mailbox = new Mailbox(store());
         Notification posted = mailbox.post(id(100), NOW);
 
-        assertThat(mailbox.claim(ONE)).containsExactly(new ClaimedNotification(posted.tried(), null));
+        assertThat(mailbox.claim(ONE)).containsExactly(new ClaimedNotification(posted.withAttempt(), null));
         assertThat(mailbox.claim(ONE)).isEmpty();
         assertThat(mailbox.claim(TWO, NOW.plusSeconds(60).minusNanos(1000))).isEmpty();
         assertThat(mailbox.claim(TWO, NOW.plusSeconds(60)))
-                .containsExactly(new ClaimedNotification(posted.tried(), null));
+                .containsExactly(new ClaimedNotification(posted.withAttempt(), null));
     }
 
     @Test
@@ -132,7 +132,7 @@ interface OutboxCases extends DeliveryCases {
         store.notifications().release(mailbox.webhook(), ONE, List.of(id(100), id(100)));
 
         assertThat(mailbox.stored(id(100))).isEqualTo(posted);
-        assertThat(mailbox.claim(TWO)).containsExactly(new ClaimedNotification(posted.tried(), null));
+        assertThat(mailbox.claim(TWO)).containsExactly(new ClaimedNotification(posted.withAttempt(), null));
         store.notifications().release(mailbox.webhook(), ONE, List.of(id(100)));
         assertThat(mailbox.stored(id(100)).attempts()).isEqualTo(1);
     }
@@ -210,8 +210,8 @@ interface OutboxCases extends DeliveryCases {
         store.webhooks().save(busy.account(), busy.desk().webhook(id(98), NOW));
         store.webhooks().save(busy.account(), busy.desk().webhook(id(99), NOW));
         busy.post(id(100), NOW.minusSeconds(9));
-        busy.post(of(id(101), id(98), null, null).dueAgain(NOW.minusSeconds(8)));
-        busy.post(of(id(102), id(99), null, null).dueAgain(NOW.minusSeconds(7)));
+        busy.post(of(id(101), id(98), null, null).withRetryAt(NOW.minusSeconds(8)));
+        busy.post(of(id(102), id(99), null, null).withRetryAt(NOW.minusSeconds(7)));
         other.post(id(100), NOW.minusSeconds(1));
 
         assertThat(due(store, NOW, busy, other))
@@ -228,7 +228,7 @@ interface OutboxCases extends DeliveryCases {
         assertThat(store.notifications()
                         .claim(mailbox.webhook(), NOW.plusSeconds(3600), TWO, NOW.plusSeconds(7200), 10))
                 .extracting(ClaimedNotification::notification)
-                .containsExactly(posted.tried());
+                .containsExactly(posted.withAttempt());
         assertThat(mailbox.stored(id(100)).attempts()).isEqualTo(1);
     }
 
@@ -275,7 +275,7 @@ interface OutboxCases extends DeliveryCases {
         assertThat(store.notifications().redeliver(other.account(), id(100), NOW))
                 .isEmpty();
 
-        assertThat(owner.stored(id(100))).isEqualTo(posted.tried());
+        assertThat(owner.stored(id(100))).isEqualTo(posted.withAttempt());
         assertThat(store.notifications().storeDocuments(owner.webhook(), ONE, Map.of(id(100), "own")))
                 .isEqualTo(Map.of(id(100), "own"));
         assertThat(store.notifications().attempts(owner.account(), id(100))).isEmpty();

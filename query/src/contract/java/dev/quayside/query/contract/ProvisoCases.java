@@ -124,7 +124,7 @@ interface ProvisoCases extends EngineCases {
                         .build());
 
         assertThat(store.tracking()
-                        .file(desk.account(), Desk.SHIPMENT)
+                        .aggregate(desk.account(), Desk.SHIPMENT)
                         .orElseThrow()
                         .containers())
                 .extracting(box -> box.id())

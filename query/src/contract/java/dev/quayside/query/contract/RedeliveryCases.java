@@ -44,7 +44,7 @@ interface RedeliveryCases extends DeliveryCases {
             assertThat(again.status()).isEqualTo(Status.PENDING);
             assertThat(again.dueAt()).isEqualTo(later);
             assertThat(again.attempts()).isEqualTo(1);
-            assertThat(again.tries()).isZero();
+            assertThat(again.currentAttempts()).isZero();
             assertThat(mailbox.stored(id(number))).isEqualTo(again);
             assertThat(store.notifications().attempts(mailbox.account(), id(number)))
                     .hasSize(1);
@@ -62,7 +62,7 @@ interface RedeliveryCases extends DeliveryCases {
         Notification due = mailbox.post(id(101), NOW);
 
         assertThat(store.notifications().redeliver(mailbox.account(), id(100), NOW))
-                .contains(late.dueAgain(NOW));
+                .contains(late.withRetryAt(NOW));
         assertThat(store.notifications().redeliver(mailbox.account(), id(101), NOW.plusSeconds(1)))
                 .contains(due);
         assertThat(mailbox.claimIds(ONE)).containsExactlyInAnyOrder(id(100), id(101));
@@ -85,7 +85,7 @@ interface RedeliveryCases extends DeliveryCases {
 
         assertThat(mailbox.stored(id(101)))
                 .isEqualTo(ended(101, WEBHOOK, 0, Status.FAILED).redelivered(later));
-        assertThat(mailbox.stored(id(101)).tries()).isZero();
+        assertThat(mailbox.stored(id(101)).currentAttempts()).isZero();
         assertThat(mailbox.claimIds(ONE, later)).containsExactly(sorted(101, 102));
         assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW, later))
                 .isZero();
@@ -104,8 +104,8 @@ interface RedeliveryCases extends DeliveryCases {
                 .redeliver(mailbox.account(), id(100), NOW.plusSeconds(1))
                 .orElseThrow();
         ids.forEach(id -> store.notifications().redeliver(mailbox.account(), id, NOW.plusSeconds(1)));
-        assertThat(again).isEqualTo(due.redeliveredWhileSent(NOW)).isEqualTo(mailbox.stored(id(100)));
-        assertThat(again.tries()).isZero();
+        assertThat(again).isEqualTo(due.redeliveredDuringAttempt(NOW)).isEqualTo(mailbox.stored(id(100)));
+        assertThat(again.currentAttempts()).isZero();
         assertThat(mailbox.claim(TWO, NOW.plusSeconds(1))).isEmpty();
 
         List<DeliveryResult> outcomes = List.of(
@@ -128,8 +128,8 @@ interface RedeliveryCases extends DeliveryCases {
         assertThat(mailbox.claim(TWO, NOW))
                 .extracting(ClaimedNotification::notification)
                 .hasSize(3)
-                .contains(again.tried())
-                .allMatch(one -> one.tries() == 1);
+                .contains(again.withAttempt())
+                .allMatch(one -> one.currentAttempts() == 1);
         assertThat(store.notifications().settle(mailbox.webhook(), TWO, List.of(Mailbox.failed(id(100), 2))))
                 .isEqualTo(new SettleResult(Set.of(id(100)), 1));
         assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.FAILED);
@@ -182,7 +182,7 @@ interface RedeliveryCases extends DeliveryCases {
         assertThat(mailbox.claim(TWO, NOW.plusSeconds(5)))
                 .extracting(ClaimedNotification::notification)
                 .hasSize(3)
-                .allMatch(one -> one.attempts() == 2 && one.tries() == 1);
+                .allMatch(one -> one.attempts() == 2 && one.currentAttempts() == 1);
     }
 
     private static UUID[] sorted(int one, int other) {

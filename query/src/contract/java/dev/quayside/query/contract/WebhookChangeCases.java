@@ -26,7 +26,7 @@ interface WebhookChangeCases extends DeliveryCases {
         EngineStore store = store();
         Mailbox mailbox = new Mailbox(store);
         Webhook before = store.webhooks().webhook(mailbox.account(), WEBHOOK).orElseThrow();
-        Webhook rotated = before.rotated("second", NOW.plusSeconds(60));
+        Webhook rotated = before.withRotatedSecret("second", NOW.plusSeconds(60));
 
         assertThat(store.webhooks().replace(mailbox.account(), rotated, before)).isFalse();
         assertThat(store.webhooks().replace(mailbox.account(), before, rotated)).isTrue();

@@ -33,8 +33,8 @@ final class RawEventResource {
                     Attribute.flag("estimated", row -> movement(row).certainty() == Certainty.ESTIMATED),
                     Attribute.instant("invalidated_at", row -> row.event().invalidatedAt()),
                     Attribute.integer("index", row -> row.event().index()),
-                    Attribute.text("original_event", row -> movement(row).wording()),
-                    Attribute.instant("created_at", row -> row.event().toldAt()),
+                    Attribute.text("original_event", row -> movement(row).description()),
+                    Attribute.instant("created_at", row -> row.event().reportedAt()),
                     Attribute.text("data_source", row -> DataSource.SHIPPING_LINE.wireName()),
                     Attribute.text("data_provider_name", row -> row.line().name()),
                     Attribute.text(

@@ -20,7 +20,7 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.tracking.ObservedStore;
 import dev.quayside.core.webhook.Attempt;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
 import dev.quayside.core.webhook.Webhook;
@@ -140,7 +140,7 @@ class NothingLostTest {
             assertThat(attempts)
                     .as("%s", notification)
                     .hasSize(SETTINGS.retries() + 1)
-                    .noneMatch(attempt -> attempt.outcome() instanceof Attempt.Unsent);
+                    .noneMatch(attempt -> attempt.outcome() instanceof Attempt.Skipped);
         }
         if (arrived != null) {
             assertThat(arrived.bodies).as("%s", notification).hasSize(1);
@@ -248,10 +248,10 @@ class NothingLostTest {
             if (chance < 15) {
                 // It has arrived, but nobody is told so.
                 accepted++;
-                return new DeliveryOutcome.Failed(Failure.TIMED_OUT, "", Duration.ZERO);
+                return new DeliveryOutcome.Failed(AttemptFailure.TIMED_OUT, "", Duration.ZERO);
             }
             if (chance < 20) {
-                return new DeliveryOutcome.Failed(Failure.UNREACHABLE, "", Duration.ZERO);
+                return new DeliveryOutcome.Failed(AttemptFailure.UNREACHABLE, "", Duration.ZERO);
             }
             accepted++;
             return new DeliveryOutcome.Answered(200, List.of(), "", Duration.ZERO);
@@ -291,7 +291,7 @@ class NothingLostTest {
         @Override
         public DeliveryOutcome send(Delivery delivery) {
             if (dead) {
-                return new DeliveryOutcome.Failed(Failure.ABANDONED, "", Duration.ZERO);
+                return new DeliveryOutcome.Failed(AttemptFailure.ABANDONED, "", Duration.ZERO);
             }
             String body = StandardCharsets.UTF_8.decode(delivery.body()).toString();
             UUID id = UUID.fromString(body.substring(0, 36));

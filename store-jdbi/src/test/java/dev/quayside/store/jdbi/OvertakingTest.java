@@ -181,7 +181,7 @@ class OvertakingTest {
 
     private String stored(UUID shipment) {
         return store.tracking()
-                .file(ACCOUNT, shipment)
+                .aggregate(ACCOUNT, shipment)
                 .orElseThrow()
                 .history()
                 .ledger()

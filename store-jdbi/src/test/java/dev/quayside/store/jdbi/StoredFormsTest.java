@@ -149,7 +149,7 @@ class StoredFormsTest {
         Ledger ledger = LedgerJson.read(later).value();
 
         assertThat(ledger.latest(ReportedField.OFF_DOCK, DataSource.TERMINAL)).isPresent();
-        assertThat(ledger.standing())
+        assertThat(ledger.currentMovements())
                 .singleElement()
                 .extracting(told -> told.key().text())
                 .isEqualTo("rail_loaded@");

@@ -143,7 +143,7 @@ class TrackingQueriesTest {
             store.tracking().commit(Commit.of(account).history(any).build());
 
             SourceHistory next = new SourceHistory(any.shipmentId(), version + 1, any.ledger(), any.containers());
-            assertThat(store.tracking().file(account, shipment.id()))
+            assertThat(store.tracking().aggregate(account, shipment.id()))
                     .as("seed %d", SEED)
                     .contains(new ShipmentAggregate(shipment, List.of(container), next));
         }
@@ -235,7 +235,7 @@ class TrackingQueriesTest {
         assertThat(log.statements()).hasSizeLessThanOrEqualTo(20);
         assertThat(writes()).hasSize(9);
         log.statements().clear();
-        store.tracking().file(account, shipment.id());
+        store.tracking().aggregate(account, shipment.id());
         assertThat(log.statements()).filteredOn(sql -> sql.startsWith("select")).hasSize(1);
     }
 
@@ -264,7 +264,7 @@ class TrackingQueriesTest {
         UUID second = claimed.get(1).notification().id();
         store.notifications().claim(webhook, NOW, new UUID(11, 2), NOW.plusSeconds(60), 10);
         store.notifications().storeDocuments(webhook, owner, Map.of(first, "{}"));
-        Attempt attempt = new Attempt(1, NOW, new Attempt.Answered(500), Duration.ZERO);
+        Attempt attempt = new Attempt(1, NOW, new Attempt.Responded(500), Duration.ZERO);
         store.notifications()
                 .settle(webhook, owner, List.of(new DeliveryResult(first, Notification.Status.FAILED, null, attempt)));
         store.notifications().release(webhook, owner, List.of(second));

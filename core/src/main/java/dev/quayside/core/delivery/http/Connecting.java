@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery.http;
 
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -32,7 +32,7 @@ final class Connecting {
         for (InetAddress address : addresses) {
             Optional<String> objection = policy.objectionTo(url, address);
             if (objection.isPresent()) {
-                throw new SendException(Failure.NOT_ALLOWED, objection.get());
+                throw new SendException(AttemptFailure.NOT_ALLOWED, objection.get());
             }
         }
         Socket plain = connected(addresses, origin, deadline);
@@ -43,7 +43,7 @@ final class Connecting {
             Connection.close(plain);
             throw deadline.explain(
                     "before TLS was agreed on",
-                    new SendException(Failure.TLS, Texts.quote(origin.host()) + TlsErrors.describe(e)));
+                    new SendException(AttemptFailure.TLS, Texts.quote(origin.host()) + TlsErrors.describe(e)));
         }
     }
 
@@ -68,7 +68,7 @@ final class Connecting {
         throw deadline.explain(
                 "before there was a connection",
                 new SendException(
-                        Failure.UNREACHABLE,
+                        AttemptFailure.UNREACHABLE,
                         Texts.quote(origin.host()) + " takes no connections at port " + origin.port()));
     }
 

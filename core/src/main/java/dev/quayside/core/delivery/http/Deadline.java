@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery.http;
 
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Deadline {
     private final long end;
     private @Nullable Runnable ending;
-    private @Nullable Failure reason;
+    private @Nullable AttemptFailure reason;
     private boolean done;
 
     Deadline(long nanos) {
@@ -33,7 +33,7 @@ final class Deadline {
     }
 
     /** Ends the delivery from outside, unless it has finished. */
-    synchronized void cut(Failure why) {
+    synchronized void cut(AttemptFailure why) {
         if (reason == null && !done) {
             reason = why;
             if (ending != null) {
@@ -67,7 +67,7 @@ final class Deadline {
         if (reason == null) {
             return otherwise;
         }
-        return reason == Failure.TIMED_OUT
+        return reason == AttemptFailure.TIMED_OUT
                 ? new SendException(reason, "the time was over " + doing)
                 : new SendException(reason, "the sender was closed " + doing);
     }

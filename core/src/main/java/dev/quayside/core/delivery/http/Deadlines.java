@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery.http;
 
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,10 +35,10 @@ final class Deadlines {
         long nanos = nanos(timeout);
         Deadline deadline = new Deadline(nanos);
         running.add(deadline);
-        Future<?> rings = timer.schedule(() -> deadline.cut(Failure.TIMED_OUT), nanos, TimeUnit.NANOSECONDS);
+        Future<?> rings = timer.schedule(() -> deadline.cut(AttemptFailure.TIMED_OUT), nanos, TimeUnit.NANOSECONDS);
         try {
             if (closed) {
-                deadline.cut(Failure.ABANDONED);
+                deadline.cut(AttemptFailure.ABANDONED);
             }
             return work.run(deadline);
         } finally {
@@ -56,7 +56,7 @@ final class Deadlines {
     void close() {
         closed = true;
         timer.shutdownNow();
-        running.forEach(deadline -> deadline.cut(Failure.ABANDONED));
+        running.forEach(deadline -> deadline.cut(AttemptFailure.ABANDONED));
     }
 
     /** Longer than 292 years is as long as that. */

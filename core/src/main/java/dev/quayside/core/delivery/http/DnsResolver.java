@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery.http;
 
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
@@ -55,10 +55,10 @@ final class DnsResolver {
         } catch (CancellationException e) {
             throw failed(host, deadline, " cannot be looked up");
         } catch (RejectedExecutionException e) {
-            throw new SendException(Failure.ABANDONED, "the sender is closed");
+            throw new SendException(AttemptFailure.ABANDONED, "the sender is closed");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SendException(Failure.ABANDONED, "the sender's thread was interrupted");
+            throw new SendException(AttemptFailure.ABANDONED, "the sender's thread was interrupted");
         }
     }
 
@@ -119,7 +119,8 @@ final class DnsResolver {
 
     private static SendException failed(String host, Deadline deadline, String why) {
         return deadline.explain(
-                "while its name was looked up", new SendException(Failure.UNKNOWN_HOST, Texts.quote(host) + why));
+                "while its name was looked up",
+                new SendException(AttemptFailure.UNKNOWN_HOST, Texts.quote(host) + why));
     }
 
     void close() {

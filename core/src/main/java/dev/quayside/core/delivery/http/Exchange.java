@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery.http;
 
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +23,10 @@ final class Exchange {
         try {
             return new AnswerReader(connection.input(), mostOfBody).read();
         } catch (UnreadableException e) {
-            throw failed(new SendException(Failure.UNREADABLE, e.detail()));
+            throw failed(new SendException(AttemptFailure.UNREADABLE, e.detail()));
         } catch (IOException e) {
             String when = unsent == null ? "before there was an answer" : "before all was sent";
-            throw failed(new SendException(Failure.BROKEN_OFF, "the connection ended " + when));
+            throw failed(new SendException(AttemptFailure.BROKEN_OFF, "the connection ended " + when));
         }
     }
 

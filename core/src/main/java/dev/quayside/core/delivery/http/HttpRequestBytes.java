@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery.http;
 
 import dev.quayside.core.delivery.Delivery;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Webhook;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -30,9 +30,9 @@ final class HttpRequestBytes {
         header(head, "Host", origin.hostHeader());
         header(head, "Content-Length", Integer.toString(body.remaining()));
         for (Webhook.Header header : delivery.headers()) {
-            Optional<String> objection = header.objection();
+            Optional<String> objection = header.violation();
             if (objection.isPresent()) {
-                throw new SendException(Failure.NOT_ALLOWED, objection.get());
+                throw new SendException(AttemptFailure.NOT_ALLOWED, objection.get());
             }
             header(head, header.name(), header.value());
         }

@@ -3,7 +3,7 @@ package dev.quayside.core.delivery.http;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.net.InetAddress;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>TLS is that of the {@link SSLContext}; the certificate has to name the host of the address. A proxy is not used,
  *       nor a client's certificate, also where the JVM has one set, unless the context has one.
  *   <li>Redirects are an answer like any other, and never followed.
- *   <li>Of an answer up to 64 KiB of headers are read (more is {@link Failure#UNREADABLE}) and 16 KiB of its body. The
+ *   <li>Of an answer up to 64 KiB of headers are read (more is {@link AttemptFailure#UNREADABLE}) and 16 KiB of its body. The
  *       status counts as soon as the headers are there, whatever happens to the body.
  *   <li>Connections are kept for the next delivery to the same host, for 20 seconds at most. If one turns out to be dead
  *       before anything is answered, the delivery is posted again over a new one, within its time; a receiver may thus
@@ -84,7 +84,7 @@ public final class HttpSender implements Sender {
     private Answer exchange(Delivery delivery, Deadline deadline) throws SendException {
         Optional<String> objection = policy.objectionTo(delivery.url());
         if (objection.isPresent()) {
-            throw new SendException(Failure.NOT_ALLOWED, objection.get());
+            throw new SendException(AttemptFailure.NOT_ALLOWED, objection.get());
         }
         Origin origin = Origin.of(delivery.url());
         byte[] message = HttpRequestBytes.of(delivery, origin);

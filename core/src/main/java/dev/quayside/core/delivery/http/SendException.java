@@ -1,21 +1,21 @@
 package dev.quayside.core.delivery.http;
 
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 
 /** Ends a delivery for which there is no answer; never leaves this package. */
 final class SendException extends Exception {
     private static final long serialVersionUID = 1;
 
-    private final Failure failure;
+    private final AttemptFailure failure;
     private final String detail;
 
-    SendException(Failure failure, String detail) {
+    SendException(AttemptFailure failure, String detail) {
         super(detail, null, false, false);
         this.failure = failure;
         this.detail = detail;
     }
 
-    Failure failure() {
+    AttemptFailure failure() {
         return failure;
     }
 

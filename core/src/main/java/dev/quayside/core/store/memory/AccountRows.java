@@ -77,11 +77,11 @@ final class AccountRows {
         fields.put(entry.field());
     }
 
-    Optional<ShipmentAggregate> file(UUID shipmentId) {
-        return records.shipment(shipmentId).map(this::file);
+    Optional<ShipmentAggregate> aggregate(UUID shipmentId) {
+        return records.shipment(shipmentId).map(this::aggregate);
     }
 
-    private ShipmentAggregate file(Shipment shipment) {
+    private ShipmentAggregate aggregate(Shipment shipment) {
         List<Container> containers = records.containersOf(shipment.id());
         return new ShipmentAggregate(shipment, containers, histories.history(shipment.id(), containers));
     }

@@ -55,9 +55,9 @@ final class InMemoryTracking implements TrackingRepository {
     }
 
     @Override
-    public Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId) {
+    public Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(shipmentId, "shipmentId");
-        return accounts.find(account, rows -> rows.file(shipmentId));
+        return accounts.find(account, rows -> rows.aggregate(shipmentId));
     }
 
     @Override

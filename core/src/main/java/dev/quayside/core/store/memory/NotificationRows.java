@@ -105,7 +105,7 @@ final class NotificationRows {
                         limit,
                         id -> containerOf(id).filter(inHand::contains).isEmpty())
                 .stream()
-                .map(id -> lost.contains(id) ? stored(id) : replace(stored(id).tried()))
+                .map(id -> lost.contains(id) ? stored(id) : replace(stored(id).withAttempt()))
                 .map(claimed -> new ClaimedNotification(claimed, documents.get(claimed.id())))
                 .toList();
     }
@@ -142,7 +142,7 @@ final class NotificationRows {
     void release(UUID webhook, UUID owner, Collection<UUID> ids) {
         for (UUID id : new LinkedHashSet<>(ids)) {
             if (dueOf(webhook).release(id, owner)) {
-                replace(stored(id).untried());
+                replace(stored(id).withoutAttempt());
             }
         }
     }
@@ -164,7 +164,8 @@ final class NotificationRows {
     }
 
     private Notification redeliver(Notification notification, Instant now) {
-        return replace(isLeased(notification) ? notification.redeliveredWhileSent(now) : notification.redelivered(now));
+        return replace(
+                isLeased(notification) ? notification.redeliveredDuringAttempt(now) : notification.redelivered(now));
     }
 
     private boolean isLeased(Notification notification) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -130,7 +130,7 @@ class HttpAnswersTest extends SenderCases {
         })) {
             assertThat(failed(sender.send(to(receiver.url()))))
                     .extracting(DeliveryOutcome.Failed::failure)
-                    .isEqualTo(Failure.UNREADABLE);
+                    .isEqualTo(AttemptFailure.UNREADABLE);
         }
     }
 
@@ -153,7 +153,7 @@ class HttpAnswersTest extends SenderCases {
         try (Receiver receiver = Receiver.answering(answer)) {
             DeliveryOutcome.Failed failed = failed(sender.send(to(receiver.url())));
 
-            assertThat(failed.failure()).isEqualTo(Failure.UNREADABLE);
+            assertThat(failed.failure()).isEqualTo(AttemptFailure.UNREADABLE);
             assertThat(failed.detail()).startsWith("what came back ");
         }
     }
@@ -173,7 +173,7 @@ class HttpAnswersTest extends SenderCases {
             for (Receiver receiver : List.of(closing, resetting)) {
                 DeliveryOutcome.Failed failed = failed(sender.send(to(receiver.url())));
 
-                assertThat(failed.failure()).isEqualTo(Failure.BROKEN_OFF);
+                assertThat(failed.failure()).isEqualTo(AttemptFailure.BROKEN_OFF);
                 assertThat(failed.detail()).isEqualTo("the connection ended before there was an answer");
                 assertThat(receiver.connections())
                         .as("a new connection is not tried twice")
@@ -185,7 +185,7 @@ class HttpAnswersTest extends SenderCases {
     @Test
     void a_connection_that_is_reset_at_once_is_broken_off() throws Exception {
         try (Receiver receiver = Receiver.that(Receiver.Caller::reset)) {
-            assertThat(failed(sender.send(to(receiver.url()))).failure()).isEqualTo(Failure.BROKEN_OFF);
+            assertThat(failed(sender.send(to(receiver.url()))).failure()).isEqualTo(AttemptFailure.BROKEN_OFF);
         }
     }
 

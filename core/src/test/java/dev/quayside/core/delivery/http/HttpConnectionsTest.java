@@ -3,7 +3,7 @@ package dev.quayside.core.delivery.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.delivery.DeliveryOutcome;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -26,7 +26,7 @@ class HttpConnectionsTest extends SenderCases {
 
         DeliveryOutcome.Failed failed = failed(sender.send(to(URI.create("http://127.0.0.1:" + port + "/"))));
 
-        assertThat(failed.failure()).isEqualTo(Failure.UNREACHABLE);
+        assertThat(failed.failure()).isEqualTo(AttemptFailure.UNREACHABLE);
         assertThat(failed.detail()).isEqualTo("'127.0.0.1' takes no connections at port " + port);
     }
 
@@ -37,7 +37,7 @@ class HttpConnectionsTest extends SenderCases {
         })) {
             DeliveryOutcome.Failed failed = failed(elsewhere.send(to(URI.create("https://hooks.example/"))));
 
-            assertThat(failed.failure()).isEqualTo(Failure.UNKNOWN_HOST);
+            assertThat(failed.failure()).isEqualTo(AttemptFailure.UNKNOWN_HOST);
             assertThat(failed.detail()).isEqualTo("'hooks.example' is not known to the name server");
         }
     }
@@ -58,7 +58,7 @@ class HttpConnectionsTest extends SenderCases {
 
             assertThat(first.isSuccess()).isTrue();
             assertThat(receiver.requests().get(0)).contains("Host: hooks.example:" + receiver.port() + "\r\n");
-            assertThat(failed(second).failure()).isEqualTo(Failure.NOT_ALLOWED);
+            assertThat(failed(second).failure()).isEqualTo(AttemptFailure.NOT_ALLOWED);
             assertThat(lookups).as("one for each connection").hasValue(2);
         }
     }
@@ -71,7 +71,7 @@ class HttpConnectionsTest extends SenderCases {
                 HttpSender elsewhere = resolving(host -> addresses(found.split(" ")))) {
             DeliveryOutcome.Failed failed = failed(elsewhere.send(to(receiver.url("https://hooks.example"))));
 
-            assertThat(failed.failure()).isEqualTo(Failure.NOT_ALLOWED);
+            assertThat(failed.failure()).isEqualTo(AttemptFailure.NOT_ALLOWED);
             assertThat(failed.detail())
                     .isEqualTo("'hooks.example' leads to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();

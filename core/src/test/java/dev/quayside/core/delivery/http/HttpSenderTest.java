@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Webhook;
 import java.io.IOException;
 import java.net.URI;
@@ -112,7 +112,7 @@ class HttpSenderTest extends SenderCases {
     void a_value_of_more_than_one_line_is_not_sent(String value) throws Exception {
         assertNotSent(
                 new Webhook.Header("X-Tenant", value),
-                "the value of 'X-Tenant' has a control character in it (expected one line of text)");
+                "the value of 'X-Tenant' contains a control character (expected one line of text)");
     }
 
     private void assertNotSent(Webhook.Header header, String detail) throws IOException {
@@ -120,7 +120,7 @@ class HttpSenderTest extends SenderCases {
             DeliveryOutcome.Failed failed =
                     failed(sender.send(Delivery.of(receiver.url(), List.of(header), BODY, LONG)));
 
-            assertThat(failed.failure()).isEqualTo(Failure.NOT_ALLOWED);
+            assertThat(failed.failure()).isEqualTo(AttemptFailure.NOT_ALLOWED);
             assertThat(failed.detail()).isEqualTo(detail);
             assertThat(receiver.connections()).isZero();
         }
@@ -140,9 +140,9 @@ class HttpSenderTest extends SenderCases {
 
             sender.close();
 
-            assertThat(failed(reply.get()).failure()).isEqualTo(Failure.ABANDONED);
+            assertThat(failed(reply.get()).failure()).isEqualTo(AttemptFailure.ABANDONED);
             assertThat(failed(reply.get()).detail()).isEqualTo("the sender was closed before there was an answer");
-            assertThat(failed(sender.send(to(receiver.url()))).failure()).isEqualTo(Failure.ABANDONED);
+            assertThat(failed(sender.send(to(receiver.url()))).failure()).isEqualTo(AttemptFailure.ABANDONED);
         } finally {
             thread.shutdownNow();
         }
@@ -160,7 +160,7 @@ class HttpSenderTest extends SenderCases {
             DeliveryOutcome reply = elsewhere.send(to(URI.create("https://hooks.example/")));
 
             assertThat(Thread.interrupted()).isTrue();
-            assertThat(failed(reply).failure()).isEqualTo(Failure.ABANDONED);
+            assertThat(failed(reply).failure()).isEqualTo(AttemptFailure.ABANDONED);
         }
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
@@ -153,7 +153,7 @@ class SlowReceiversTest {
                     elsewhere.send(Delivery.of(URI.create("https://hooks.example/"), List.of(), BODY, SOON));
 
             assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
-                assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT);
+                assertThat(failed.failure()).isEqualTo(AttemptFailure.TIMED_OUT);
                 assertThat(failed.detail()).isEqualTo("the time was over while its name was looked up");
             });
         }
@@ -212,7 +212,7 @@ class SlowReceiversTest {
                     .allSatisfy(reply -> assertThat(reply)
                             .isInstanceOfSatisfying(
                                     DeliveryOutcome.Failed.class,
-                                    failed -> assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT)));
+                                    failed -> assertThat(failed.failure()).isEqualTo(AttemptFailure.TIMED_OUT)));
             assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
                     .isInstanceOfSatisfying(
                             DeliveryOutcome.Answered.class,
@@ -248,7 +248,7 @@ class SlowReceiversTest {
         DeliveryOutcome reply = sender.send(Delivery.of(url, List.of(), body, SOON));
 
         assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
-            assertThat(failed.failure()).isEqualTo(Failure.TIMED_OUT);
+            assertThat(failed.failure()).isEqualTo(AttemptFailure.TIMED_OUT);
             assertThat(failed.detail()).isEqualTo("the time was over " + when);
             assertThat(failed.latency()).isGreaterThanOrEqualTo(SOON);
         });

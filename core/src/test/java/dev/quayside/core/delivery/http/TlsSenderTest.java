@@ -6,7 +6,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -146,7 +146,7 @@ class TlsSenderTest {
 
     private static void assertFailed(DeliveryOutcome reply, String detail) {
         assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
-            assertThat(failed.failure()).isEqualTo(Failure.TLS);
+            assertThat(failed.failure()).isEqualTo(AttemptFailure.TLS);
             assertThat(failed.detail()).isEqualTo(detail);
         });
     }

@@ -137,7 +137,7 @@ class ScriptedSourceTest {
                 .extracting(Movement::activity)
                 .containsExactly(Activity.EMPTY_OUT, Activity.VESSEL_LOADED);
         assertThat(box.movements().get(0).at()).isEqualTo(REQUESTED.minus(Duration.ofDays(3)));
-        assertThat(box.movements().get(1).wording()).isEqualTo("Loaded (FCL)");
+        assertThat(box.movements().get(1).description()).isEqualTo("Loaded (FCL)");
         assertThat(report.places()).hasSize(3);
         assertThat(report.terminals()).extracting(Terminal::nickname).containsExactly("Pier 400", "Logistics Park");
         assertThat(report.vessels()).containsExactly(Vessel.reported("EVER EXAMPLE", "9811000"));

@@ -110,11 +110,11 @@ final class EngineIngest {
     private static void tell(EngineStand stand, List<Sailing> group) {
         List<Reconciliation> told = new ArrayList<>();
         for (Sailing sailing : group) {
-            ShipmentAggregate file = stand.store()
+            ShipmentAggregate aggregate = stand.store()
                     .tracking()
-                    .file(sailing.account(), stand.shipmentId(sailing))
+                    .aggregate(sailing.account(), stand.shipmentId(sailing))
                     .orElseThrow();
-            told.add(stand.reconciler().reconcile(file, sailing.report(LATER, Sailing.News.TWENTY_CHANGES), LATER));
+            told.add(stand.reconciler().reconcile(aggregate, sailing.report(LATER, Sailing.News.TWENTY_CHANGES), LATER));
         }
         stand.store().tracking().commit(Commits.of(group.get(0).account(), told, stand.ids()));
     }

@@ -2,7 +2,7 @@ package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.webhook.Signatures;
+import dev.quayside.core.webhook.WebhookSigner;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
 import java.io.IOException;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class PlainSending {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final List<SigningSecret> SECRETS = List.of(SigningSecret.of(Outbox.SECRET));
-    private static final Signatures SIGNATURES = Signatures.standard();
+    private static final WebhookSigner SIGNATURES = WebhookSigner.standard();
 
     private final int threads;
 

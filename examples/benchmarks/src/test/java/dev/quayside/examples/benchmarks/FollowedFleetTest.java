@@ -36,7 +36,7 @@ class FollowedFleetTest {
     @Test
     void has_exactly_as_many_active_containers_as_asked_for_with_numbers_of_their_own() {
         Set<String> numbers = new HashSet<>();
-        files().flatMap(file -> file.containers().stream()).forEach(container -> {
+        files().flatMap(aggregate -> aggregate.containers().stream()).forEach(container -> {
             numbers.add(container.number().value());
             assertThat(container.status()).isEqualTo(ContainerStatus.ON_SHIP);
         });
@@ -65,12 +65,12 @@ class FollowedFleetTest {
                         .isBetween(
                                 fleet.sailings().size() / 20, fleet.sailings().size() / 20 + 2));
         assertThat(sequences()).isEqualTo(sequences);
-        assertThat(files().map(file -> file.shipment().tracking().lastSucceededAt()))
+        assertThat(files().map(aggregate -> aggregate.shipment().tracking().lastSucceededAt()))
                 .allSatisfy(asked -> assertThat(asked).isNotNull());
     }
 
     private List<Integer> sequences() {
-        return files().flatMap(file -> file.history().containers().stream())
+        return files().flatMap(aggregate -> aggregate.history().containers().stream())
                 .map(part -> (int) part.lastSequence())
                 .toList();
     }
@@ -95,7 +95,7 @@ class FollowedFleetTest {
         return fleet.sailings().stream()
                 .map(sailing -> stand.store()
                         .tracking()
-                        .file(sailing.account(), stand.shipmentId(sailing))
+                        .aggregate(sailing.account(), stand.shipmentId(sailing))
                         .orElseThrow());
     }
 }

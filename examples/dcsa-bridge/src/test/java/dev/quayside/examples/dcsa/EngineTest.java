@@ -46,13 +46,13 @@ class EngineTest {
             engine.runDue();
 
             UUID shipment = engine.request(account, request).orElseThrow().shipmentId();
-            ShipmentAggregate file = store.tracking().file(account, shipment).orElseThrow();
-            assertThat(file.containers())
+            ShipmentAggregate aggregate = store.tracking().aggregate(account, shipment).orElseThrow();
+            assertThat(aggregate.containers())
                     .extracting(container -> container.number().value(), Container::status)
                     .containsExactlyInAnyOrder(
                             tuple("MSCU7700105", ContainerStatus.EMPTY_RETURNED),
                             tuple("MSCU7700110", ContainerStatus.PICKED_UP));
-            List<String> events = file.containers().stream()
+            List<String> events = aggregate.containers().stream()
                     .filter(container -> container.number().value().equals("MSCU7700105"))
                     .flatMap(container -> store.events().eventsOf(account, List.of(container.id())).stream())
                     .filter(TransportEvent.class::isInstance)

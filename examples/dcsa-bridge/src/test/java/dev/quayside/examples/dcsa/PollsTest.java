@@ -48,19 +48,19 @@ class PollsTest {
             documents.add(List.of(LOAD.under("a" + poll), DEPARTURE.under("b" + poll)));
         }
 
-        ShipmentAggregate file = poll(documents);
+        ShipmentAggregate aggregate = poll(documents);
 
-        assertThat(events(file, BOX)).containsExactly("vessel_loaded@CNSHA", "vessel_departed@CNSHA");
+        assertThat(events(aggregate, BOX)).containsExactly("vessel_loaded@CNSHA", "vessel_departed@CNSHA");
     }
 
     @Test
     void a_time_corrected_under_another_id_is_corrected() {
         Told later = actual("e9", "LOAD CNSHA 2026-03-04T09");
 
-        ShipmentAggregate file = poll(List.of(List.of(LOAD), List.of(later)));
+        ShipmentAggregate aggregate = poll(List.of(List.of(LOAD), List.of(later)));
 
-        assertThat(box(file, BOX).milestones().polVesselLoadedAt()).isEqualTo("2026-03-04T09:00:00Z");
-        assertThat(events(file, BOX)).containsOnly("vessel_loaded@CNSHA");
+        assertThat(box(aggregate, BOX).milestones().polVesselLoadedAt()).isEqualTo("2026-03-04T09:00:00Z");
+        assertThat(events(aggregate, BOX)).containsOnly("vessel_loaded@CNSHA");
     }
 
     @Test
@@ -87,20 +87,20 @@ class PollsTest {
     void a_number_that_was_corrected_before_the_first_answer_is_none() {
         Told corrected = EMPTY_OUT.of(BOX).madeAt("2026-03-01T09:00:00Z");
 
-        ShipmentAggregate file = poll(List.of(List.of(LOAD, EMPTY_OUT, corrected)));
+        ShipmentAggregate aggregate = poll(List.of(List.of(LOAD, EMPTY_OUT, corrected)));
 
-        assertThat(numbers(file)).containsExactly(BOX);
-        assertThat(box(file, BOX).milestones().emptyOutAt()).isEqualTo(EMPTY_OUT.at());
+        assertThat(numbers(aggregate)).containsExactly(BOX);
+        assertThat(box(aggregate, BOX).milestones().emptyOutAt()).isEqualTo(EMPTY_OUT.at());
     }
 
     @Test
     void a_box_that_was_told_stays_when_what_was_told_of_it_is_retracted() {
         Told taken = EMPTY_OUT.retractedBy("x2", "2026-03-06T09:00:00Z");
 
-        ShipmentAggregate file = poll(List.of(List.of(LOAD, EMPTY_OUT), List.of(LOAD, EMPTY_OUT, taken)));
+        ShipmentAggregate aggregate = poll(List.of(List.of(LOAD, EMPTY_OUT), List.of(LOAD, EMPTY_OUT, taken)));
 
-        assertThat(numbers(file)).containsExactlyInAnyOrder(BOX, OTHER_BOX);
-        assertThat(box(file, OTHER_BOX).milestones().emptyOutAt()).isNull();
+        assertThat(numbers(aggregate)).containsExactlyInAnyOrder(BOX, OTHER_BOX);
+        assertThat(box(aggregate, OTHER_BOX).milestones().emptyOutAt()).isNull();
     }
 
     @Test
@@ -120,13 +120,13 @@ class PollsTest {
         toSailAgain.add(plan.under("e8").madeAt("2026-03-23T09:00:00Z"));
 
         assertThat(box(poll(List.of(toSail)), BOX).status()).isEqualTo(ContainerStatus.GROUNDED);
-        ShipmentAggregate file = poll(List.of(toSail, toStay));
-        assertThat(box(file, BOX).status()).isEqualTo(ContainerStatus.PICKED_UP);
-        assertThat(file.history()
-                        .container(box(file, BOX).id())
+        ShipmentAggregate aggregate = poll(List.of(toSail, toStay));
+        assertThat(box(aggregate, BOX).status()).isEqualTo(ContainerStatus.PICKED_UP);
+        assertThat(aggregate.history()
+                        .container(box(aggregate, BOX).id())
                         .orElseThrow()
                         .ledger()
-                        .standing())
+                        .currentMovements())
                 .extracting(record -> record.key().text())
                 .contains("full_out@USLAX")
                 .doesNotContain("positioned_out@USLAX");
@@ -151,25 +151,25 @@ class PollsTest {
             }
             UUID shipment = Objects.requireNonNull(
                     engine.request(account, request).orElseThrow().shipmentId());
-            return store.tracking().file(account, shipment).orElseThrow();
+            return store.tracking().aggregate(account, shipment).orElseThrow();
         }
     }
 
-    private List<String> events(ShipmentAggregate file, String number) {
-        return store.events().eventsOf(account, List.of(box(file, number).id())).stream()
+    private List<String> events(ShipmentAggregate aggregate, String number) {
+        return store.events().eventsOf(account, List.of(box(aggregate, number).id())).stream()
                 .filter(TransportEvent.class::isInstance)
                 .map(event -> ((TransportEvent) event).key())
                 .toList();
     }
 
-    private static List<String> numbers(ShipmentAggregate file) {
-        return file.containers().stream()
+    private static List<String> numbers(ShipmentAggregate aggregate) {
+        return aggregate.containers().stream()
                 .map(container -> container.number().value())
                 .toList();
     }
 
-    private static Container box(ShipmentAggregate file, String number) {
-        return file.containers().stream()
+    private static Container box(ShipmentAggregate aggregate, String number) {
+        return aggregate.containers().stream()
                 .filter(container -> container.number().value().equals(number))
                 .findFirst()
                 .orElseThrow();

@@ -106,8 +106,8 @@ class ReadingTest {
         Report report = report(Reading.of(Documents.text("transshipment-and-rail.json"), Documents.KNOWN));
 
         assertThat(report.containers().get(BY_RAIL).movements())
-                .filteredOn(movement -> movement.keyed(null).key().text().equals("vessel_departed@KRPUS"))
-                .extracting(Movement::wording)
+                .filteredOn(movement -> movement.withExternalId(null).key().text().equals("vessel_departed@KRPUS"))
+                .extracting(Movement::description)
                 .containsExactly("TRANSPORT DEPA, delayed: WEA, Heavy weather");
     }
 
@@ -372,7 +372,7 @@ class ReadingTest {
 
     private static List<String> moves(Report report, ContainerNumber box) {
         return report.containers().get(box).movements().stream()
-                .map(movement -> movement.at() + " " + movement.keyed(null).key())
+                .map(movement -> movement.at() + " " + movement.withExternalId(null).key())
                 .toList();
     }
 

@@ -107,10 +107,10 @@ public final class EngineMetrics implements MeterBinder {
 
     /** Returns a tag with few different values: a class of statuses, or the kind of failure. */
     private static String outcome(Attempt.Outcome outcome) {
-        if (outcome instanceof Attempt.Answered answered) {
+        if (outcome instanceof Attempt.Responded answered) {
             return answered.status() / 100 + "xx";
         }
-        return outcome instanceof Attempt.Unanswered unanswered
+        return outcome instanceof Attempt.Failed unanswered
                 ? unanswered.failure().wireName()
                 : "not_sent";
     }

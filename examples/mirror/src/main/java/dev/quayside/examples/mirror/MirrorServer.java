@@ -94,7 +94,7 @@ final class MirrorServer implements AutoCloseable {
         Webhook webhook = Subscription.at(origin, key, base.resolve("/hook"), clock);
         mirror.subscribe(webhook);
         receiver.open(WebhookInbox.of(
-                WebhookVerifier.ofMessages(List.of(SigningSecret.of(webhook.secret())), clock, TOLERANCE),
+                WebhookVerifier.ofStandardWebhooks(List.of(SigningSecret.of(webhook.secret())), clock, TOLERANCE),
                 mirror.reader()::idOf,
                 mirror.receivedIds()));
     }

@@ -46,10 +46,10 @@ final class Receiver implements HttpHandler {
         if (receipt instanceof InboxResult.Accepted accepted) {
             return apply(opened, accepted, body);
         }
-        if (receipt instanceof InboxResult.Refused) {
+        if (receipt instanceof InboxResult.Rejected) {
             return 401;
         }
-        return receipt instanceof InboxResult.Repeated ? 204 : 400;
+        return receipt instanceof InboxResult.Duplicate ? 204 : 400;
     }
 
     /** What fails here is told again later. */
@@ -63,7 +63,7 @@ final class Receiver implements HttpHandler {
         if (outcome.kind() == Kind.UNREADABLE) {
             return 400;
         }
-        opened.dealtWith(accepted);
+        opened.markProcessed(accepted);
         return 204;
     }
 }

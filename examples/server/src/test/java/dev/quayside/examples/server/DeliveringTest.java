@@ -94,11 +94,11 @@ class DeliveringTest {
         List<SigningSecret> secrets =
                 List.of(SigningSecret.of(webhook.at("/attributes/secret").textValue()));
         for (Received one : List.of(succeeded, departed)) {
-            assertThat(WebhookVerifier.ofBodies(secrets)
+            assertThat(WebhookVerifier.ofBodySignature(secrets)
                             .verify(one.headers(), one.body())
                             .isValid())
                     .isTrue();
-            assertThat(WebhookVerifier.ofMessages(secrets, InstantSource.system(), Duration.ofMinutes(5))
+            assertThat(WebhookVerifier.ofStandardWebhooks(secrets, InstantSource.system(), Duration.ofMinutes(5))
                             .verify(one.headers(), one.body())
                             .isValid())
                     .isTrue();
@@ -123,7 +123,7 @@ class DeliveringTest {
         Received example = received.poll(30, TimeUnit.SECONDS);
         assertThat(example).isNotNull();
         assertThat(example.event()).isEqualTo("container.updated");
-        assertThat(WebhookVerifier.ofBodies(List.of(SigningSecret.of("s3cret")))
+        assertThat(WebhookVerifier.ofBodySignature(List.of(SigningSecret.of("s3cret")))
                         .verify(example.headers(), example.body())
                         .isValid())
                 .isTrue();

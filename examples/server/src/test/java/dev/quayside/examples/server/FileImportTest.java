@@ -103,7 +103,7 @@ class FileImportTest {
             if (left[0]-- > 0) {
                 store.tracking()
                         .commit(followed(store.tracking()
-                                .file(Seeding.ACCOUNT.id(), shipment)
+                                .aggregate(Seeding.ACCOUNT.id(), shipment)
                                 .orElseThrow()
                                 .history()));
             }

@@ -88,13 +88,13 @@ record Followed(List<String> told, List<String> reached) {
                 return;
             }
             names.put(id, "shipment " + request.number());
-            ShipmentAggregate file = store.tracking().file(account, id).orElseThrow();
-            records.add(file.shipment());
-            for (Container container : file.containers()) {
+            ShipmentAggregate aggregate = store.tracking().aggregate(account, id).orElseThrow();
+            records.add(aggregate.shipment());
+            for (Container container : aggregate.containers()) {
                 names.put(container.id(), "container " + container.number() + " of " + request.number());
                 records.add(container);
             }
-            for (ContainerHistory dossier : file.history().containers()) {
+            for (ContainerHistory dossier : aggregate.history().containers()) {
                 List<Event> events = store.events().eventsOf(account, List.of(dossier.containerId()));
                 assertThat(events)
                         .as("events of %s", names.get(dossier.containerId()))

@@ -176,12 +176,12 @@ public final class NotificationEndpoints {
         shown.put("number", attempt.number());
         shown.put("at", attempt.at());
         Attempt.Outcome outcome = attempt.outcome();
-        if (outcome instanceof Attempt.Answered answered) {
+        if (outcome instanceof Attempt.Responded answered) {
             shown.put("status_code", answered.status());
-        } else if (outcome instanceof Attempt.Unanswered unanswered) {
+        } else if (outcome instanceof Attempt.Failed unanswered) {
             shown.put("failure", unanswered.failure().wireName());
             shown.put("detail", unanswered.text());
-        } else if (outcome instanceof Attempt.Unsent unsent) {
+        } else if (outcome instanceof Attempt.Skipped unsent) {
             shown.put("unsent", unsent.reason().code());
         }
         shown.put("latency_ms", attempt.latency().toMillis());

@@ -229,7 +229,7 @@ record WebhookBody(
             return wrong("reserved", Quoted.text(name) + " is sent anyway (expected another header)");
         }
         return new Webhook.Header(capitalised(name), "")
-                .objection()
+                .violation()
                 .map(objection -> new ReferenceText.Wrong("reserved", objection));
     }
 

@@ -4,7 +4,6 @@ import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -17,7 +16,6 @@ public record WebhookContext(
         AddressPolicy addresses,
         Sender sender,
         DeliverySettings delivery,
-        Duration overlap,
         List<String> origins,
         Instant originsSince,
         SecureRandom secrets,

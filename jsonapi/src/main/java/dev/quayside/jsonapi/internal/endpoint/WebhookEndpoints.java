@@ -27,6 +27,7 @@ import dev.quayside.query.Projection.Include;
 import dev.quayside.query.internal.InstantText;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -41,6 +42,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Webhooks: made, listed, shown, changed, deleted, given another secret, told again what they missed. Thread-safe. */
 public final class WebhookEndpoints {
+    /** The time for which the previous secret stays valid, unless the request names another one. */
+    private static final Duration ROTATION_OVERLAP = Duration.ofDays(1);
 
     /** The attributes as a key sees them that may only read. */
     public static final List<Attribute<Webhook>> WITHOUT_SECRETS = Resources.WEBHOOK.attributes().stream()
@@ -111,8 +114,8 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Gives a webhook another secret; the one before counts for a while, as long as the body or the host says. There are two
-     * at most: one that was replaced earlier counts no more.
+     * Replaces the secret of a webhook. The previous secret stays valid for a while; one that was replaced earlier expires
+     * at once.
      */
     ApiResponse rotate(RequestContext context) {
         // One that is not there is missed before anything else is found wrong.
@@ -122,7 +125,7 @@ public final class WebhookEndpoints {
         String secret = newSecret();
         Webhook rotated = RetryOnConflict.STANDARD.retry(() -> {
             Webhook before = webhook(context);
-            return replace(context, before, before.rotated(secret, until));
+            return replace(context, before, before.withRotatedSecret(secret, until));
         });
         return documents.changed(context, rotated, projection);
     }
@@ -132,7 +135,7 @@ public final class WebhookEndpoints {
                 context.request().body(), "an object with 'overlap_seconds', or nothing");
         JsonNode overlap = body.path("overlap_seconds");
         if (RequestBodyReader.isAbsent(overlap)) {
-            return options.overlap().toSeconds();
+            return ROTATION_OVERLAP.toSeconds();
         }
         long longest = ChronoUnit.DAYS.getDuration().multipliedBy(30).toSeconds();
         boolean whole = overlap.isIntegralNumber() && overlap.canConvertToLong();

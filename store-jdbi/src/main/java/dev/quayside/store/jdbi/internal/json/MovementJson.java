@@ -29,8 +29,8 @@ public final class MovementJson {
                 .put("terminal", movement.terminalId())
                 .put("vessel", movement.vesselId())
                 .put("voyage", movement.voyageNumber())
-                .put("source_key", movement.sourceKey())
-                .put("wording", movement.wording())
+                .put("source_key", movement.externalId())
+                .put("wording", movement.description())
                 .put("observed", movementRecord.observedAt())
                 .put(
                         "first",

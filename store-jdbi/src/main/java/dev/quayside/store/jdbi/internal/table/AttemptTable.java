@@ -4,7 +4,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.webhook.Attempt;
-import dev.quayside.core.webhook.Failure;
+import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
@@ -34,23 +34,23 @@ public final class AttemptTable {
                             "status",
                             SqlType.NUMBER,
                             attempt ->
-                                    attempt.outcome() instanceof Attempt.Answered answered ? answered.status() : null),
+                                    attempt.outcome() instanceof Attempt.Responded answered ? answered.status() : null),
                     column(
                             "failure",
                             SqlType.TEXT,
-                            attempt -> attempt.outcome() instanceof Attempt.Unanswered unanswered
+                            attempt -> attempt.outcome() instanceof Attempt.Failed unanswered
                                     ? unanswered.failure().name()
                                     : null),
                     column(
                             "obstacle",
                             SqlType.TEXT,
-                            attempt -> attempt.outcome() instanceof Attempt.Unsent unsent
+                            attempt -> attempt.outcome() instanceof Attempt.Skipped unsent
                                     ? unsent.reason().name()
                                     : null),
                     column(
                             "detail",
                             SqlType.TEXT,
-                            attempt -> attempt.outcome() instanceof Attempt.Unanswered unanswered
+                            attempt -> attempt.outcome() instanceof Attempt.Failed unanswered
                                     ? unanswered.text()
                                     : null)));
 
@@ -69,11 +69,11 @@ public final class AttemptTable {
     private static Attempt.Outcome outcome(
             @Nullable Integer status, @Nullable String failure, @Nullable String skipReason, @Nullable String detail) {
         if (status != null) {
-            return new Attempt.Answered(status);
+            return new Attempt.Responded(status);
         }
         return failure == null
-                ? new Attempt.Unsent(SkipReason.valueOf(required(skipReason)))
-                : new Attempt.Unanswered(Failure.valueOf(failure), required(detail));
+                ? new Attempt.Skipped(SkipReason.valueOf(required(skipReason)))
+                : new Attempt.Failed(AttemptFailure.valueOf(failure), required(detail));
     }
 
     private static long micros(Duration latency) {

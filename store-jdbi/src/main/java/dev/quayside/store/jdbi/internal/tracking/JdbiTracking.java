@@ -73,9 +73,9 @@ public final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId) {
+    public Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
-        return files.file(account, Objects.requireNonNull(shipmentId, "shipmentId"));
+        return files.aggregate(account, Objects.requireNonNull(shipmentId, "shipmentId"));
     }
 
     @Override

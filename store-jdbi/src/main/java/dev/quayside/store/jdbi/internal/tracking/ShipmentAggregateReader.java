@@ -44,7 +44,7 @@ public final class ShipmentAggregateReader {
         this.database = database;
     }
 
-    Optional<ShipmentAggregate> file(AccountId account, UUID shipmentId) {
+    Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId) {
         Sql sql = Sql.of("select " + COLUMNS + " from shipment s"
                         + " left join shipment_dossier d on d.account_id = s.account_id and d.shipment_id = s.id"
                         + " left join container c on c.account_id = s.account_id and c.shipment_id = s.id"
@@ -56,7 +56,7 @@ public final class ShipmentAggregateReader {
                 .add(" order by c.created_at nulls last, c.id");
         Reading reading = new Reading();
         database.read(handle -> database.list(handle, sql, reading::add));
-        return reading.file();
+        return reading.aggregate();
     }
 
     private static final class Reading {
@@ -93,7 +93,7 @@ public final class ShipmentAggregateReader {
             }
         }
 
-        Optional<ShipmentAggregate> file() {
+        Optional<ShipmentAggregate> aggregate() {
             return Optional.ofNullable(shipment)
                     .map(found -> new ShipmentAggregate(
                             found, containers, new SourceHistory(found.id(), version, ledger, parts)));

@@ -254,7 +254,7 @@ public final class JdbiNotifications implements NotificationRepository {
         String document = row.text();
         boolean takenOver = row.id() != null;
         Notification notification = NotificationTable.read(row);
-        return new ClaimedNotification(takenOver ? notification : notification.tried(), document);
+        return new ClaimedNotification(takenOver ? notification : notification.withAttempt(), document);
     }
 
     @Override
@@ -490,7 +490,7 @@ public final class JdbiNotifications implements NotificationRepository {
     private static Notification redelivered(RowReader row, Instant now) throws SQLException {
         boolean claimed = row.id() != null;
         Notification notification = NotificationTable.read(row);
-        return claimed ? notification.redeliveredWhileSent(now) : notification.redelivered(now);
+        return claimed ? notification.redeliveredDuringAttempt(now) : notification.redelivered(now);
     }
 
     /** The second statement finds notifications that fail after the first one. */

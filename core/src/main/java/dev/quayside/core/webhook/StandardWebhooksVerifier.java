@@ -12,12 +12,12 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Insists on the headers of Standard Webhooks. */
-final class MessageVerifier implements WebhookVerifier {
-    /** Until the year 5138, which keeps the arithmetic far from its limits. */
+/** A verifier of the headers of Standard Webhooks. */
+final class StandardWebhooksVerifier implements WebhookVerifier {
+    /** Times until the year 5138, far from the limits of the arithmetic. */
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,11}");
 
-    /** One for each secret; a sender that replaces a secret has two. */
+    /** The most signatures in the header. A sender sends one for each secret, so two during a rotation. */
     private static final int MOST_SIGNATURES = 16;
 
     private static final Pattern BLANK = Pattern.compile(" ");
@@ -26,7 +26,7 @@ final class MessageVerifier implements WebhookVerifier {
     private final InstantSource clock;
     private final Duration tolerance;
 
-    MessageVerifier(List<SigningSecret> secrets, InstantSource clock, Duration tolerance) {
+    StandardWebhooksVerifier(List<SigningSecret> secrets, InstantSource clock, Duration tolerance) {
         this.secrets = new SecretSet(secrets);
         this.clock = Objects.requireNonNull(clock, "clock");
         this.tolerance = Objects.requireNonNull(tolerance, "tolerance");
@@ -44,8 +44,8 @@ final class MessageVerifier implements WebhookVerifier {
             String id = id(headers);
             String seconds = seconds(headers);
             SigningSecret signer = secrets.signerOf(
-                            signatures(headers), secret -> Hmac.ofMessage(secret, id, seconds, ByteBuffer.wrap(body)))
-                    .orElseThrow(() -> RejectedException.forged(Signatures.MESSAGE_HEADER));
+                            signatures(headers), secret -> Hmac.signMessage(secret, id, seconds, ByteBuffer.wrap(body)))
+                    .orElseThrow(() -> RejectedException.forged(WebhookSigner.MESSAGE_HEADER));
             Instant sentAt = Instant.ofEpochSecond(Long.parseLong(seconds));
             checkTime(sentAt);
             return new VerificationResult.Valid(signer, id, sentAt);
@@ -54,45 +54,48 @@ final class MessageVerifier implements WebhookVerifier {
         }
     }
 
-    /** A dot would make it doubtful where the identifier ends: what is signed is joined by dots. */
+    /**
+     * Returns the message id. An id with a dot is rejected, because the parts of the signed text are joined by dots.
+     */
     private static String id(Map<String, List<String>> headers) throws RejectedException {
-        String id = ReceivedHeaders.only(headers, Signatures.ID_HEADER);
+        String id = ReceivedHeaders.only(headers, WebhookSigner.ID_HEADER);
         if (id.isEmpty() || id.indexOf('.') >= 0) {
             throw new RejectedException(
                     Reason.UNREADABLE,
-                    Signatures.ID_HEADER + ": " + Texts.quote(id) + " is no identifier (expected text without a dot)");
+                    WebhookSigner.ID_HEADER + ": " + Texts.quote(id)
+                            + " is not a message id (expected text without a dot)");
         }
         return id;
     }
 
     private static String seconds(Map<String, List<String>> headers) throws RejectedException {
-        String seconds = ReceivedHeaders.only(headers, Signatures.TIME_HEADER);
+        String seconds = ReceivedHeaders.only(headers, WebhookSigner.TIME_HEADER);
         if (!SECONDS.matcher(seconds).matches()) {
             throw new RejectedException(
                     Reason.UNREADABLE,
-                    Signatures.TIME_HEADER + ": " + Texts.quote(seconds)
-                            + " is no time (expected seconds since 1970, such as 1767225600)");
+                    WebhookSigner.TIME_HEADER + ": " + Texts.quote(seconds)
+                            + " is not a time (expected seconds since 1970, such as 1767225600)");
         }
         return seconds;
     }
 
-    /** The signatures of the version that is known here; a sender may add others. */
+    /** Returns the signatures of version 1; a sender may add signatures of other versions. */
     private static List<String> signatures(Map<String, List<String>> headers) throws RejectedException {
-        String[] all = BLANK.split(ReceivedHeaders.only(headers, Signatures.MESSAGE_HEADER));
+        String[] all = BLANK.split(ReceivedHeaders.only(headers, WebhookSigner.MESSAGE_HEADER));
         if (all.length > MOST_SIGNATURES) {
             throw new RejectedException(
                     Reason.UNREADABLE,
-                    Signatures.MESSAGE_HEADER + " has " + all.length + " signatures (expected " + MOST_SIGNATURES
+                    WebhookSigner.MESSAGE_HEADER + " has " + all.length + " signatures (expected " + MOST_SIGNATURES
                             + " at most)");
         }
         List<String> known = Stream.of(all)
-                .filter(signature -> signature.startsWith(Signatures.VERSION))
-                .map(signature -> signature.substring(Signatures.VERSION.length()))
+                .filter(signature -> signature.startsWith(WebhookSigner.VERSION))
+                .map(signature -> signature.substring(WebhookSigner.VERSION.length()))
                 .toList();
         if (known.isEmpty()) {
             throw new RejectedException(
                     Reason.UNREADABLE,
-                    Signatures.MESSAGE_HEADER + " has no signature of version 1 (expected " + Signatures.VERSION
+                    WebhookSigner.MESSAGE_HEADER + " has no signature of version 1 (expected " + WebhookSigner.VERSION
                             + " and base64)");
         }
         return known;

@@ -6,15 +6,15 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
-/** See {@link ReceivedIds#inMemory}. */
-final class LatestIds implements ReceivedIds {
+/** The implementation of {@link ProcessedIds#inMemory}. */
+final class InMemoryProcessedIds implements ProcessedIds {
     private final int limit;
     private final Set<UUID> ids = new LinkedHashSet<>();
 
-    LatestIds(int limit) {
+    InMemoryProcessedIds(int limit) {
         if (limit < 1) {
             throw new IllegalArgumentException(
-                    "limit: " + limit + " leaves no room for any id (expected a number from 1, such as 100000)");
+                    "limit: " + limit + " is less than 1 (expected a number from 1, such as 100000)");
         }
         this.limit = limit;
     }

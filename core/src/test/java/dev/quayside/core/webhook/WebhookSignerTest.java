@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SignaturesTest {
+class WebhookSignerTest {
     private static final Instant AT = Instant.ofEpochSecond(1_614_265_330L, 999_999_999);
     private static final String ID = "msg_p5jXN8AQM9LWM0D4loKWxJek";
 
@@ -20,7 +20,7 @@ class SignaturesTest {
     void a_body_is_signed_as_in_the_example_that_github_documents() {
         SigningSecret secret = SigningSecret.of("It's a Secret to Everybody");
 
-        assertThat(Signatures.standard().ofBody(secret, bytes("Hello, World!")))
+        assertThat(WebhookSigner.standard().signBody(secret, bytes("Hello, World!")))
                 .isEqualTo(new Webhook.Header(
                         "X-T49-Webhook-Signature", "757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"));
     }
@@ -29,7 +29,7 @@ class SignaturesTest {
     void a_message_is_signed_as_in_the_example_of_standard_webhooks() {
         SigningSecret secret = SigningSecret.of("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
 
-        assertThat(Signatures.standard().sign(List.of(secret), ID, AT, bytes("{\"test\": 2432232314}")))
+        assertThat(WebhookSigner.standard().sign(List.of(secret), ID, AT, bytes("{\"test\": 2432232314}")))
                 .endsWith(
                         new Webhook.Header("webhook-id", ID),
                         new Webhook.Header("webhook-timestamp", "1614265330"),
@@ -42,13 +42,13 @@ class SignaturesTest {
         SigningSecret newer = SigningSecret.of("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
 
         List<Webhook.Header> headers =
-                Signatures.standard().withBodyHeader("X-Hub").sign(List.of(newer, older), ID, AT, bytes("{}"));
+                WebhookSigner.standard().withBodyHeader("X-Hub").sign(List.of(newer, older), ID, AT, bytes("{}"));
 
-        String ofNewer = Hmac.ofMessage(newer, ID, "1614265330", bytes("{}"));
-        String ofOlder = Hmac.ofMessage(older, ID, "1614265330", bytes("{}"));
+        String ofNewer = Hmac.signMessage(newer, ID, "1614265330", bytes("{}"));
+        String ofOlder = Hmac.signMessage(older, ID, "1614265330", bytes("{}"));
         assertThat(headers)
                 .contains(
-                        new Webhook.Header("X-Hub", Hmac.ofBody(older, bytes("{}"))),
+                        new Webhook.Header("X-Hub", Hmac.signBody(older, bytes("{}"))),
                         new Webhook.Header("webhook-signature", "v1," + ofNewer + " v1," + ofOlder));
     }
 
@@ -57,8 +57,8 @@ class SignaturesTest {
     void a_secret_that_is_not_marked_base64_counts_as_its_text(String text) {
         SigningSecret secret = SigningSecret.of(text);
 
-        assertThat(secret.ofMessage().getEncoded()).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
-        assertThat(secret.ofBody().getEncoded()).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
+        assertThat(secret.messageKey().getEncoded()).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
+        assertThat(secret.bodyKey().getEncoded()).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
     }
 
     @Test
@@ -66,7 +66,7 @@ class SignaturesTest {
         SigningSecret secret = SigningSecret.random(new SecureRandom());
 
         assertThat(secret.reveal()).matches("whsec_[A-Za-z0-9+/]{43}=");
-        assertThat(secret.ofMessage().getEncoded()).hasSize(32);
+        assertThat(secret.messageKey().getEncoded()).hasSize(32);
         assertThat(secret).hasToString("SigningSecret[…]");
     }
 
@@ -75,8 +75,8 @@ class SignaturesTest {
         SigningSecret secret = SigningSecret.of("s");
         ByteBuffer part = bytes("xx{}x").position(2).limit(4);
 
-        assertThat(Signatures.standard().sign(List.of(secret), ID, AT, part))
-                .isEqualTo(Signatures.standard().sign(List.of(secret), ID, AT, bytes("{}")));
+        assertThat(WebhookSigner.standard().sign(List.of(secret), ID, AT, part))
+                .isEqualTo(WebhookSigner.standard().sign(List.of(secret), ID, AT, bytes("{}")));
         assertThat(part.position()).isEqualTo(2);
     }
 
@@ -85,11 +85,11 @@ class SignaturesTest {
         SigningSecret secret = SigningSecret.of("s");
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Signatures.standard().sign(List.of(secret), "a.b", AT, bytes("")))
-                .withMessage("id: 'a.b' has a dot in it (expected an identifier without one, such as a UUID)");
+                .isThrownBy(() -> WebhookSigner.standard().sign(List.of(secret), "a.b", AT, bytes("")))
+                .withMessage("id: 'a.b' contains a dot (expected an id without one, such as a UUID)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Signatures.standard().sign(List.of(), ID, AT, bytes("")))
-                .withMessage("secrets: there is none (expected at least one)");
+                .isThrownBy(() -> WebhookSigner.standard().sign(List.of(), ID, AT, bytes("")))
+                .withMessage("secrets: the list is empty (expected at least one)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SigningSecret.of(" "))
                 .withMessage("a signing secret must not be blank");

@@ -9,16 +9,16 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Insists on the body's own signature. */
-final class BodyVerifier implements WebhookVerifier {
+/** A verifier of the signature of the body alone. */
+final class BodySignatureVerifier implements WebhookVerifier {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{64}");
 
     private final SecretSet secrets;
     private final String header;
 
-    BodyVerifier(List<SigningSecret> secrets, String header) {
+    BodySignatureVerifier(List<SigningSecret> secrets, String header) {
         this.secrets = new SecretSet(secrets);
-        this.header = Texts.requireText(header, "header", Signatures.BODY_HEADER);
+        this.header = Texts.requireText(header, "header", WebhookSigner.BODY_HEADER);
     }
 
     @Override
@@ -29,10 +29,11 @@ final class BodyVerifier implements WebhookVerifier {
             String signature = ReceivedHeaders.only(headers, header);
             if (!FORM.matcher(signature).matches()) {
                 throw new RejectedException(
-                        Reason.UNREADABLE, header + " is no signature (expected 64 lower-case hexadecimal digits)");
+                        Reason.UNREADABLE, header + " is not a signature (expected 64 lower-case hexadecimal digits)");
             }
             ByteBuffer bytes = ByteBuffer.wrap(body);
-            Optional<SigningSecret> signer = secrets.signerOf(List.of(signature), secret -> Hmac.ofBody(secret, bytes));
+            Optional<SigningSecret> signer =
+                    secrets.signerOf(List.of(signature), secret -> Hmac.signBody(secret, bytes));
             return new VerificationResult.Valid(signer.orElseThrow(() -> RejectedException.forged(header)), null, null);
         } catch (RejectedException e) {
             return e.result();

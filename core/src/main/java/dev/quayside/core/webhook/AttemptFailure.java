@@ -1,0 +1,34 @@
+package dev.quayside.core.webhook;
+
+/** The reason why an attempt to deliver a notification got no response. */
+public enum AttemptFailure {
+    /** The address policy forbids the address, or a header of the request is invalid. */
+    NOT_ALLOWED("not_allowed"),
+    /** The host name has no address. */
+    UNKNOWN_HOST("unknown_host"),
+    /** The address accepts no connection. */
+    UNREACHABLE("unreachable"),
+    /** TLS failed, or the certificate is not trusted. */
+    TLS("tls"),
+    /** The headers of the response did not arrive in time. */
+    TIMED_OUT("timed_out"),
+    /** The connection ended before the headers of the response arrived. */
+    BROKEN_OFF("broken_off"),
+    /** The response is not HTTP, or its headers are too long. */
+    UNREADABLE("unreadable"),
+    /** The sender was closed, or its thread was interrupted. The receiver is not the cause. */
+    ABANDONED("abandoned"),
+    /** The sender threw an exception, which is in the log of the host. */
+    SENDER_FAILED("sender_failed");
+
+    private final String wireName;
+
+    AttemptFailure(String wireName) {
+        this.wireName = wireName;
+    }
+
+    /** Returns the name in attempt logs, such as {@code timed_out}. */
+    public String wireName() {
+        return wireName;
+    }
+}
