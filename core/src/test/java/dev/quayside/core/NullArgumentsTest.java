@@ -3,7 +3,7 @@ package dev.quayside.core;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.access.ApiKeys;
-import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.access.RollingWindow;
@@ -36,21 +36,21 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
-import dev.quayside.core.request.RequestInput;
-import dev.quayside.core.request.RequestMoves;
-import dev.quayside.core.request.RequestRules;
+import dev.quayside.core.request.RequestSettings;
+import dev.quayside.core.request.RequestTransitions;
+import dev.quayside.core.request.RequestTrigger;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceExecutor;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TerminalSource;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.VesselPosition;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.source.script.ScriptedSource;
@@ -60,8 +60,8 @@ import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.KeptAnswer;
-import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -133,31 +133,31 @@ class NullArgumentsTest {
         RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD);
         IdempotencyStore idempotency = new InMemoryIdempotency(1);
         Instant now = Instant.EPOCH;
-        KeptAnswer answer = new KeptAnswer(200, Map.of(), "");
+        StoredResponse answer = new StoredResponse(200, Map.of(), "");
         return Stream.of(
                 row("store", () -> new ApiKeys(null, InstantSource.system())),
                 row("clock", () -> new ApiKeys(new InMemoryTrackingStore(), null)),
-                row("account", () -> keys.make(null, "label", ApiKey.Permission.READ)),
-                row("label", () -> keys.make(ACCOUNT, null, ApiKey.Permission.READ)),
-                row("permission", () -> keys.make(ACCOUNT, "label", null)),
+                row("account", () -> keys.create(null, "label", ApiKey.Permission.READ)),
+                row("label", () -> keys.create(ACCOUNT, null, ApiKey.Permission.READ)),
+                row("permission", () -> keys.create(ACCOUNT, "label", null)),
                 row("account", () -> keys.list(null)),
                 row("account", () -> keys.replace(null, ID)),
                 row("keyId", () -> keys.replace(ACCOUNT, null)),
                 row("account", () -> keys.delete(null, ID)),
                 row("keyId", () -> keys.delete(ACCOUNT, null)),
                 row("limits", () -> RateLimiter.inMemory(null)),
-                row("account", () -> limiter.take(null, Bucket.STANDARD, now)),
-                row("bucket", () -> limiter.take(ACCOUNT, null, now)),
-                row("now", () -> limiter.take(ACCOUNT, Bucket.STANDARD, null)),
-                row("account", () -> RateLimiter.unlimited().take(null, Bucket.STANDARD, now)),
+                row("account", () -> limiter.tryAcquire(null, RateLimitBucket.STANDARD, now)),
+                row("bucket", () -> limiter.tryAcquire(ACCOUNT, null, now)),
+                row("now", () -> limiter.tryAcquire(ACCOUNT, RateLimitBucket.STANDARD, null)),
+                row("account", () -> RateLimiter.unlimited().tryAcquire(null, RateLimitBucket.STANDARD, now)),
                 row("bucket", () -> RateLimits.STANDARD.with(null, 1)),
                 row("bucket", () -> RateLimits.STANDARD.of(null)),
                 row("admitted", () -> new RollingWindow(null)),
-                row("now", () -> RollingWindow.EMPTY.fullFor(1, null)),
+                row("now", () -> RollingWindow.EMPTY.retryAfter(1, null)),
                 row("now", () -> RollingWindow.EMPTY.with(1, null)),
-                row("now", () -> RollingWindow.EMPTY.isOver(null)),
-                row("headers", () -> new KeptAnswer(200, null, "")),
-                row("body", () -> new KeptAnswer(200, Map.of(), null)),
+                row("now", () -> RollingWindow.EMPTY.isExpired(null)),
+                row("headers", () -> new StoredResponse(200, null, "")),
+                row("body", () -> new StoredResponse(200, Map.of(), null)),
                 row("account", () -> idempotency.begin(null, "key", "print", ID, now, now)),
                 row("key", () -> idempotency.begin(ACCOUNT, null, "print", ID, now, now)),
                 row("fingerprint", () -> idempotency.begin(ACCOUNT, "key", null, ID, now, now)),
@@ -165,11 +165,11 @@ class NullArgumentsTest {
                 row("now", () -> idempotency.begin(ACCOUNT, "key", "print", ID, null, now)),
                 row("until", () -> idempotency.begin(ACCOUNT, "key", "print", ID, now, null)),
                 row("answer", () -> idempotency.finish(null)),
-                row("account", () -> new KeyedAnswer(null, "key", ID, answer, now)),
-                row("key", () -> new KeyedAnswer(ACCOUNT, null, ID, answer, now)),
-                row("owner", () -> new KeyedAnswer(ACCOUNT, "key", null, answer, now)),
-                row("answer", () -> new KeyedAnswer(ACCOUNT, "key", ID, null, now)),
-                row("expiresAt", () -> new KeyedAnswer(ACCOUNT, "key", ID, answer, null)),
+                row("account", () -> new KeyedResponse(null, "key", ID, answer, now)),
+                row("key", () -> new KeyedResponse(ACCOUNT, null, ID, answer, now)),
+                row("owner", () -> new KeyedResponse(ACCOUNT, "key", null, answer, now)),
+                row("answer", () -> new KeyedResponse(ACCOUNT, "key", ID, null, now)),
+                row("expiresAt", () -> new KeyedResponse(ACCOUNT, "key", ID, answer, null)),
                 row("account", () -> idempotency.removeExpired(null, now, 1)),
                 row("now", () -> idempotency.removeExpired(ACCOUNT, null, 1)),
                 row("account", () -> idempotency.release(null, "key", ID)),
@@ -237,7 +237,7 @@ class NullArgumentsTest {
                 FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", FieldType.DATE, now);
         FieldOwner owner = new FieldOwner(FieldEntity.SHIPMENT, ID);
         CustomField field = new CustomField(ID, ID, owner, null, now, now);
-        InitialField initial = new InitialField(FieldEntity.CONTAINER, "f", new FieldValue.Truth(true), null);
+        InitialField initial = new InitialField(FieldEntity.CONTAINER, "f", new FieldValue.Flag(true), null);
         return Stream.of(
                 row("id", () -> FieldDefinition.of(null, FieldEntity.SHIPMENT, "f", "F", FieldType.DATE, now)),
                 row("entity", () -> FieldDefinition.of(ID, null, "f", "F", FieldType.DATE, now)),
@@ -249,19 +249,19 @@ class NullArgumentsTest {
                 row("rules", () -> definition.rules(null)),
                 row("options", () -> definition.options(null)),
                 row("updatedAt", () -> definition.updatedAt(null)),
-                row("value", () -> definition.build().problem(null)),
+                row("value", () -> definition.build().violation(null)),
                 row("text", () -> FieldDefinition.isSlug(null)),
                 row("wireName", () -> FieldEntity.find(null)),
                 row("type", () -> FieldEntity.ofResource(null)),
                 row("wireName", () -> FieldType.find(null)),
                 row("text", () -> new FieldValue.Text(null)),
-                row("number", () -> new FieldValue.Amount(null)),
-                row("number", () -> FieldValue.Amount.isKept(null)),
-                row("values", () -> new FieldValue.Choices(null)),
+                row("number", () -> new FieldValue.Decimal(null)),
+                row("number", () -> FieldValue.Decimal.isStorable(null)),
+                row("values", () -> new FieldValue.Selection(null)),
                 row("label", () -> new FieldOption(ID, null, "red", null)),
                 row("value", () -> new FieldOption(ID, "Red", null, null)),
                 row("owner", () -> new CustomField(ID, ID, null, null, now, now)),
-                row("slug", () -> new InitialField(FieldEntity.SHIPMENT, null, new FieldValue.Truth(true), null)),
+                row("slug", () -> new InitialField(FieldEntity.SHIPMENT, null, new FieldValue.Flag(true), null)),
                 row("container", () -> initial.isFor(null)),
                 row("field", () -> new FieldEntry(null, 1)),
                 row("field", () -> FieldEntry.of(null, definition.build())),
@@ -351,7 +351,7 @@ class NullArgumentsTest {
 
     static Stream<Arguments> ofRequests() {
         TrackingRequest.Builder request = TrackingRequest.of(ID, RequestType.CONTAINER, "1", Instant.EPOCH);
-        RequestMoves moves = new RequestMoves(RequestRules.STANDARD);
+        RequestTransitions moves = new RequestTransitions(RequestSettings.STANDARD);
         return Stream.of(
                 row("id", () -> TrackingRequest.of(null, RequestType.CONTAINER, "1", Instant.EPOCH)),
                 row("type", () -> TrackingRequest.of(ID, null, "1", Instant.EPOCH)),
@@ -362,11 +362,11 @@ class NullArgumentsTest {
                 row("initialFields", () -> request.initialFields(null)),
                 row("updatedAt", () -> request.updatedAt(null)),
                 row("status", () -> request.status(null)),
-                row("rules", () -> new RequestMoves(null)),
+                row("rules", () -> new RequestTransitions(null)),
                 row("age", () -> moves.expiringAfter(null)),
-                row("request", () -> moves.move(null, RequestInput.Plain.STOPPED, Instant.EPOCH)),
+                row("request", () -> moves.move(null, RequestTrigger.Plain.STOPPED, Instant.EPOCH)),
                 row("input", () -> moves.move(request.build(), null, Instant.EPOCH)),
-                row("now", () -> moves.move(request.build(), RequestInput.Plain.STOPPED, null)));
+                row("now", () -> moves.move(request.build(), RequestTrigger.Plain.STOPPED, null)));
     }
 
     static Stream<Arguments> ofSources() {
@@ -388,9 +388,9 @@ class NullArgumentsTest {
                 row("report", () -> SourceResponse.reported(null)),
                 row("error", () -> SourceResponse.refused(null, "")),
                 row("detail", () -> SourceResponse.refused(SourceError.NOT_FOUND, null)),
-                row("candidates", () -> new Inference(null, null, null, null, null, null)),
-                row("request", () -> new TestNumbers().fetch(null)),
-                row("line", () -> new TestNumbers().serves(null)),
+                row("candidates", () -> new InferenceResult(null, null, null, null, null, null)),
+                row("request", () -> new TestCarrierSource().fetch(null)),
+                row("line", () -> new TestCarrierSource().serves(null)),
                 row("position", () -> new VesselPosition(null, Instant.EPOCH, null, null)));
     }
 
@@ -446,7 +446,7 @@ class NullArgumentsTest {
                 row(
                         "carriers",
                         () -> TrackingEngine.builder(new InMemoryTrackingStore())
-                                .carriers(new TestNumbers(), null)),
+                                .carriers(new TestCarrierSource(), null)),
                 row(
                         "terminals",
                         () -> TrackingEngine.builder(new InMemoryTrackingStore())

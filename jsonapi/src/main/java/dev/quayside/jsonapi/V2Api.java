@@ -284,9 +284,10 @@ public final class V2Api {
         Strictness strictness = PreferHeader.strictness(request.headers());
         RequestContext context =
                 new RequestContext(request, caller, clock.instant(), strictness, match.variables(), permit, null);
-        limiter.take(context.account().id(), route.bucket(), context.now()).ifPresent(wait -> {
-            throw RejectedRequestException.tooMany(route.bucket(), wait);
-        });
+        limiter.tryAcquire(context.account().id(), route.bucket(), context.now())
+                .ifPresent(wait -> {
+                    throw RejectedRequestException.tooMany(route.bucket(), wait);
+                });
         checkPermission(context, access);
         checkFeature(context, route.feature());
         Routes.Endpoint endpoint = route.endpoint();

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.store.Change;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
@@ -129,8 +129,9 @@ class EdgeValuesTest {
                             .build())
                     .deadlines(ImportDeadlines.reported(
                             LastFreeDays.of(any(DAYS, random), any(DAYS, random), any(DAYS, random))))
-                    .facilities(new Facilities(null, null, any(ZONES, random), any(ZONES, random), any(ZONES, random)))
-                    .times(new RecordTimes(
+                    .facilities(new DestinationFacilities(
+                            null, null, any(ZONES, random), any(ZONES, random), any(ZONES, random)))
+                    .times(new RecordTimestamps(
                             any(INSTANTS, random),
                             any(INSTANTS, random),
                             any(INSTANTS, random),

@@ -17,7 +17,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -82,7 +82,7 @@ final class EveryKind {
         store.accounts().save(new Account(account, "Toys Inc.", new Plan.Paid(), entitlements));
         ScriptedSource script = ScriptedSource.parse(script());
         engine = TrackingEngine.builder(listening())
-                .carriers(new TestNumbers(), script.carrier())
+                .carriers(new TestCarrierSource(), script.carrier())
                 .terminals(script.terminals())
                 .railroads(script.railroads())
                 .clock(() -> now)
@@ -99,7 +99,7 @@ final class EveryKind {
     private void play() {
         try (engine) {
             UUID request = accepted(NewRequest.of(RequestType.BILL_OF_LADING, "EVERY-1", MSC));
-            accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-FAILED", TestNumbers.LINE));
+            accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-FAILED", TestCarrierSource.LINE));
             Instant delivered = START.plus(Duration.ofDays(41));
             Instant end = START.plus(Duration.ofDays(60));
             for (; now.isBefore(end); now = now.plus(STEP)) {

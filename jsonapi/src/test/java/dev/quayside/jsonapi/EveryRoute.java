@@ -17,7 +17,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.tracking.NewRequest;
@@ -259,7 +259,7 @@ final class EveryRoute {
         api.store.shipments().save(Change.of(TestApi.ACME.id()).party(PARTY).build());
         api.engine.request(
                 TestApi.ACME.id(),
-                NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE).toBuilder()
+                NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestCarrierSource.LINE).toBuilder()
                         .customerId(PARTY.id())
                         .userId(Harbour.id(40))
                         .build());

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
@@ -47,10 +47,10 @@ class EveryRouteTest {
             "tracked_object",
             "tracked_object.containers");
 
-    private static final Map<String, Bucket> BUCKETS = Map.of(
-            "POST /tracking_requests", Bucket.CREATE_TRACKING_REQUEST,
-            "POST /tracking_requests/infer_number", Bucket.INFER_NUMBER,
-            "PATCH /containers/{id}/refresh", Bucket.REFRESH);
+    private static final Map<String, RateLimitBucket> BUCKETS = Map.of(
+            "POST /tracking_requests", RateLimitBucket.CREATE_TRACKING_REQUEST,
+            "POST /tracking_requests/infer_number", RateLimitBucket.INFER_NUMBER,
+            "PATCH /containers/{id}/refresh", RateLimitBucket.REFRESH);
 
     @ParameterizedTest
     @MethodSource(ROUTES)
@@ -119,7 +119,7 @@ class EveryRouteTest {
     @ParameterizedTest
     @MethodSource(ROUTES)
     void each_request_is_counted_in_its_bucket_and_refused_when_that_is_full(Asked route) {
-        Set<Bucket> counted = EnumSet.noneOf(Bucket.class);
+        Set<RateLimitBucket> counted = EnumSet.noneOf(RateLimitBucket.class);
         RateLimiter full = (account, bucket, now) -> {
             counted.add(bucket);
             return Optional.of(Duration.ofSeconds(7));
@@ -131,7 +131,7 @@ class EveryRouteTest {
 
         assertThat(response.status()).isEqualTo(429);
         assertThat(response.headers().all("Retry-After")).containsExactly("7");
-        assertThat(counted).containsExactly(BUCKETS.getOrDefault(route.toString(), Bucket.STANDARD));
+        assertThat(counted).containsExactly(BUCKETS.getOrDefault(route.toString(), RateLimitBucket.STANDARD));
         assertThat(EveryRoute.state(api)).isEqualTo(before);
     }
 

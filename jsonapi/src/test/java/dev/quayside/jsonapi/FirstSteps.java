@@ -3,7 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +17,7 @@ public final class FirstSteps {
     private static final int PAUSE_MILLIS = 100;
     private static final String REQUEST = """
             {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
-            "request_number":"%s","scac":"%s"}}}""".formatted(TestNumbers.SUCCEEDED, TestNumbers.LINE.value());
+            "request_number":"%s","scac":"%s"}}}""".formatted(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE.value());
 
     private final Wire wire;
     private final Headers headers;
@@ -27,7 +27,7 @@ public final class FirstSteps {
         headers = Headers.NONE.with("Authorization", "Token " + key).with("Content-Type", "application/vnd.api+json");
     }
 
-    /** Takes them at a server whose engine knows the {@link TestNumbers}. */
+    /** Takes them at a server whose engine knows the {@link TestCarrierSource}. */
     public static void take(int port, String key) {
         FirstSteps steps = new FirstSteps(port, key);
         JsonNode created = steps.document("POST", "/v2/tracking_requests", REQUEST, 201);

@@ -8,7 +8,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
@@ -34,7 +34,7 @@ class FurtherListsTest {
     private final TestApi api = new TestApi();
 
     private void shipment(int id, UnaryOperator<Shipment.Builder> with) {
-        Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+        ReportedLine line = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
         api.store
                 .shipments()
                 .save(Change.of(TestApi.ACME.id())

@@ -7,8 +7,8 @@ import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
@@ -20,11 +20,11 @@ import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -56,12 +56,12 @@ final class Harbour {
     static final Shipment SHIPMENT = Shipment.builder(
                     id(10),
                     "MAEU123",
-                    new Line(new Scac("MAEU"), "Maersk Line", "Maersk"),
+                    new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"),
                     Instant.parse("2026-01-01T00:00:00Z"))
             .routing(Routing.between(RoutingPoint.linked(YANTIAN), RoutingPoint.linked(NEW_YORK))
-                    .to(RoutingPoint.linked(CHICAGO))
-                    .via(MAHER.id(), RAMP.id()))
-            .tracking(Tracking.ACTIVE.stop(NOW, Tracking.StopReason.CANCELLED_BY_USER, id(40)))
+                    .withDestination(RoutingPoint.linked(CHICAGO))
+                    .withTerminals(MAHER.id(), RAMP.id()))
+            .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.CANCELLED_BY_USER, id(40)))
             .build();
 
     /** With something to say in nearly every attribute. */
@@ -81,7 +81,7 @@ final class Harbour {
                     .build())
             .deadlines(ImportDeadlines.reported(
                     LastFreeDays.of(null, LocalDate.parse("2026-02-26"), LocalDate.parse("2026-02-20"))))
-            .facilities(new Facilities(
+            .facilities(new DestinationFacilities(
                     MAHER.id(), RAMP.id(), ZoneId.of("America/New_York"), ZoneId.of("America/Chicago"), null))
             .build();
 

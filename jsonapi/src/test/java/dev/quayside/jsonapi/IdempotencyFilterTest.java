@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -276,7 +276,7 @@ class IdempotencyFilterTest {
         }
 
         @Override
-        public boolean finish(KeyedAnswer answer) {
+        public boolean finish(KeyedResponse answer) {
             return store.finish(answer);
         }
 
@@ -300,7 +300,7 @@ class IdempotencyFilterTest {
         }
 
         @Override
-        public boolean finish(KeyedAnswer answer) {
+        public boolean finish(KeyedResponse answer) {
             throw new StoreException("the database was not reached", null);
         }
 

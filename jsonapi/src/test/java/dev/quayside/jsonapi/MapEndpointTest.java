@@ -17,7 +17,7 @@ import dev.quayside.core.place.UnLocode;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.shipment.PortCall;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -298,7 +298,8 @@ class MapEndpointTest {
     private String map(List<PortCall> route) {
         api.store.places().add(List.of(BUSAN, OAKLAND), List.of());
         api.engine.request(
-                TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE));
+                TestApi.ACME.id(),
+                NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestCarrierSource.LINE));
         api.engine.runDue();
         UUID shipment = api.store
                 .tracking()

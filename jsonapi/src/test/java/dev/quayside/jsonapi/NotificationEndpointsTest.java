@@ -12,7 +12,7 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.tracking.NewRequest;
@@ -67,7 +67,8 @@ class NotificationEndpointsTest {
                                         Harbour.NOW)
                                 .build());
         api.engine.request(
-                TestApi.ACME.id(), NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestNumbers.LINE));
+                TestApi.ACME.id(),
+                NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestCarrierSource.LINE));
         api.engine.runDue();
         UUID shipment = api.store
                 .tracking()

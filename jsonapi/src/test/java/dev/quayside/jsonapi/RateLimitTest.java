@@ -3,7 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.StoreException;
@@ -49,7 +49,7 @@ class RateLimitTest {
             INFER_NUMBER, Rate limit exceeded
             REFRESH, You've hit the refresh limit. Please try again in a minute.
             """)
-    void each_bucket_has_its_words(Bucket bucket, String detail) {
+    void each_bucket_has_its_words(RateLimitBucket bucket, String detail) {
         JsonNode error = JsonApiRules.document(
                         Responses.of(RejectedRequestException.tooMany(bucket, Duration.ofSeconds(1)))
                                 .bytes())
@@ -63,7 +63,7 @@ class RateLimitTest {
     @ParameterizedTest
     @CsvSource({"PT0.000001S, 1", "PT0.5S, 1", "PT1S, 1", "PT1.000001S, 2", "PT59.2S, 60", "PT60S, 60", "PT120S, 120"})
     void the_wait_is_told_in_whole_seconds_that_are_enough(Duration wait, String seconds) {
-        assertThat(RejectedRequestException.tooMany(Bucket.STANDARD, wait)
+        assertThat(RejectedRequestException.tooMany(RateLimitBucket.STANDARD, wait)
                         .headers()
                         .all("Retry-After"))
                 .containsExactly(seconds);
@@ -79,13 +79,13 @@ class RateLimitTest {
         "PATCH, /containers/{id}, STANDARD",
         "POST, /webhooks, STANDARD"
     })
-    void each_route_counts_in_its_bucket(String method, String path, Bucket bucket) {
+    void each_route_counts_in_its_bucket(String method, String path, RateLimitBucket bucket) {
         assertThat(EveryRoute.route(method, path).bucket()).isEqualTo(bucket);
     }
 
     @Test
     void a_full_bucket_leaves_the_others_alone() {
-        RateLimits one = RateLimits.STANDARD.with(Bucket.CREATE_TRACKING_REQUEST, 1);
+        RateLimits one = RateLimits.STANDARD.with(RateLimitBucket.CREATE_TRACKING_REQUEST, 1);
         TestApi api = new TestApi(builder -> builder.rateLimiter(RateLimiter.inMemory(one)));
 
         assertThat(api.change("acme", "POST", "/v2/tracking_requests", "{}").status())
@@ -97,7 +97,7 @@ class RateLimitTest {
 
     @Test
     void who_is_unknown_or_asks_for_nothing_there_is_is_not_counted() {
-        Set<Bucket> counted = EnumSet.noneOf(Bucket.class);
+        Set<RateLimitBucket> counted = EnumSet.noneOf(RateLimitBucket.class);
         TestApi api = new TestApi(builder -> builder.rateLimiter((account, bucket, now) -> {
             counted.add(bucket);
             return Optional.empty();
@@ -112,7 +112,7 @@ class RateLimitTest {
         assertThat(counted).isEmpty();
 
         assertThat(api.as("free", "/v2/containers").status()).isEqualTo(403);
-        assertThat(counted).containsExactly(Bucket.STANDARD);
+        assertThat(counted).containsExactly(RateLimitBucket.STANDARD);
     }
 
     @Test

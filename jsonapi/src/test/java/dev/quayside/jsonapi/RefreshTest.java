@@ -18,7 +18,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.RailRequest;
@@ -49,7 +49,7 @@ class RefreshTest {
 
     private static final Container BOX = Harbour.FULL;
     private static final Shipment FOLLOWED =
-            Harbour.SHIPMENT.toBuilder().tracking(Tracking.ACTIVE).build();
+            Harbour.SHIPMENT.toBuilder().tracking(TrackingState.ACTIVE).build();
     private static final String PATH = path(BOX.id());
 
     private final TestApi harbour = new TestApi();

@@ -19,7 +19,7 @@ import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -54,7 +54,7 @@ final class TestApi {
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
     final Fleet fleet = new Fleet();
     final TrackingEngine engine = TrackingEngine.builder(store)
-            .carriers(new TestNumbers(), new NothingKnown())
+            .carriers(new TestCarrierSource(), new NothingKnown())
             .vessels(fleet)
             .clock(InstantSource.fixed(Harbour.NOW))
             .build();
@@ -105,7 +105,7 @@ final class TestApi {
     private static final class NothingKnown implements CarrierSource {
         @Override
         public boolean serves(Scac line) {
-            return !line.equals(TestNumbers.LINE);
+            return !line.equals(TestCarrierSource.LINE);
         }
 
         @Override

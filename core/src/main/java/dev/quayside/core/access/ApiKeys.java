@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Makes, lists, replaces and deletes the keys of accounts, for the page of a host on which people do so. Thread-safe.
+ * Creates, lists, replaces and deletes the API keys of accounts. Thread-safe.
  *
- * <p>A secret has 256 random bits and is handed out once, when it is made; nothing from which it could be found is stored.
- * Every method throws {@link dev.quayside.core.store.StoreException} when the store cannot answer.
+ * <p>A secret has 256 random bits and is returned once, when its key is created; only its hash is stored. Every method
+ * throws a {@link dev.quayside.core.store.StoreException} when the store fails.
  */
 public final class ApiKeys {
 
@@ -23,17 +23,17 @@ public final class ApiKeys {
     private final InstantSource clock;
     private final SecureRandom random = new SecureRandom();
 
-    /** @param clock says when keys are made */
+    /** Creates the service for a store; the clock gives the creation time of keys. */
     public ApiKeys(TrackingStore store, InstantSource clock) {
         this.store = Objects.requireNonNull(store, "store");
         this.clock = Objects.requireNonNull(clock, "clock");
     }
 
     /**
-     * A key that was just made.
+     * A new key with its secret.
      *
-     * @param key what is stored of it
-     * @param secret what its owner sends; shown now or never
+     * @param key the stored part of the key
+     * @param secret the text that the client sends; it cannot be read again
      */
     public record NewKey(ApiKey key, ApiKeySecret secret) {
         public NewKey {
@@ -43,29 +43,28 @@ public final class ApiKeys {
     }
 
     /**
-     * Makes a key.
+     * Creates a key.
      *
-     * @param label the owner's name for it; several keys may share one
-     * @throws dev.quayside.core.store.UnknownReferenceException if the account is not there
+     * @param label the owner's name for it; several keys may have the same
+     * @throws dev.quayside.core.store.UnknownReferenceException if the account does not exist
      */
-    public NewKey make(AccountId account, String label, ApiKey.Permission permission) {
+    public NewKey create(AccountId account, String label, ApiKey.Permission permission) {
         ApiKeySecret secret = ApiKeySecret.random(random);
         ApiKey key = ApiKey.of(UUID.randomUUID(), account, label, secret, permission, clock.instant());
         store.accounts().addKey(key);
         return new NewKey(key, secret);
     }
 
-    /** The account's keys, oldest first, then by id; their secrets are shown as {@link ApiKey#masked()} only. */
+    /** Returns the keys of an account, oldest first, then by id. */
     public List<ApiKey> list(AccountId account) {
         return store.accounts().keys(account);
     }
 
     /**
-     * Makes a key with the label and permission of another one, and deletes that. The new key is stored first: if the
-     * process ends in between, both are there, and the list shows them. For a time in which both count, {@link #make} one
-     * and {@link #delete} the other later.
+     * Creates a key with the label and permission of another key, and deletes that key. If the process ends in between,
+     * both keys exist. For a period in which both are valid, {@link #create} one and {@link #delete} the other later.
      *
-     * @return empty if the account has no key with this id, or has it no more when the new one is stored
+     * @return empty if the account has no key with this id
      */
     public Optional<NewKey> replace(AccountId account, UUID keyId) {
         Objects.requireNonNull(keyId, "keyId");
@@ -74,7 +73,7 @@ public final class ApiKeys {
         if (before.isEmpty()) {
             return Optional.empty();
         }
-        NewKey made = make(account, before.get().label(), before.get().permission());
+        NewKey made = create(account, before.get().label(), before.get().permission());
         if (!delete(account, keyId)) {
             delete(account, made.key().id());
             return Optional.empty();
@@ -82,7 +81,10 @@ public final class ApiKeys {
         return Optional.of(made);
     }
 
-    /** Deletes a key: requests with it are answered 401 from then on. False if the account has none with this id. */
+    /**
+     * Deletes a key: requests with it are answered with 401 from now on. Returns false if the account has no key with
+     * this id.
+     */
     public boolean delete(AccountId account, UUID keyId) {
         return store.accounts().deleteKey(account, keyId);
     }

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Keeps a window for each account and bucket of which something counts. To count one request takes about a microsecond. */
+/** A limiter with a window for each account and bucket. Counting a request takes about a microsecond. */
 final class InMemoryRateLimiter implements RateLimiter {
 
-    private record Key(AccountId account, Bucket bucket) {}
+    private record Key(AccountId account, RateLimitBucket bucket) {}
 
     private final RateLimits limits;
     private final Map<Key, RollingWindow> windows = new HashMap<>();
@@ -22,29 +22,29 @@ final class InMemoryRateLimiter implements RateLimiter {
     }
 
     @Override
-    public synchronized Optional<Duration> take(AccountId account, Bucket bucket, Instant now) {
+    public synchronized Optional<Duration> tryAcquire(AccountId account, RateLimitBucket bucket, Instant now) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(now, "now");
         int limit = limits.of(bucket);
         forgetIdle(now);
         Key key = new Key(account, bucket);
         RollingWindow window = windows.getOrDefault(key, RollingWindow.EMPTY);
-        Optional<Duration> full = window.fullFor(limit, now);
+        Optional<Duration> full = window.retryAfter(limit, now);
         if (full.isEmpty()) {
             windows.put(key, window.with(limit, now));
         }
         return full;
     }
 
-    /** Once in a window, forgets who has sent nothing for long. */
+    /** Removes idle windows, once in a window. */
     private void forgetIdle(Instant now) {
         if (Duration.between(swept, now).abs().compareTo(RollingWindow.LENGTH) >= 0) {
             swept = now;
-            windows.values().removeIf(window -> window.isOver(now));
+            windows.values().removeIf(window -> window.isExpired(now));
         }
     }
 
-    /** How many windows are kept. */
+    /** Returns the number of windows. */
     synchronized int size() {
         return windows.size();
     }

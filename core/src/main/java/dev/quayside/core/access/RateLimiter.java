@@ -7,30 +7,27 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Counts the requests of each account, and says when there are too many. Thread-safe; whether it counts for one process
- * or for several depends on where it keeps its {@linkplain RollingWindow windows}.
+ * A rate limit for the requests of each account. Thread-safe. Whether it counts for one process or for several depends
+ * on where it stores its {@linkplain RollingWindow windows}.
  */
 @FunctionalInterface
 public interface RateLimiter {
 
     /**
-     * Takes a place for one request, if there is one. Requests that get none do not count.
+     * Counts one request if the limit allows it. A rejected request does not count.
      *
-     * @param now the caller's own time
-     * @return empty if there was a place; else how long it takes until there is one, more than zero
-     * @throws dev.quayside.core.store.StoreException if the limiter counts in a store that cannot answer
+     * @param now the time of the caller
+     * @return empty if the request is allowed; otherwise the time until one is allowed, more than zero
+     * @throws dev.quayside.core.store.StoreException if the limiter counts in a store that fails
      */
-    Optional<Duration> take(AccountId account, Bucket bucket, Instant now);
+    Optional<Duration> tryAcquire(AccountId account, RateLimitBucket bucket, Instant now);
 
-    /**
-     * A limiter that counts in memory, for a host of one process. It remembers the requests of the last window, and no
-     * accounts that have sent none.
-     */
+    /** Creates a limiter for one process. It keeps the requests of the last window only. */
     static RateLimiter inMemory(RateLimits limits) {
         return new InMemoryRateLimiter(limits);
     }
 
-    /** A limiter that always has a place, for hosts that count elsewhere or not at all. */
+    /** Returns a limiter that allows all requests. */
     static RateLimiter unlimited() {
         return (account, bucket, now) -> {
             Objects.requireNonNull(account, "account");

@@ -4,49 +4,52 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** How many requests of each kind an account may send within a {@linkplain RollingWindow#LENGTH window}. Immutable. */
+/**
+ * The numbers of requests of each bucket that an account may send within a {@linkplain RollingWindow#LENGTH window}.
+ * Immutable.
+ */
 public final class RateLimits {
 
-    /** The largest figure: a window remembers every request that counts. */
-    public static final int LARGEST = 100_000;
+    /** The largest limit, because a window stores the time of each request. */
+    public static final int MAX_LIMIT = 100_000;
 
-    /** Each bucket's own {@linkplain Bucket#standardLimit() figure}. */
+    /** The {@linkplain RateLimitBucket#defaultLimit() default limit} of each bucket. */
     public static final RateLimits STANDARD = new RateLimits(standard());
 
-    private final Map<Bucket, Integer> figures;
+    private final Map<RateLimitBucket, Integer> figures;
 
-    private RateLimits(Map<Bucket, Integer> figures) {
+    private RateLimits(Map<RateLimitBucket, Integer> figures) {
         this.figures = figures;
     }
 
-    private static Map<Bucket, Integer> standard() {
-        Map<Bucket, Integer> figures = new EnumMap<>(Bucket.class);
-        for (Bucket bucket : Bucket.values()) {
-            figures.put(bucket, bucket.standardLimit());
+    private static Map<RateLimitBucket, Integer> standard() {
+        Map<RateLimitBucket, Integer> figures = new EnumMap<>(RateLimitBucket.class);
+        for (RateLimitBucket bucket : RateLimitBucket.values()) {
+            figures.put(bucket, bucket.defaultLimit());
         }
         return figures;
     }
 
     /**
-     * The same limits with another figure for a bucket.
+     * Returns these limits with another limit for a bucket.
      *
-     * @param figure from 1 to {@value #LARGEST}
+     * @param limit from 1 to {@value #MAX_LIMIT}
      */
-    public RateLimits with(Bucket bucket, int figure) {
+    public RateLimits with(RateLimitBucket bucket, int limit) {
         Objects.requireNonNull(bucket, "bucket");
-        if (figure < 1 || figure > LARGEST) {
-            throw new IllegalArgumentException("the limit of " + bucket.code() + " cannot be " + figure
-                    + " (expected 1 to " + LARGEST + ", such as " + bucket.standardLimit() + ")");
+        if (limit < 1 || limit > MAX_LIMIT) {
+            throw new IllegalArgumentException("the limit of " + bucket.code() + " cannot be " + limit
+                    + " (expected 1 to " + MAX_LIMIT + ", such as " + bucket.defaultLimit() + ")");
         }
-        Map<Bucket, Integer> changed = new EnumMap<>(figures);
-        changed.put(bucket, figure);
+        Map<RateLimitBucket, Integer> changed = new EnumMap<>(figures);
+        changed.put(bucket, limit);
         return new RateLimits(changed);
     }
 
-    /** The figure of a bucket. */
-    public int of(Bucket bucket) {
-        Integer figure = figures.get(Objects.requireNonNull(bucket, "bucket"));
-        return Objects.requireNonNull(figure, "every bucket has a figure");
+    /** Returns the limit of a bucket. */
+    public int of(RateLimitBucket bucket) {
+        Integer limit = figures.get(Objects.requireNonNull(bucket, "bucket"));
+        return Objects.requireNonNull(limit, "every bucket has a limit");
     }
 
     @Override
@@ -59,7 +62,6 @@ public final class RateLimits {
         return figures.hashCode();
     }
 
-    /** The figures by bucket. */
     @Override
     public String toString() {
         return figures.toString();

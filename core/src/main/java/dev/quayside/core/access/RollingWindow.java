@@ -9,20 +9,19 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The requests of one account and bucket that were admitted last: enough to say whether there is room for another one.
- * Within any stretch of {@link #LENGTH}, of whose two ends one is left out, there are never more than the limit.
+ * The latest allowed requests of one account and bucket. There are never more of them than the limit within any period
+ * of {@link #LENGTH}, one end excluded, in whatever order requests arrive.
  *
- * <p>That holds for the times with which requests come, in whatever order they are counted. What is more than a window
- * ahead of the time of a request was told by a clock that has been set right since, and is forgotten.
+ * <p>A request more than a window in the future comes from a clock that was corrected since, and is removed.
  *
- * @param admitted when; from the earliest, UTC, to the microsecond. As many as the limit are enough
+ * @param admitted the times of the requests, oldest first, UTC, to the microsecond; at most as many as the limit
  */
 public record RollingWindow(List<Instant> admitted) {
 
-    /** How far back requests count. */
+    /** The period in which requests count. */
     public static final Duration LENGTH = Duration.ofSeconds(60);
 
-    /** Nothing was admitted. */
+    /** A window without requests. */
     public static final RollingWindow EMPTY = new RollingWindow(List.of());
 
     public RollingWindow {
@@ -31,11 +30,11 @@ public record RollingWindow(List<Instant> admitted) {
     }
 
     /**
-     * How long it is from now until there is room; empty if there is.
+     * Returns the time until a request is allowed; empty if it is allowed now.
      *
-     * @param limit the most that may be admitted within the window, from 1
+     * @param limit the most requests within the window, from 1
      */
-    public Optional<Duration> fullFor(int limit, Instant now) {
+    public Optional<Duration> retryAfter(int limit, Instant now) {
         requirePositive(limit);
         Instant at = Micros.required(now, "now");
         List<Instant> known = knownAt(at);
@@ -47,9 +46,9 @@ public record RollingWindow(List<Instant> admitted) {
     }
 
     /**
-     * The window after one more request was admitted.
+     * Returns this window with one more request.
      *
-     * @param limit how many are remembered, from 1
+     * @param limit the most requests to keep, from 1
      */
     public RollingWindow with(int limit, Instant now) {
         requirePositive(limit);
@@ -60,8 +59,8 @@ public record RollingWindow(List<Instant> admitted) {
         return new RollingWindow(more.subList(Math.max(0, more.size() - limit), more.size()));
     }
 
-    /** Whether the window may be forgotten: nothing counts any more, also for requests that come with an earlier time. */
-    public boolean isOver(Instant now) {
+    /** Returns whether no request counts any more, so that the window can be removed. */
+    public boolean isExpired(Instant now) {
         Instant from = Micros.required(now, "now").minus(LENGTH).minus(LENGTH);
         return knownAt(now).stream().noneMatch(each -> each.isAfter(from));
     }

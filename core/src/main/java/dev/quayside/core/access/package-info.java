@@ -1,14 +1,13 @@
 /**
- * What stands around every request: the keys with which an account asks, how often it may, and requests that are sent
- * twice.
+ * Access of clients to the API: API keys and rate limits.
  *
  * <pre>{@code
  * ApiKeys keys = new ApiKeys(store, Clock.systemUTC());
- * ApiKeys.NewKey made = keys.make(account, "billing job", ApiKey.Permission.READ);
- * made.secret().reveal();   // hand this to the caller, now or never
+ * ApiKeys.NewKey created = keys.create(account, "billing job", ApiKey.Permission.READ);
+ * created.secret().reveal();   // show this to the owner; it cannot be read again
  *
- * RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD.with(Bucket.STANDARD, 600));
- * limiter.take(account, Bucket.STANDARD, clock.instant());   // empty, or how long to wait
+ * RateLimiter limiter = RateLimiter.inMemory(RateLimits.STANDARD.with(RateLimitBucket.STANDARD, 600));
+ * limiter.tryAcquire(account, RateLimitBucket.STANDARD, clock.instant());   // empty, or the time to wait
  * }</pre>
  */
 @NullMarked

@@ -10,15 +10,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer of the host; all tenant data belongs to exactly one.
+ * A customer of the host, which owns all its tracking data.
  *
- * @param id of the account
- * @param companyName for people
- * @param plan what it has signed up for
- * @param entitlements the gated features that are enabled for it
- * @param linesOnRequest the lines that are enabled for it of those that are tracked on request only, by their own codes
- * @param requestsExpireAfter how old its tracking requests may become without a shipment, at most ten years; null for as
- *     old as those of others. Requests whose line was detected are never older than those of others
+ * @param companyName the name to show
+ * @param entitlements the features that are enabled for it
+ * @param linesOnRequest the SCACs of the enabled lines among those that are tracked on request only
+ * @param requestsExpireAfter the age at which its tracking requests expire without a shipment, at most ten years;
+ *     null for the setting of the engine, which also applies to requests whose line was detected if it is shorter
  */
 public record Account(
         AccountId id,
@@ -32,7 +30,7 @@ public record Account(
 
     public Account {
         Objects.requireNonNull(id, "id");
-        Texts.kept(Objects.requireNonNull(companyName, "companyName"), "companyName");
+        Texts.storable(Objects.requireNonNull(companyName, "companyName"), "companyName");
         Objects.requireNonNull(plan, "plan");
         entitlements = Set.copyOf(Objects.requireNonNull(entitlements, "entitlements"));
         linesOnRequest = Set.copyOf(Objects.requireNonNull(linesOnRequest, "linesOnRequest"));
@@ -45,24 +43,24 @@ public record Account(
         }
     }
 
-    /** An account like most: it tracks the lines that everybody tracks, for as long as everybody does. */
+    /** Creates an account without lines on request and with the expiry of the engine. */
     public Account(AccountId id, String companyName, Plan plan, Set<Entitlement> entitlements) {
         this(id, companyName, plan, entitlements, Set.of(), null);
     }
 
-    /** The same account, for which these lines are enabled as well. */
+    /** Returns this account with more enabled lines. */
     public Account withLinesOnRequest(Scac... more) {
         Set<Scac> lines = new HashSet<>(linesOnRequest);
         lines.addAll(List.of(more));
         return new Account(id, companyName, plan, entitlements, lines, requestsExpireAfter);
     }
 
-    /** The same account, whose requests may become this old without a shipment; null for as old as those of others. */
+    /** Returns this account with another expiry of tracking requests; null for the setting of the engine. */
     public Account withRequestsExpireAfter(@Nullable Duration age) {
         return new Account(id, companyName, plan, entitlements, linesOnRequest, age);
     }
 
-    /** Whether a gated feature is enabled for this account. */
+    /** Returns whether a feature is enabled for this account. */
     public boolean has(Entitlement entitlement) {
         Objects.requireNonNull(entitlement, "entitlement");
         return entitlements.contains(entitlement);

@@ -10,15 +10,13 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * What is kept of an API key: everything but the secret.
+ * The stored part of an API key, without the secret.
  *
- * @param id of the key
- * @param account for which it speaks
- * @param label the owner's name for it; several keys may share one
+ * @param account the account that the key authenticates
+ * @param label the owner's name for it; several keys may have the same
  * @param hash SHA-256 of the secret, 64 lower-case hexadecimal digits
- * @param lastFour last characters of the secret, for display: up to four
- * @param permission what it allows
- * @param createdAt when it was made; UTC, to the microsecond
+ * @param lastFour the last characters of the secret, for display: up to four
+ * @param createdAt UTC, to the microsecond
  */
 public record ApiKey(
         UUID id,
@@ -31,7 +29,7 @@ public record ApiKey(
 
     private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
 
-    /** What a key allows. */
+    /** The operations that a key allows. */
     public enum Permission {
         READ,
         READ_WRITE
@@ -40,29 +38,29 @@ public record ApiKey(
     public ApiKey {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(account, "account");
-        Texts.kept(Objects.requireNonNull(label, "label"), "label");
+        Texts.storable(Objects.requireNonNull(label, "label"), "label");
         if (!SHA_256.matcher(Objects.requireNonNull(hash, "hash")).matches()) {
             throw new IllegalArgumentException("hash: " + hash.length()
                     + " characters that are no SHA-256 (expected 64 lower-case hexadecimal digits)");
         }
-        Texts.kept(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
+        Texts.storable(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
         Objects.requireNonNull(permission, "permission");
         createdAt = Micros.required(createdAt, "createdAt");
     }
 
-    /** The key that goes with a secret. */
+    /** Creates the key of a secret. */
     public static ApiKey of(
             UUID id, AccountId account, String label, ApiKeySecret secret, Permission permission, Instant createdAt) {
         return new ApiKey(id, account, label, secret.hash(), secret.lastFour(), permission, createdAt);
     }
 
-    /** Whether the secret belongs to this key; takes the same time whatever the answer. */
+    /** Returns whether the secret belongs to this key, in constant time. */
     public boolean matches(ApiKeySecret secret) {
         return MessageDigest.isEqual(
                 hash.getBytes(StandardCharsets.US_ASCII), secret.hash().getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** How the key is shown in lists, such as {@code …x3Fq}. */
+    /** Returns a text for lists, such as {@code …x3Fq}. */
     public String masked() {
         return "…" + lastFour;
     }

@@ -9,10 +9,10 @@ import java.util.HexFormat;
 import java.util.Objects;
 
 /**
- * The text that a client sends as its API key. It exists in memory only; {@link #toString()} does not show it.
+ * The text that a client sends as its API key. {@link #toString()} does not show it.
  *
- * <p>Equality is not that of the text: compare {@linkplain #hash() hashes}, as {@link ApiKey#matches} does, in constant
- * time.
+ * <p>{@code equals} does not compare the text. Compare {@linkplain #hash() hashes} in constant time, as {@link
+ * ApiKey#matches} does.
  */
 public final class ApiKeySecret {
 
@@ -24,7 +24,7 @@ public final class ApiKeySecret {
         this.text = text;
     }
 
-    /** A fresh secret of 256 random bits. */
+    /** Creates a secret of 256 random bits. */
     public static ApiKeySecret random(SecureRandom random) {
         Objects.requireNonNull(random, "random");
         byte[] bytes = new byte[BYTES];
@@ -32,7 +32,7 @@ public final class ApiKeySecret {
         return new ApiKeySecret(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
     }
 
-    /** A secret that somebody else chose or sent; any text that is not empty. */
+    /** Creates a secret from a text, which must not be empty. */
     public static ApiKeySecret of(String text) {
         Objects.requireNonNull(text, "text");
         if (text.isEmpty()) {
@@ -41,12 +41,12 @@ public final class ApiKeySecret {
         return new ApiKeySecret(text);
     }
 
-    /** The secret itself, to be shown to its owner once. */
+    /** Returns the text of the secret. */
     public String reveal() {
         return text;
     }
 
-    /** SHA-256 of the UTF-8 text, 64 lower-case hexadecimal digits: what is stored and looked up. */
+    /** Returns SHA-256 of the UTF-8 text, 64 lower-case hexadecimal digits, for storage and look-up. */
     public String hash() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
@@ -56,14 +56,14 @@ public final class ApiKeySecret {
         }
     }
 
-    /** The last four characters, by which its owner recognises it; fewer, so that never more than a quarter is shown. */
+    /** Returns the last four characters for display, or fewer of a short secret: never more than a quarter. */
     public String lastFour() {
         int start = text.length() - Math.min(4, text.length() / 4);
         return text.substring(
                 start < text.length() && Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
     }
 
-    /** Masked: never the secret. */
+    /** Returns a text without the secret. */
     @Override
     public String toString() {
         return "ApiKeySecret[…]";

@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What an account has signed up for. */
+/** The plan of an account, with its limits. */
 public sealed interface Plan {
 
-    /** Whether tracking data may be read and exported, and webhooks used, at the given instant. */
+    /** Returns whether tracking data may be read and exported, and webhooks used, at an instant. */
     boolean mayReadData(Instant now);
 
-    /** A plan with charge: no limit on containers, data may be read at any time. */
+    /** The paid plan: no limit on containers, data may be read at any time. */
     record Paid() implements Plan {
         @Override
         public boolean mayReadData(Instant now) {
@@ -22,17 +22,17 @@ public sealed interface Plan {
     }
 
     /**
-     * The plan without charge: up to {@link #ACTIVE_CONTAINERS} active containers; tracking requests may be made, data
-     * may be read during a trial only.
+     * The free plan: up to {@link #ACTIVE_CONTAINERS} active containers. Tracking requests are allowed at any time,
+     * data may be read during the trial only.
      *
-     * @param trialStartedAt when the trial began (inclusive); null if it has not. UTC, to the microsecond
+     * @param trialStartedAt the start of the trial, inclusive; null before it. UTC, to the microsecond
      */
     record Free(@Nullable Instant trialStartedAt) implements Plan {
 
-        /** The most containers that may be under way at once, during the trial as well. */
+        /** The most active containers at one time, during the trial as well. */
         public static final int ACTIVE_CONTAINERS = 10;
 
-        /** How long a trial lasts from its start, whose end is exclusive. */
+        /** The length of the trial; its end is exclusive. */
         public static final Duration TRIAL = Duration.ofDays(7);
 
         public Free {

@@ -1,12 +1,12 @@
 /**
- * Who may ask: accounts with their plan and entitlements, and the keys that speak for them.
+ * Accounts with their plans, entitlements and API keys.
  *
- * <p>A key's secret is shown once, when it is made; what is stored is its hash.
+ * <p>The secret of a key is shown once, when the key is created; only its hash is stored.
  *
  * <pre>{@code
  * ApiKeySecret secret = ApiKeySecret.random(new SecureRandom());
  * ApiKey key = ApiKey.of(keyId, accountId, "billing job", secret, ApiKey.Permission.READ, clock.instant());
- * secret.reveal();          // hand this to the caller, now or never
+ * secret.reveal();          // show this to the owner; it cannot be read again
  * key.masked();             // "…x3Fq"
  * }</pre>
  */

@@ -7,20 +7,19 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The code of a carrier, such as MAEU: two to four letters or digits.
+ * The code of a carrier, such as MAEU: two to four letters or digits, ordered by text.
  *
- * <p>The codes of the Standard Carrier Alpha Code scheme (NMFTA, United States) are letters only; digits occur in codes
- * that carriers and railroads use in its place. Whether a code is assigned is not checked. Codes are ordered by their
- * text.
+ * <p>Codes of the Standard Carrier Alpha Code scheme (NMFTA, United States) have letters only; some carriers and
+ * railroads use codes with digits in its place. Only the format is checked, not whether the code is assigned.
  *
- * @param value the code, upper case
+ * @param value upper case
  */
 public record Scac(String value) implements Comparable<Scac> {
     private static final Pattern FORMAT = Pattern.compile("[A-Z0-9]{2,4}");
     private static final Pattern TYPED = Pattern.compile("[A-Za-z0-9]{2,4}");
 
     /**
-     * Creates a code from its exact form.
+     * Creates a code.
      *
      * @throws IllegalArgumentException if the text is not two to four capital letters or digits
      */
@@ -31,21 +30,21 @@ public record Scac(String value) implements Comparable<Scac> {
         }
     }
 
-    /** The code with exactly this text; nothing is corrected. Same as the constructor, see there for failures. */
+    /** Creates a code, as the constructor. */
     public static Scac of(String value) {
         return new Scac(value);
     }
 
     /**
-     * Reads a code as people type it: any case, surrounding white space.
+     * Parses a code in any case, with surrounding white space.
      *
-     * @throws IllegalArgumentException if the text is something else
+     * @throws IllegalArgumentException if the text is not a code
      */
     public static Scac parse(String text) {
         return tryParse(text).orElseThrow(() -> refused(text));
     }
 
-    /** Reads a code as {@link #parse} does; empty where that would refuse. */
+    /** Parses a code as {@link #parse}; empty if the text is not a code. */
     public static Optional<Scac> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String stripped = text.strip();
@@ -60,7 +59,7 @@ public record Scac(String value) implements Comparable<Scac> {
         return value.compareTo(other.value);
     }
 
-    /** The code, which {@link #of} and {@link #parse} read back. */
+    /** Returns the code. */
     @Override
     public String toString() {
         return value;

@@ -9,19 +9,18 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shipping line whose shipments can be tracked.
+ * A shipping line that can be tracked.
  *
  * @param scac the line's own code
  * @param name the full name, not blank
- * @param shortName the name people use, not blank; the full name if there is no other
- * @param alternativeScacs further codes under which the line's numbers are accepted, in the order of preference; may be
- *     empty
- * @param support the kinds of number it can be tracked by
- * @param availability who may track it
- * @param providedData which data the line supplies, keys as in {@link #PROVIDED_DATA_KEYS}
- * @param trackingUrl the line's own page for a shipment, perhaps with the place-holder <code>${BLNUM}</code> for the
- *     number of the bill of lading; null if unknown
- * @param contactUrl the line's page for questions; null if unknown
+ * @param shortName the usual name, not blank; the full name if there is no other
+ * @param alternativeScacs further accepted codes of the line, in the order of preference; may be empty
+ * @param support the kinds of number by which it can be tracked
+ * @param availability the accounts that may track it
+ * @param providedData the data that the line provides, by {@link #PROVIDED_DATA_KEYS}
+ * @param trackingUrl the line's own tracking page, in which <code>${BLNUM}</code> stands for the bill of lading
+ *     number; null if unknown
+ * @param contactUrl the line's contact page; null if unknown
  */
 public record ShippingLine(
         Scac scac,
@@ -29,15 +28,15 @@ public record ShippingLine(
         String shortName,
         List<Scac> alternativeScacs,
         NumberSupport support,
-        Availability availability,
+        LineAvailability availability,
         ProvidedData providedData,
         @Nullable String trackingUrl,
         @Nullable String contactUrl) {
 
-    /** Stays as it is for ever: clients keep the ids that are made in it. */
+    /** The namespace of the ids. It must not change, because clients store the ids. */
     private static final UUID NAMESPACE = UUID.fromString("0f6f6a52-8f4e-4d0c-b5d6-6a3f3e1b7c25");
 
-    /** The kinds of data that a line may supply, in the order of the wire. */
+    /** The kinds of data that a line may provide, in the order of the documents. */
     public static final List<String> PROVIDED_DATA_KEYS = List.of(
             "ssl_lfd",
             "seal_number",
@@ -52,9 +51,9 @@ public record ShippingLine(
             "final_destination_full_out_at");
 
     /**
-     * Creates a line; the {@linkplain #builder builder} reads better.
+     * Creates a line; use the {@linkplain #builder builder}.
      *
-     * @throws IllegalArgumentException if a name is blank or a code stands in the line twice
+     * @throws IllegalArgumentException if a name is blank or a code occurs twice
      */
     public ShippingLine {
         Objects.requireNonNull(scac, "scac");
@@ -72,24 +71,27 @@ public record ShippingLine(
         }
     }
 
-    /** The id that the line has in every installation: a name-based UUID (version 5 of RFC 9562) made from its own code. */
+    /**
+     * Returns the id of the line, which is the same in every installation: a name-based UUID (RFC 9562, version 5) of
+     * its own code.
+     */
     public UUID id() {
         return NameBased.uuid(NAMESPACE, "shipping_line:" + scac);
     }
 
-    /** Starts a public line whose short name is its name, tracked by every kind of number, without further facts. */
+    /** Returns a builder of a public line that is tracked by every kind of number. */
     public static Builder builder(Scac scac, String name) {
         return new Builder(scac, name);
     }
 
-    /** Collects the optional parts of a line. Not thread-safe; checks happen in {@link #build}. */
+    /** A builder of a line. Not thread-safe; {@link #build} checks the values. */
     public static final class Builder {
         private final Scac scac;
         private final String name;
         private String shortName;
         private List<Scac> alternativeScacs = List.of();
         private NumberSupport support = NumberSupport.ALL;
-        private Availability availability = Availability.PUBLIC;
+        private LineAvailability availability = LineAvailability.PUBLIC;
         private ProvidedData providedData = ProvidedData.NONE;
         private @Nullable String trackingUrl;
         private @Nullable String contactUrl;
@@ -100,50 +102,50 @@ public record ShippingLine(
             this.shortName = name;
         }
 
-        /** The name people use; the full name if not set. */
+        /** Sets the usual name; the default is the full name. */
         public Builder shortName(String shortName) {
             this.shortName = Objects.requireNonNull(shortName, "shortName");
             return this;
         }
 
-        /** Further codes; none if not set. */
+        /** Sets further accepted codes; none by default. */
         public Builder alternativeScacs(List<Scac> alternativeScacs) {
             this.alternativeScacs = List.copyOf(Objects.requireNonNull(alternativeScacs, "alternativeScacs"));
             return this;
         }
 
-        /** The kinds of number; all if not set. */
+        /** Sets the kinds of number; all by default. */
         public Builder support(NumberSupport support) {
             this.support = Objects.requireNonNull(support, "support");
             return this;
         }
 
-        /** Who may track it; every account if not set. */
-        public Builder availability(Availability availability) {
+        /** Sets the accounts that may track the line; all by default. */
+        public Builder availability(LineAvailability availability) {
             this.availability = Objects.requireNonNull(availability, "availability");
             return this;
         }
 
-        /** Which data it supplies; {@link ProvidedData#NONE} if not set. */
+        /** Sets the data that the line provides; {@link ProvidedData#NONE} by default. */
         public Builder providedData(ProvidedData providedData) {
             this.providedData = Objects.requireNonNull(providedData, "providedData");
             return this;
         }
 
-        /** The line's own tracking page. */
+        /** Sets the line's own tracking page. */
         public Builder trackingUrl(@Nullable String trackingUrl) {
             this.trackingUrl = trackingUrl;
             return this;
         }
 
-        /** The line's page for questions. */
+        /** Sets the line's contact page. */
         public Builder contactUrl(@Nullable String contactUrl) {
             this.contactUrl = contactUrl;
             return this;
         }
 
         /**
-         * The line.
+         * Creates the line.
          *
          * @throws IllegalArgumentException as the constructor of {@link ShippingLine}
          */

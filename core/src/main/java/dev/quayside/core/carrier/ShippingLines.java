@@ -11,9 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A list of shipping lines in which no code belongs to two lines. Immutable; look-ups take constant time.
- *
- * <p>Iteration follows the order in which the lines were given; the bundled list is in the order of the codes.
+ * A list of shipping lines in which each code belongs to one line. Immutable; look-ups take constant time. Iteration
+ * keeps the given order; the bundled list is ordered by code.
  */
 public final class ShippingLines implements Iterable<ShippingLine> {
     private final List<ShippingLine> lines;
@@ -28,69 +27,68 @@ public final class ShippingLines implements Iterable<ShippingLine> {
     }
 
     /**
-     * The lines that this library knows, as of August 2026: 36 public ones, 2 on request, and the test line. Read once
-     * and shared.
+     * Returns the lines that this library knows, as of August 2026: 36 public ones, 2 on request, and the test line.
      */
     public static ShippingLines bundled() {
         return Bundled.LINES;
     }
 
     /**
-     * A list of one's own, or the bundled one with changes.
+     * Creates a list.
      *
-     * @throws IllegalArgumentException if a code, own or alternative, belongs to two lines
+     * @throws IllegalArgumentException if a code belongs to two lines
      */
     public static ShippingLines of(Collection<ShippingLine> lines) {
         return new ShippingLines(Objects.requireNonNull(lines, "lines"));
     }
 
-    /** The line with this code, its own or an alternative one; empty if no line has it. */
+    /** Returns the line with this own or alternative code; empty if there is none. */
     public Optional<ShippingLine> find(Scac scac) {
         return Optional.ofNullable(byScac.get(Objects.requireNonNull(scac, "scac")));
     }
 
     /**
-     * The line with this code, its own or an alternative one, where it must be in the list.
+     * Returns the line with this own or alternative code.
      *
-     * @throws NoSuchElementException if no line has it
+     * @throws NoSuchElementException if there is none
      */
     public ShippingLine get(Scac scac) {
         return find(scac).orElseThrow(() -> new NoSuchElementException("no shipping line has the code " + scac));
     }
 
-    /** The lines that every account may track, without the test line, in the order of the list. */
+    /** Returns the lines that all accounts may track, without the test line, in the order of the list. */
     public List<ShippingLine> publicLines() {
-        return with(Availability.PUBLIC);
+        return with(LineAvailability.PUBLIC);
     }
 
-    /** The lines that an account may track once they are enabled for it, in the order of the list. */
+    /** Returns the lines that are tracked on request, in the order of the list. */
     public List<ShippingLine> onRequest() {
-        return with(Availability.ON_REQUEST);
+        return with(LineAvailability.ON_REQUEST);
     }
 
-    /** How many lines there are, of every availability. */
+    /** Returns the number of lines of every availability. */
     public int size() {
         return lines.size();
     }
 
-    /** All lines in the order of the list. */
+    /** Returns all lines in the order of the list. */
     public Stream<ShippingLine> stream() {
         return lines.stream();
     }
 
-    /** All lines in the order of the list; nothing can be removed. */
+    /** Returns all lines in the order of the list; {@code remove} is not supported. */
     @Override
     public Iterator<ShippingLine> iterator() {
         return lines.iterator();
     }
 
-    /** The codes of all lines. */
+    /** Returns the codes of all lines. */
     @Override
     public String toString() {
         return lines.stream().map(ShippingLine::scac).toList().toString();
     }
 
-    private List<ShippingLine> with(Availability availability) {
+    private List<ShippingLine> with(LineAvailability availability) {
         return lines.stream()
                 .filter(line -> line.availability() == availability)
                 .toList();
@@ -104,8 +102,8 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         }
     }
 
-    /** Read when first asked for, so that a host with a list of its own never reads ours. */
+    /** The bundled list, read at its first use. */
     private static final class Bundled {
-        static final ShippingLines LINES = new ShippingLines(ShippingLineFile.readBundled());
+        static final ShippingLines LINES = new ShippingLines(ShippingLineFileReader.readBundled());
     }
 }

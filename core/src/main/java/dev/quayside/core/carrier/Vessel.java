@@ -10,11 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A ship.
  *
- * @param id the vessel's id, under which events point at it
- * @param name the name, not blank; ships change it
- * @param imo the number of the hull for life: 7 digits without the letters IMO (IMO resolution A.1117(30)); the check
- *     digit is not verified, a report with a slip in it is still a report; null if unknown
- * @param mmsi the number of the radio station on board: 9 digits (ITU-R M.585); changes with the flag; null if unknown
+ * @param id the id to which events refer
+ * @param name not blank; a ship may change it
+ * @param imo the number of the hull for life: 7 digits without the letters IMO (IMO resolution A.1117(30)), check
+ *     digit not verified; null if unknown
+ * @param mmsi the number of the radio station on board: 9 digits (ITU-R M.585), which changes with the flag; null
+ *     if unknown
  */
 public record Vessel(
         UUID id,
@@ -43,14 +44,14 @@ public record Vessel(
         }
     }
 
-    /** A vessel known by its name only. */
+    /** Creates a vessel without numbers. */
     public static Vessel of(UUID id, String name) {
         return new Vessel(id, name, null, null);
     }
 
     /**
-     * The vessel with this name and IMO number, under the id that it has in every installation: one made from the IMO
-     * number, or from the name (in which case and the amount of white space do not matter) where there is none.
+     * Creates a vessel whose id is the same in every installation: it is derived from the IMO number, or else from the
+     * name, whose case and white space do not matter.
      *
      * @throws IllegalArgumentException as the constructor
      */
@@ -59,12 +60,12 @@ public record Vessel(
         return new Vessel(NameBased.uuid(NAMESPACE, text), name, imo, null);
     }
 
-    /** This vessel with another IMO number; null if it is unknown. */
+    /** Returns this vessel with another IMO number; null if unknown. */
     public Vessel withImo(@Nullable String imo) {
         return new Vessel(id, name, imo, mmsi);
     }
 
-    /** This vessel with another MMSI; null if it is unknown. */
+    /** Returns this vessel with another MMSI; null if unknown. */
     public Vessel withMmsi(@Nullable String mmsi) {
         return new Vessel(id, name, imo, mmsi);
     }

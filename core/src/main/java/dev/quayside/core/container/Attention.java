@@ -5,20 +5,20 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Why a container deserves a look, most urgent first. Computed when asked, never stored. */
+/** A reason why a container needs attention, most urgent first. Computed when queried, not stored. */
 public enum Attention {
-    /** The last free day has passed and the box is still there. */
+    /** The last free day has passed and the container is still at the terminal. */
     OVERDUE,
-    /** The last free day is today, or comes within the window. */
+    /** The last free day is today or within the window. */
     APPROACHING,
-    /** The host has marked it. */
+    /** The host has marked the container. */
     MARKED,
     NONE;
 
-    /** Days after today that count as approaching, unless the host says otherwise. */
+    /** The default number of days after today that count as approaching. */
     public static final int DEFAULT_WINDOW_DAYS = 3;
 
-    /** Statuses in which a last free day no longer presses. */
+    /** The statuses in which a last free day does not matter any more. */
     public static final Set<ContainerStatus> SETTLED = Set.of(
             ContainerStatus.PICKED_UP,
             ContainerStatus.DELIVERED,
@@ -26,11 +26,11 @@ public enum Attention {
             ContainerStatus.ON_RAIL);
 
     /**
-     * The most urgent reason that holds.
+     * Returns the most urgent reason; null if there is none.
      *
-     * @param pickupLastFreeDay as the account may see it; null if unknown
-     * @param today the current UTC day
-     * @param windowDays how many days after today still count as approaching, from 0
+     * @param pickupLastFreeDay the day that the account may see; null if unknown
+     * @param today the current day in UTC
+     * @param windowDays the number of days after today that count as approaching, from 0
      */
     public static Attention of(
             Container container, @Nullable LocalDate pickupLastFreeDay, LocalDate today, int windowDays) {

@@ -1,8 +1,8 @@
 package dev.quayside.core.container;
 
-/** Whether the terminal lets the container out. */
+/** The answer of the terminal whether the container may leave. */
 public enum Availability {
-    /** The terminal has not said. */
+    /** The terminal has not reported it. */
     UNKNOWN,
     AVAILABLE,
     NOT_AVAILABLE

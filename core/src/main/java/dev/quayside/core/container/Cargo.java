@@ -4,17 +4,17 @@ import dev.quayside.core.internal.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the carrier tells of the load; both parts depend on the carrier.
+ * The cargo as the carrier reports it.
  *
- * @param sealNumber as printed on the seal; null if never reported, possibly empty
- * @param weightLbs gross weight in pounds; null if never reported, and 0 is what some carriers send for unknown
+ * @param sealNumber the number on the seal; null if never reported, possibly empty
+ * @param weightLbs gross weight in pounds; null if never reported. Some carriers report 0 for unknown
  */
 public record Cargo(@Nullable String sealNumber, @Nullable Integer weightLbs) {
 
-    /** Nothing reported. */
+    /** No report. */
     public static final Cargo UNKNOWN = new Cargo(null, null);
 
     public Cargo {
-        Texts.kept(sealNumber, "sealNumber");
+        Texts.storable(sealNumber, "sealNumber");
     }
 }

@@ -11,22 +11,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One journey of one box, as part of one shipment. Immutable.
+ * One journey of a container as part of one shipment. Immutable.
  *
- * @param id of this journey; the same box on its next journey has another
- * @param shipmentId the shipment it travels with
- * @param number painted on the box
- * @param equipment what kind of box it is
- * @param cargo seal and weight
+ * @param id the id of this journey; the next journey of the same container has another id
+ * @param number the number on the container
  * @param refNumbers the account's own references, in its order; may be empty
- * @param status where it is in its journey
- * @param milestones when it passed which point
- * @param terminal what the pickup terminal says
- * @param rail the inland journey
- * @param deadlines every last free day
- * @param facilities where it is handled at its destination
- * @param times of the record itself
- * @param attentionMark set by the host only: true or false, or null where it has not decided
+ * @param status derived from the journey and the availability
+ * @param milestones the times at which it passed the points of its journey
+ * @param terminal the report of the pickup terminal
+ * @param rail the inland journey by rail
+ * @param deadlines all last free days
+ * @param facilities the terminals at its destination, with their time zones
+ * @param times the times of the record
+ * @param attentionMark set by the host; null if the host has not set it
  */
 public record Container(
         UUID id,
@@ -40,8 +37,8 @@ public record Container(
         TerminalReport terminal,
         RailProgress rail,
         ImportDeadlines deadlines,
-        Facilities facilities,
-        RecordTimes times,
+        DestinationFacilities facilities,
+        RecordTimestamps times,
         @Nullable Boolean attentionMark) {
 
     public Container {
@@ -60,42 +57,42 @@ public record Container(
         Objects.requireNonNull(times, "times");
     }
 
-    /** The last free day that counts; null while none is known. */
+    /** Returns the last free day that counts; null while none is known. */
     public @Nullable LocalDate pickupLastFreeDay() {
         return deadlines.pickupLastFreeDay();
     }
 
-    /** The last free day that counts, with its source and what the others say. */
+    /** Returns the last free day that counts, with its source and the other days. */
     public Optional<PickupLastFreeDay> explainPickupLastFreeDay() {
         return deadlines.explain(facilities, LastFreeDayPolicy.SPECIFICATION);
     }
 
-    /** The interface's rule: the terminal says it is available, and no hold is in force. */
+    /** Returns whether the container is available and has no hold in force, as the interface defines it. */
     public boolean readyForPickup() {
         return terminal.availability() == Availability.AVAILABLE
                 && (terminal.holds() == null || terminal.holds().stream().noneMatch(Hold::blocks));
     }
 
-    /** The same question with everything that speaks for doubt; see {@link Readiness#assess}. */
+    /** Returns the readiness with all reasons for doubt; see {@link Readiness#assess}. */
     public Readiness readiness(Instant now, Duration maxAge) {
         return Readiness.assess(terminal, now, maxAge);
     }
 
-    /** This container as an account sees it that has no rail plan: without any railroad's last free day. */
+    /** Returns this container without last free days of railroads, for accounts without the rail feature. */
     public Container withoutRailLastFreeDays() {
         ImportDeadlines visible = deadlines.withoutRail();
         return visible.equals(deadlines) ? this : toBuilder().deadlines(visible).build();
     }
 
-    /** A new container of which only the number is known. */
+    /** Returns a builder of a new container with only a number. */
     public static Builder builder(UUID id, UUID shipmentId, ContainerNumber number, Instant createdAt) {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(shipmentId, "shipmentId");
         Objects.requireNonNull(number, "number");
-        return new Builder(id, shipmentId, number, RecordTimes.createdAt(createdAt));
+        return new Builder(id, shipmentId, number, RecordTimestamps.createdAt(createdAt));
     }
 
-    /** A builder that starts from this container. */
+    /** Returns a builder with the values of this container. */
     public Builder toBuilder() {
         return new Builder(id, shipmentId, number, times)
                 .equipment(equipment)
@@ -110,7 +107,7 @@ public record Container(
                 .attentionMark(attentionMark);
     }
 
-    /** Collects a container by name; not thread-safe. */
+    /** A builder of a container. Not thread-safe. */
     public static final class Builder {
         private final UUID id;
         private final UUID shipmentId;
@@ -123,11 +120,11 @@ public record Container(
         private TerminalReport terminal = TerminalReport.NONE;
         private RailProgress rail = RailProgress.NONE;
         private ImportDeadlines deadlines = ImportDeadlines.NONE;
-        private Facilities facilities = Facilities.UNKNOWN;
-        private RecordTimes times;
+        private DestinationFacilities facilities = DestinationFacilities.UNKNOWN;
+        private RecordTimestamps times;
         private @Nullable Boolean attentionMark;
 
-        private Builder(UUID id, UUID shipmentId, ContainerNumber number, RecordTimes times) {
+        private Builder(UUID id, UUID shipmentId, ContainerNumber number, RecordTimestamps times) {
             this.id = id;
             this.shipmentId = shipmentId;
             this.number = number;
@@ -174,12 +171,12 @@ public record Container(
             return this;
         }
 
-        public Builder facilities(Facilities value) {
+        public Builder facilities(DestinationFacilities value) {
             facilities = Objects.requireNonNull(value, "facilities");
             return this;
         }
 
-        public Builder times(RecordTimes value) {
+        public Builder times(RecordTimestamps value) {
             times = Objects.requireNonNull(value, "times");
             return this;
         }

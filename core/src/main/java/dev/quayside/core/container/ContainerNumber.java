@@ -7,12 +7,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A freight container's number as painted on the box: owner code, category letter, serial, check digit (ISO 6346:2022,
- * clause 4).
+ * The number of a freight container: owner code, category letter, serial number, check digit (ISO 6346:2022, clause 4).
  *
- * <p>Only the shape is required: four letters and seven digits. The category letter (U for freight containers, J for
- * detachable equipment, Z for trailers and chassis) and the check digit are graded by {@link #grade()}, because boxes
- * with a number that breaks those rules do travel, and are tracked.
+ * <p>Only four letters and seven digits are required. {@link #validity()} checks the category letter (U for freight
+ * containers, J for detachable equipment, Z for trailers and chassis) and the check digit, because containers with
+ * invalid numbers travel and are tracked.
  *
  * @param value four upper-case letters followed by seven digits, such as {@code MSCU1234566}
  */
@@ -22,15 +21,15 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
     private static final Pattern TYPED = Pattern.compile("[A-Za-z]{4}[0-9]{7}");
     private static final Pattern BETWEEN = Pattern.compile("[\\s\\p{Z}-]+");
 
-    /** How far a text is a container number. */
-    public enum Grade {
-        /** The shape, the category letter and the check digit are right. */
+    /** The result of checking a text as a container number. */
+    public enum Validity {
+        /** The category letter and the check digit are right. */
         VALID,
-        /** Shaped like a number, but the category letter is not U, J or Z. */
+        /** The fourth letter is not U, J or Z. */
         UNKNOWN_CATEGORY,
-        /** Shaped like a number, but the last digit is not the one that ISO 6346 computes; often a typing error. */
+        /** The last digit is not the check digit of ISO 6346; often a typing error. */
         WRONG_CHECK_DIGIT,
-        /** Not shaped like a number at all. */
+        /** The text does not have four letters and seven digits. */
         NOT_A_CONTAINER_NUMBER
     }
 
@@ -42,16 +41,16 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
     }
 
     /**
-     * Reads a number as people type it: any case, with or without blanks and hyphens, such as {@code mscu 123456-6}.
+     * Parses a number in any case, with or without blanks and hyphens, such as {@code mscu 123456-6}.
      *
-     * @throws IllegalArgumentException if the text is not shaped like a container number
+     * @throws IllegalArgumentException if the text does not have four letters and seven digits
      */
     public static ContainerNumber parse(String text) {
         Objects.requireNonNull(text, "text");
         return tryParse(text).orElseThrow(() -> refused(text));
     }
 
-    /** Reads a number as {@link #parse} does; empty where that would refuse. */
+    /** Parses a number as {@link #parse}; empty if the text is not a number. */
     public static Optional<ContainerNumber> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String joined = BETWEEN.matcher(text).replaceAll("");
@@ -61,28 +60,28 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
                 : Optional.empty();
     }
 
-    /** Grades any text, read as {@link #parse} reads it. Never throws for text of any kind. */
-    public static Grade grade(String text) {
-        return tryParse(text).map(ContainerNumber::grade).orElse(Grade.NOT_A_CONTAINER_NUMBER);
+    /** Checks any text, as {@link #parse} reads it. Never throws for a text. */
+    public static Validity validity(String text) {
+        return tryParse(text).map(ContainerNumber::validity).orElse(Validity.NOT_A_CONTAINER_NUMBER);
     }
 
-    /** How well this number keeps the rules of ISO 6346; never {@link Grade#NOT_A_CONTAINER_NUMBER}. */
-    public Grade grade() {
+    /** Checks this number; never {@link Validity#NOT_A_CONTAINER_NUMBER}. */
+    public Validity validity() {
         if ("UJZ".indexOf(value.charAt(3)) < 0) {
-            return Grade.UNKNOWN_CATEGORY;
+            return Validity.UNKNOWN_CATEGORY;
         }
-        return value.charAt(10) - '0' == expectedCheckDigit() ? Grade.VALID : Grade.WRONG_CHECK_DIGIT;
+        return value.charAt(10) - '0' == expectedCheckDigit() ? Validity.VALID : Validity.WRONG_CHECK_DIGIT;
     }
 
-    /** The owner code, registered with the BIC: the first three letters. */
+    /** Returns the first three letters: the owner code, which the BIC registers. */
     public String ownerCode() {
         return value.substring(0, 3);
     }
 
     /**
-     * The check digit that belongs to the first ten characters (ISO 6346:2022, annex A): letters count 10 to 38 without
-     * the multiples of 11, each character weighs twice the one before it, the sum is taken modulo 11, and a remainder of
-     * 10 is written 0.
+     * Computes the check digit of the first ten characters (ISO 6346:2022, annex A): letters count 10 to 38 without the
+     * multiples of 11, each character weighs twice the one before it, the sum is taken modulo 11, and a remainder of 10
+     * is written 0.
      */
     public int expectedCheckDigit() {
         int sum = 0;
@@ -97,7 +96,7 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
         return value.compareTo(other.value);
     }
 
-    /** The number as {@link #parse} reads it back. */
+    /** Returns the number. */
     @Override
     public String toString() {
         return value;

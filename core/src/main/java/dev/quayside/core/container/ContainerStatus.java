@@ -5,41 +5,40 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Where a container is in its journey. Thirteen statuses are known; a status that a newer source sends is kept as text.
+ * The status of a container in its journey. There are thirteen known statuses; an unknown status of a newer source is
+ * kept as text. {@link #DROPPED} and {@link #LOADED} can be stored and queried, but are never derived.
  *
- * <p>{@link #DROPPED} and {@link #LOADED} can be stored and asked for, but are never derived from facts.
- *
- * @param code the wire name, such as {@code on_ship}; lower case for the known ones, compared as written
+ * @param code the name in documents, such as {@code on_ship}; compared as written
  */
 public record ContainerStatus(String code) {
-    /** Nothing has been reported yet. */
+    /** No movement was reported yet. */
     public static final ContainerStatus NEW = new ContainerStatus("new");
     /** On a vessel, from loading until discharge at the port of discharge. */
     public static final ContainerStatus ON_SHIP = new ContainerStatus("on_ship");
-    /** At the terminal, and the terminal says it can be picked up. */
+    /** At the terminal, which reports it as available. */
     public static final ContainerStatus AVAILABLE = new ContainerStatus("available");
-    /** At the terminal, and the terminal says it cannot be picked up. */
+    /** At the terminal, which reports it as not available. */
     public static final ContainerStatus NOT_AVAILABLE = new ContainerStatus("not_available");
-    /** At the terminal; whether it can be picked up is not known. */
+    /** At the terminal, with unknown availability. */
     public static final ContainerStatus GROUNDED = new ContainerStatus("grounded");
     /** On a train to its inland destination. */
     public static final ContainerStatus ON_RAIL = new ContainerStatus("on_rail");
-    /** Out of the gate, full. */
+    /** Picked up full. */
     public static final ContainerStatus PICKED_UP = new ContainerStatus("picked_up");
     /** Moved by the terminal to an off-dock yard. */
     public static final ContainerStatus OFF_DOCK = new ContainerStatus("off_dock");
     /** Marked as delivered by a user. */
     public static final ContainerStatus DELIVERED = new ContainerStatus("delivered");
-    /** Legal, never derived. */
+    /** Never derived. */
     public static final ContainerStatus DROPPED = new ContainerStatus("dropped");
-    /** Legal, never derived. */
+    /** Never derived. */
     public static final ContainerStatus LOADED = new ContainerStatus("loaded");
-    /** The empty box is back with the line; its tracking ends. */
+    /** Returned empty to the line; tracking ends. */
     public static final ContainerStatus EMPTY_RETURNED = new ContainerStatus("empty_returned");
     /** Discharged at a port that is not its destination, and not yet on a train. */
     public static final ContainerStatus AWAITING_INLAND_TRANSFER = new ContainerStatus("awaiting_inland_transfer");
 
-    /** The thirteen, in the order in which the interface names them. */
+    /** The thirteen known statuses, in the order of the interface. */
     public static final List<ContainerStatus> KNOWN = List.of(
             NEW,
             ON_SHIP,
@@ -59,12 +58,12 @@ public record ContainerStatus(String code) {
         Texts.key(Objects.requireNonNull(code, "code"), "status");
     }
 
-    /** Whether this is one of the thirteen. */
+    /** Returns whether this is one of the thirteen known statuses. */
     public boolean isKnown() {
         return KNOWN.contains(this);
     }
 
-    /** The wire name. */
+    /** Returns the code. */
     @Override
     public String toString() {
         return code;

@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What kind of box it is. Each part is null while no carrier has reported it.
+ * The kind of container. Each part is null while no carrier has reported it.
  *
- * @param type dry, reefer, … ; carriers' other words are kept as they came
+ * @param type such as dry or reefer; other values of carriers are kept as reported
  * @param lengthFeet nominal length in feet; the known lengths are {@link #LENGTHS}
  * @param height standard (8 ft 6 in) or high cube (9 ft 6 in)
  */
@@ -17,10 +17,10 @@ public record Equipment(
         @Nullable Integer lengthFeet,
         @Nullable Height height) {
 
-    /** Nothing reported yet. */
+    /** No report. */
     public static final Equipment UNKNOWN = new Equipment(null, null, null);
 
-    /** The lengths in feet that the interface names; another positive length is kept, not refused. */
+    /** The lengths in feet that the interface names; other positive lengths are kept. */
     public static final List<Integer> LENGTHS = List.of(10, 20, 40, 45);
 
     public Equipment {
@@ -30,16 +30,19 @@ public record Equipment(
         }
     }
 
-    /** Every part by its name; the same on every JDK, since reports told at the same instant are ordered by it. */
+    /**
+     * Returns all parts by name. The text must not depend on the JDK: observations of the same instant are ordered by
+     * it.
+     */
     @Override
     public String toString() {
         return "Equipment[type=" + type + ", lengthFeet=" + lengthFeet + ", height=" + height + "]";
     }
 
     /**
-     * The type of a container: one of six known ones, or the carrier's own word.
+     * The type of a container: one of six known types, or the carrier's own value.
      *
-     * @param code the wire name, such as {@code open top} (with a blank); compared as written
+     * @param code the name in documents, such as {@code open top} (with a blank); compared as written
      */
     public record Type(String code) {
         public static final Type DRY = new Type("dry");
@@ -53,7 +56,7 @@ public record Equipment(
         public static final List<Type> KNOWN = List.of(DRY, REEFER, OPEN_TOP, FLAT_RACK, BULK, TANK);
 
         public Type {
-            Texts.kept(Objects.requireNonNull(code, "code"), "code");
+            Texts.storable(Objects.requireNonNull(code, "code"), "code");
         }
 
         /** Whether this is one of the six. */
@@ -68,9 +71,9 @@ public record Equipment(
     }
 
     /**
-     * The height of a container: {@link #STANDARD}, {@link #HIGH_CUBE}, or the carrier's own word.
+     * The height of a container: {@link #STANDARD}, {@link #HIGH_CUBE}, or the carrier's own value.
      *
-     * @param code the wire name, such as {@code high_cube}
+     * @param code the name in documents, such as {@code high_cube}
      */
     public record Height(String code) {
         public static final Height STANDARD = new Height("standard");

@@ -11,10 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An amount that a terminal charges.
  *
- * @param type which of the five known kinds it is
- * @param sourceCode the source's own word for a kind that is not known, else null; it has no wire form
- * @param amount in whole and decimal units of the currency, kept digit for digit, at most 18 of them before and 18
- *     after the point; 0 is a known fee whose amount the terminal has not posted
+ * @param sourceCode the source's own code of an unknown type; null for known types. It is not part of the documents
+ * @param amount in units of the currency, at most 18 digits before and 18 after the point, all kept; 0 if the
+ *     terminal has not posted the amount
  * @param currencyCode three upper-case letters (ISO 4217), such as {@code USD}
  */
 public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, String currencyCode) {
@@ -22,16 +21,16 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
     private static final int MAX_DIGITS = 18;
     private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
 
-    /** The kinds of fee. */
+    /** The type of a fee. */
     public enum Type {
-        /** For leaving the box at the terminal beyond the free days. */
+        /** For storage beyond the free days. */
         DEMURRAGE("demurrage"),
         EXTENDED_DWELL_TIME("extended_dwell_time"),
         /** For an inspection. */
         EXAM("exam"),
-        /** The terminal's own sum of the others; left out when fees are added up. */
+        /** The terminal's own total; ignored in sums. */
         TOTAL("total"),
-        /** Any other kind. */
+        /** Any other type. */
         OTHER("other");
 
         private final String code;
@@ -40,12 +39,12 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
             this.code = code;
         }
 
-        /** The wire name. */
+        /** Returns the name in documents. */
         public String code() {
             return code;
         }
 
-        /** The kind with exactly this wire name. */
+        /** Returns the type with this name in documents. */
         public static Optional<Type> ofCode(String code) {
             Objects.requireNonNull(code, "code");
             return Arrays.stream(values())
@@ -58,7 +57,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         Objects.requireNonNull(type, "type");
         amount = plain(Objects.requireNonNull(amount, "amount"));
         Objects.requireNonNull(currencyCode, "currencyCode");
-        Texts.kept(sourceCode, "sourceCode");
+        Texts.storable(sourceCode, "sourceCode");
         if (!CURRENCY.matcher(currencyCode).matches()) {
             throw new IllegalArgumentException(
                     Texts.quote(currencyCode) + " is not a currency code (expected 3 upper-case letters, such as USD)");
@@ -78,12 +77,12 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         return amount.scale() < 0 ? amount.setScale(0) : amount;
     }
 
-    /** A fee of a known kind. */
+    /** Creates a fee of a known type. */
     public static Fee of(Type type, BigDecimal amount, String currencyCode) {
         return new Fee(type, null, amount, currencyCode);
     }
 
-    /** A fee as a source words it; a kind that is not known becomes {@link Type#OTHER}, the source's word is kept. */
+    /** Creates a fee from a source's code; an unknown code becomes {@link Type#OTHER} and is kept as source code. */
     public static Fee reported(String code, BigDecimal amount, String currencyCode) {
         return Type.ofCode(code)
                 .map(type -> of(type, amount, currencyCode))

@@ -8,12 +8,10 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * What a list of fees adds up to, one sum for each currency.
+ * The sum of fees in each currency. {@link Fee.Type#TOTAL} fees are ignored unless a currency has no other fees.
+ * Amounts of different currencies are never added.
  *
- * <p>{@link Fee.Type#TOTAL} elements are the terminal's own sums and are left out; where a currency has nothing but such
- * elements, they are its sum. Amounts of different currencies are never added.
- *
- * @param byCurrency sum by ISO 4217 code, in the order of the codes; empty when there are no fees
+ * @param byCurrency the sum by ISO 4217 code, in the order of the codes; empty without fees
  */
 public record FeeTotals(Map<String, BigDecimal> byCurrency) {
 
@@ -22,7 +20,7 @@ public record FeeTotals(Map<String, BigDecimal> byCurrency) {
         byCurrency = Collections.unmodifiableMap(new TreeMap<>(byCurrency));
     }
 
-    /** Adds up the fees of one container. */
+    /** Sums the fees of one container. */
     public static FeeTotals of(Collection<Fee> fees) {
         Objects.requireNonNull(fees, "fees");
         Map<String, BigDecimal> sums = new TreeMap<>();

@@ -7,13 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that keeps, or is about to keep, a container at the terminal. A hold that clears leaves the terminal's
- * list; there is no released state.
+ * A hold that keeps a container at the terminal, or will. A cleared hold leaves the terminal's list; there is no
+ * released status.
  *
- * @param name which of the six known kinds it is
- * @param sourceCode the source's own word for a kind that is not known, else null; it has no wire form
- * @param status in force, or announced
- * @param description the terminal's free text, possibly empty; not fit for decisions
+ * @param sourceCode the source's own code of an unknown hold; null for known holds. It is not part of the documents
+ * @param description the terminal's free text, possibly empty; not for decisions
  */
 public record Hold(
         Name name,
@@ -21,7 +19,7 @@ public record Hold(
         Status status,
         @Nullable String description) {
 
-    /** The kinds of hold. */
+    /** The kind of a hold. */
     public enum Name {
         FREIGHT("freight"),
         CUSTOMS("customs"),
@@ -40,12 +38,12 @@ public record Hold(
             this.code = code;
         }
 
-        /** The wire name; the case matters. */
+        /** Returns the name in documents, which is case-sensitive. */
         public String code() {
             return code;
         }
 
-        /** The kind with exactly this wire name. */
+        /** Returns the kind with this name in documents. */
         public static Optional<Name> ofCode(String code) {
             Objects.requireNonNull(code, "code");
             return Arrays.stream(values())
@@ -54,11 +52,11 @@ public record Hold(
         }
     }
 
-    /** How far a hold is. */
+    /** The status of a hold. */
     public enum Status {
         /** In force: it blocks the pickup. */
         HOLD("hold"),
-        /** Announced; it does not block yet. */
+        /** Announced: it does not block yet. */
         PENDING("pending");
 
         private final String code;
@@ -72,7 +70,7 @@ public record Hold(
             return code;
         }
 
-        /** The status with exactly this wire name. */
+        /** Returns the status with this name in documents. */
         public static Optional<Status> ofCode(String code) {
             Objects.requireNonNull(code, "code");
             return Arrays.stream(values())
@@ -84,22 +82,22 @@ public record Hold(
     public Hold {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(status, "status");
-        Texts.kept(sourceCode, "sourceCode");
-        Texts.kept(description, "description");
+        Texts.storable(sourceCode, "sourceCode");
+        Texts.storable(description, "description");
         if (sourceCode != null && name != Name.OTHER) {
             throw new IllegalArgumentException("a hold of the known kind " + name.code()
                     + " has no source code of its own, but " + Texts.quote(sourceCode) + " was given");
         }
     }
 
-    /** A hold of a known kind. */
+    /** Creates a hold of a known kind. */
     public static Hold of(Name name, Status status, @Nullable String description) {
         return new Hold(name, null, status, description);
     }
 
     /**
-     * A hold as a source words it. A kind that is not known becomes {@link Name#OTHER}; the source's word is kept, and
-     * is also the description when the source gave none.
+     * Creates a hold from a source's code. An unknown code becomes {@link Name#OTHER}; it is kept as source code, and
+     * as description if the source gives none.
      */
     public static Hold reported(String code, Status status, @Nullable String description) {
         Optional<Name> known = Name.ofCode(code);
@@ -110,7 +108,7 @@ public record Hold(
         return new Hold(Name.OTHER, code, status, describe ? code : description);
     }
 
-    /** Whether it is in force. */
+    /** Returns whether the hold is in force. */
     public boolean blocks() {
         return status == Status.HOLD;
     }

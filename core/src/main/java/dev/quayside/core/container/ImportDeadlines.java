@@ -10,11 +10,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every last free day that is known of a container, and the one that counts.
+ * All known last free days of a container.
  *
- * @param reported what the sources named; this is what the v2 documents show as {@code import_deadlines}
- * @param manual what the account entered by hand; where it names a day, that day is in force instead of the reported one
- * @param unattributed a pickup last free day whose source is not known; it counts only while nothing else does
+ * @param reported the days that sources reported, shown in v2 documents as {@code import_deadlines}
+ * @param manual the days that the account entered; each replaces the reported day of the same source
+ * @param unattributed a pickup last free day of an unknown source; it counts only if there is no other
  */
 public record ImportDeadlines(
         LastFreeDays reported,
@@ -23,26 +23,29 @@ public record ImportDeadlines(
 
     private static final List<LastFreeDay.Source> STRONGEST_FIRST = List.of(LastFreeDay.Source.values());
 
-    /** No last free day is known. */
+    /** No last free day. */
     public static final ImportDeadlines NONE = reported(LastFreeDays.NONE);
 
     public ImportDeadlines {
         Objects.requireNonNull(reported, "reported");
         Objects.requireNonNull(manual, "manual");
-        Days.kept(unattributed);
+        Days.storable(unattributed);
     }
 
-    /** Deadlines as the sources named them, with nothing entered by hand. */
+    /** Creates deadlines without manual days. */
     public static ImportDeadlines reported(LastFreeDays reported) {
         return new ImportDeadlines(reported, LastFreeDays.NONE, null);
     }
 
-    /** The days in force: the manual one, else the reported one, for each source. */
+    /** Returns the manual day, or else the reported day, of each source. */
     public LastFreeDays effective() {
         return manual.orElse(reported);
     }
 
-    /** Who names the day that counts by the interface's rule: the strongest source that names one; null if none does. */
+    /**
+     * Returns the source of the day that counts: the first one with a day in the order of the interface; null if there
+     * is none.
+     */
     public LastFreeDay.@Nullable Source pickupSource() {
         for (LastFreeDay.Source source : STRONGEST_FIRST) {
             if (inForce(source) != null) {
@@ -52,7 +55,7 @@ public record ImportDeadlines(
         return null;
     }
 
-    /** The day that counts by the interface's rule: that of the {@linkplain #pickupSource() strongest source}. */
+    /** Returns the day that counts: that of the {@linkplain #pickupSource() first source}. */
     public @Nullable LocalDate pickupLastFreeDay() {
         LastFreeDay.Source source = pickupSource();
         return source == null ? null : inForce(source);
@@ -66,18 +69,18 @@ public record ImportDeadlines(
         return entered != null ? entered : reported.by(source);
     }
 
-    /** The day in force at the inland destination: the railroad's, else the line's for that place. */
+    /** Returns the day at the inland destination: the railroad's, or else the line's. */
     public @Nullable LocalDate inlandLastFreeDay() {
         LastFreeDays days = effective();
         return days.rail() != null ? days.rail() : days.inlandLine();
     }
 
     /**
-     * The day that counts, with its reasons.
+     * Returns the day that counts by a policy, with the other days.
      *
-     * @param facilities where the container is discharged and picked up; gives the days their zones
+     * @param facilities give the days their time zones
      */
-    public Optional<PickupLastFreeDay> explain(Facilities facilities, LastFreeDayPolicy policy) {
+    public Optional<PickupLastFreeDay> explain(DestinationFacilities facilities, LastFreeDayPolicy policy) {
         Objects.requireNonNull(facilities, "facilities");
         Objects.requireNonNull(policy, "policy");
         List<LastFreeDay> days = new ArrayList<>();
@@ -93,7 +96,7 @@ public record ImportDeadlines(
         return PickupLastFreeDay.coalesce(days, policy);
     }
 
-    /** The same without anything that a railroad named, for accounts that may not see it. */
+    /** Returns these deadlines without the railroad's, for accounts without the rail feature. */
     public ImportDeadlines withoutRail() {
         return new ImportDeadlines(reported.withoutRail(), manual.withoutRail(), unattributed);
     }

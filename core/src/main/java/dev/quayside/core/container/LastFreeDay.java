@@ -6,16 +6,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A last free day together with where it holds and who named it.
+ * A last free day with its time zone and source.
  *
- * @param date calendar day at the facility, the last one without charge (inclusive)
- * @param zone the facility's time zone; null while it is not known
- * @param source who named it
- * @param origin whether the source reported it or the account entered it by hand
+ * @param date the last calendar day without charge at the facility, inclusive
+ * @param zone the time zone of the facility; null while unknown
+ * @param origin reported by the source, or entered by the account
  */
 public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, Origin origin) {
 
-    /** Who named the day, strongest first: this order is the interface's rule, here and nowhere else. */
+    /** The source of a last free day. The order is the priority of the interface. */
     public enum Source {
         /** The shipping line: a per diem deadline. */
         LINE,
@@ -23,14 +22,14 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
         TERMINAL,
         /** The railroad: a deadline at the inland destination. */
         RAIL,
-        /** Taken over from a document that does not say who named it. */
+        /** Unknown, because the imported document does not name the source. */
         UNATTRIBUTED
     }
 
-    /** How the day came to be known. */
+    /** The way in which the day became known. */
     public enum Origin {
         REPORTED,
-        /** Entered by the account; it takes the place of what the same source reported. */
+        /** Entered by the account; it replaces the day that the same source reported. */
         MANUAL
     }
 
@@ -40,7 +39,7 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
         Objects.requireNonNull(origin, "origin");
     }
 
-    /** Whether the account entered it. */
+    /** Returns whether the account entered the day. */
     boolean isByHand() {
         return origin == Origin.MANUAL;
     }

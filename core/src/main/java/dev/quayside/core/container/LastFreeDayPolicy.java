@@ -3,18 +3,21 @@ package dev.quayside.core.container;
 import java.util.Comparator;
 
 /**
- * Which of several last free days counts.
+ * The rule that selects one of several last free days.
  *
- * <p>The pickup last free day that is stored, shown, filtered and sorted by is always that of {@link #SPECIFICATION}: it
- * means the same to every client. A host that goes by another policy asks {@link ImportDeadlines#explain} for it.
+ * <p>The stored pickup last free day, which is shown, filtered and sorted by, always follows {@link #SPECIFICATION}. A
+ * host with another policy calls {@link ImportDeadlines#explain}.
  */
 public enum LastFreeDayPolicy {
-    /** Line before terminal before rail, even when a weaker source names an earlier day. The interface's rule. */
+    /**
+     * The line's day, or else the terminal's, or else the railroad's, even if it is not the earliest. The rule of the
+     * interface.
+     */
     SPECIFICATION,
-    /** The earliest day, whoever named it; for hosts that would rather be too early. */
+    /** The earliest day of any source. */
     EARLIEST;
 
-    /** The order of preference: the smallest one counts. */
+    /** Returns the order of preference: the smallest day counts. */
     public Comparator<LastFreeDay> order() {
         return switch (this) {
             case SPECIFICATION -> Comparator.comparing(LastFreeDay::source);

@@ -6,13 +6,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One last free day for each who can name one. Every day is a calendar day at the facility concerned, the last on which
- * nothing is charged (inclusive); null where none is named.
+ * A last free day of each source: the last calendar day without charge at the facility, inclusive; null if unknown.
  *
- * @param line the shipping line's: until when the box may be out without per diem
- * @param terminal the terminal's: until when it may stay without demurrage
- * @param rail the railroad's: until when it may stay at the inland destination
- * @param inlandLine the shipping line's for the inland destination; it never decides the pickup last free day
+ * @param line the shipping line's day: return without per diem
+ * @param terminal the terminal's day: storage without demurrage
+ * @param rail the railroad's day at the inland destination
+ * @param inlandLine the shipping line's day at the inland destination; it never decides the pickup last free day
  */
 public record LastFreeDays(
         @Nullable LocalDate line,
@@ -20,22 +19,22 @@ public record LastFreeDays(
         @Nullable LocalDate rail,
         @Nullable LocalDate inlandLine) {
 
-    /** No day is named by anyone. */
+    /** No day. */
     public static final LastFreeDays NONE = new LastFreeDays(null, null, null, null);
 
     public LastFreeDays {
-        Days.kept(line);
-        Days.kept(terminal);
-        Days.kept(rail);
-        Days.kept(inlandLine);
+        Days.storable(line);
+        Days.storable(terminal);
+        Days.storable(rail);
+        Days.storable(inlandLine);
     }
 
-    /** The days of line, terminal and rail, as the interface names them. */
+    /** Creates the days of line, terminal and railroad. */
     public static LastFreeDays of(@Nullable LocalDate line, @Nullable LocalDate terminal, @Nullable LocalDate rail) {
         return new LastFreeDays(line, terminal, rail, null);
     }
 
-    /** The day that this source names; null if it names none. Whoever is not known names none here. */
+    /** Returns the day of a source; null if there is none, and for an unknown source. */
     public @Nullable LocalDate by(LastFreeDay.Source source) {
         return switch (source) {
             case LINE -> line;
@@ -45,7 +44,7 @@ public record LastFreeDays(
         };
     }
 
-    /** These days, and the others' where these name none. */
+    /** Returns these days, completed with others. */
     public LastFreeDays orElse(LastFreeDays others) {
         Objects.requireNonNull(others, "others");
         if (line == null && terminal == null && rail == null && inlandLine == null) {
@@ -58,7 +57,7 @@ public record LastFreeDays(
                 inlandLine != null ? inlandLine : others.inlandLine);
     }
 
-    /** The same days but for the railroad's. */
+    /** Returns these days without the railroad's. */
     public LastFreeDays withoutRail() {
         return rail == null ? this : new LastFreeDays(line, terminal, null, inlandLine);
     }

@@ -5,19 +5,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the container passed each point of its journey; null for what has not happened or was not reported. All instants
- * are UTC, kept to the microsecond; where the place of an event was unknown, the source's local time was taken for UTC.
+ * The times at which a container passed the points of its journey; null if it has not, or if it was not reported. UTC,
+ * to the microsecond; if the time zone of a place is unknown, the source's local time counts as UTC.
  *
- * @param emptyOutAt empty box picked up by the shipper
- * @param polFullInAt full box gated in at the port of lading
+ * @param emptyOutAt empty container picked up by the shipper
+ * @param polFullInAt full container gated in at the port of lading
  * @param polVesselLoadedAt loaded on the vessel at the port of lading
- * @param polVesselDepartedAt vessel left the port of lading
+ * @param polVesselDepartedAt vessel departed from the port of lading
  * @param podArrivedAt vessel arrived at the port of discharge
  * @param podDischargedAt discharged at the port of discharge
- * @param podFullOutAt gated out full at the port of discharge; null for boxes that go inland by rail
+ * @param podFullOutAt gated out full at the port of discharge; null for containers that go inland by rail
  * @param finalDestinationFullOutAt gated out full at the inland destination
  * @param deliveredAt marked as delivered by a user
- * @param emptyTerminatedAt empty box returned
+ * @param emptyTerminatedAt empty container returned
  */
 public record Milestones(
         @Nullable Instant emptyOutAt,
@@ -31,7 +31,7 @@ public record Milestones(
         @Nullable Instant deliveredAt,
         @Nullable Instant emptyTerminatedAt) {
 
-    /** Nothing has happened yet. */
+    /** No milestone. */
     public static final Milestones NONE = builder().build();
 
     public Milestones {
@@ -47,7 +47,7 @@ public record Milestones(
         emptyTerminatedAt = Micros.of(emptyTerminatedAt);
     }
 
-    /** When the full box was picked up: at the inland destination if it went there, else at the port of discharge. */
+    /** Returns the pickup of the full container: at the inland destination, or else at the port of discharge. */
     public @Nullable Instant pickedUpAt() {
         return finalDestinationFullOutAt != null ? finalDestinationFullOutAt : podFullOutAt;
     }
@@ -56,7 +56,7 @@ public record Milestones(
         return new Builder();
     }
 
-    /** A builder that starts from these milestones. */
+    /** Returns a builder with these milestones. */
     public Builder toBuilder() {
         return builder()
                 .emptyOutAt(emptyOutAt)
@@ -71,7 +71,7 @@ public record Milestones(
                 .emptyTerminatedAt(emptyTerminatedAt);
     }
 
-    /** Collects milestones by name; not thread-safe. */
+    /** A builder of milestones. Not thread-safe. */
     public static final class Builder {
         private @Nullable Instant emptyOutAt;
         private @Nullable Instant polFullInAt;

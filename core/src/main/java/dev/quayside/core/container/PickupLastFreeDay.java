@@ -8,12 +8,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The last free day that counts for a container, and why: which source was chosen and what the others said.
+ * The last free day that counts for a container, with the days that do not count.
  *
- * @param chosen the day that counts
- * @param others what else was named, strongest first by the policy, also the report that a day entered by hand took the
- *     place of; may be empty
- * @param policy the rule by which it was chosen
+ * @param others the other days in the order of the policy, including a reported day that a manual day replaces; may
+ *     be empty
+ * @param policy the rule that selected the day
  */
 public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, LastFreeDayPolicy policy) {
 
@@ -24,9 +23,8 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
     }
 
     /**
-     * Chooses from what the sources reported and the account entered by hand, at most one of either for each source. A day
-     * entered by hand takes the place of the report by the same source, which is then among the others and cannot be
-     * chosen. Empty when there are no days.
+     * Selects from reported and manual days, at most one of each for each source. A manual day replaces the reported
+     * day of its source, which cannot be selected then. Empty without days.
      */
     public static Optional<PickupLastFreeDay> coalesce(Collection<LastFreeDay> days, LastFreeDayPolicy policy) {
         Objects.requireNonNull(days, "days");
@@ -49,12 +47,12 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
                 .toList();
     }
 
-    /** Whether another day is named, be it by the source itself whose report was corrected by hand. */
+    /** Returns whether there are other days. */
     public boolean disputed() {
         return others.stream().anyMatch(other -> !other.date().equals(chosen.date()));
     }
 
-    /** One sentence for people, such as {@code 2026-01-05 by LINE (TERMINAL says 2026-01-03)}. */
+    /** Returns a sentence such as {@code 2026-01-05 by LINE (TERMINAL says 2026-01-03)}. */
     public String explanation() {
         String said = others.stream()
                 .map(other -> other.source() + (other.isByHand() ? " by hand " : " says ") + other.date())

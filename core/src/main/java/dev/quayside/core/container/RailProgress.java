@@ -7,18 +7,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inland journey by rail, as the railroads see it; the ocean line's own view of the inland arrival is on the
- * shipment. Instants are UTC, kept to the microsecond, and null while not reported.
+ * The inland journey by rail, as railroads report it; the line's own inland arrival is part of the shipment. Instants
+ * are UTC, to the microsecond; null if unknown.
  *
- * @param podCarrierScac railroad that takes the box from the port, such as {@code BNSF}
- * @param inlandCarrierScac railroad that brings it to the inland destination; may differ
+ * @param podCarrierScac the railroad that takes the container from the port, such as {@code BNSF}
+ * @param inlandCarrierScac the railroad that brings it to the inland destination; may differ
  * @param podLoadedAt loaded on a rail car at the port
- * @param podDepartedAt first train left the port
+ * @param podDepartedAt first departure from the port by rail
  * @param inlandEtaAt estimated arrival at the inland destination
  * @param inlandAtaAt actual arrival at the inland destination
- * @param inlandUnloadedAt off the rail car at the inland destination
- * @param facilityHolds holds at the inland facility; null if never reported, empty if reported to be none
- * @param facilityFees fees at the inland facility; null if never reported, empty if reported to be none
+ * @param inlandUnloadedAt unloaded from the rail car at the inland destination
+ * @param facilityHolds holds at the inland facility; null if never reported, empty if reported as empty
+ * @param facilityFees fees at the inland facility; null if never reported, empty if reported as empty
  */
 public record RailProgress(
         @Nullable Scac podCarrierScac,
@@ -31,7 +31,7 @@ public record RailProgress(
         @Nullable List<Hold> facilityHolds,
         @Nullable List<Fee> facilityFees) {
 
-    /** No railroad has reported anything. */
+    /** No report of a railroad. */
     public static final RailProgress NONE = builder().build();
 
     public RailProgress {
@@ -48,7 +48,7 @@ public record RailProgress(
         return new Builder();
     }
 
-    /** A builder that starts from this progress. */
+    /** Returns a builder with this progress. */
     public Builder toBuilder() {
         return builder()
                 .podCarrierScac(podCarrierScac)
@@ -62,7 +62,7 @@ public record RailProgress(
                 .facilityFees(facilityFees);
     }
 
-    /** Collects rail progress by name; not thread-safe. */
+    /** A builder of rail progress. Not thread-safe. */
     public static final class Builder {
         private @Nullable Scac podCarrierScac;
         private @Nullable Scac inlandCarrierScac;

@@ -8,23 +8,24 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a container can be picked up, with everything that speaks against it or makes it doubtful.
+ * The result of checking whether a container can be picked up.
  *
- * @param ready the interface's rule: available, and no hold in force
- * @param reasons blocking ones first, each hold in the terminal's order; may be non-empty although ready
+ * @param ready available, and without a hold in force, as the interface defines it
+ * @param reasons reasons against the pickup, blocking ones first, holds in the terminal's order; possibly not empty
+ *     if ready
  */
 public record Readiness(boolean ready, List<Reason> reasons) {
 
-    /** Something that speaks against the pickup, or makes the verdict doubtful. */
+    /** A reason against the pickup, or for doubt about the result. */
     public sealed interface Reason {
-        /** Whether it alone makes the container not ready. */
+        /** Returns whether this reason alone makes the container not ready. */
         boolean blocking();
 
-        /** One short sentence for people. */
+        /** Returns a short sentence for people. */
         String text();
     }
 
-    /** The terminal says the container may not leave. */
+    /** The terminal reports the container as not available. */
     public record NotAvailable() implements Reason {
         @Override
         public boolean blocking() {
@@ -37,7 +38,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
         }
     }
 
-    /** The terminal has not said whether the container may leave. */
+    /** The terminal has not reported the availability. */
     public record AvailabilityUnknown() implements Reason {
         @Override
         public boolean blocking() {
@@ -67,7 +68,11 @@ public record Readiness(boolean ready, List<Reason> reasons) {
         }
     }
 
-    /** The terminal's word is older than asked for; {@code checkedAt} is null when it was never asked. */
+    /**
+     * The report of the terminal is older than required.
+     *
+     * @param checkedAt the time of the report; null without a report
+     */
     public record Stale(@Nullable Instant checkedAt) implements Reason {
         @Override
         public boolean blocking() {
@@ -87,9 +92,9 @@ public record Readiness(boolean ready, List<Reason> reasons) {
     }
 
     /**
-     * Weighs everything known of a container.
+     * Assesses the report of a terminal.
      *
-     * @param maxAge how old the terminal's answer may be before {@link Stale} is among the reasons (inclusive)
+     * @param maxAge the largest age of a report that is not {@link Stale}, inclusive
      */
     public static Readiness assess(TerminalReport terminal, Instant now, Duration maxAge) {
         Objects.requireNonNull(terminal, "terminal");

@@ -8,17 +8,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the terminal where the container is picked up has said of it. For boxes that go inland by rail this is the
- * inland facility.
+ * The last report of the terminal where a container is picked up: the inland facility for containers that go inland by
+ * rail.
  *
- * @param availability whether it may leave
- * @param holds in the terminal's order; null if never reported, empty if reported to be none
- * @param fees in the terminal's order; null if never reported, empty if reported to be none
+ * @param holds in the terminal's order; null if never reported, empty if reported as empty
+ * @param fees in the terminal's order; null if never reported, empty if reported as empty
  * @param pickupAppointmentAt the booked pickup
  * @param deliveryAppointmentAt the booked delivery; not part of the v2 documents, but sortable
- * @param location the terminal's free text for where the box stands, such as a yard slot
- * @param fullOutChassisNumber the chassis on which the box left
- * @param checkedAt when the terminal last answered
+ * @param location the terminal's free text for the position of the container, such as a yard slot
+ * @param fullOutChassisNumber the chassis with which the container left
+ * @param checkedAt the last response of the terminal
  */
 public record TerminalReport(
         Availability availability,
@@ -30,7 +29,7 @@ public record TerminalReport(
         @Nullable String fullOutChassisNumber,
         @Nullable Instant checkedAt) {
 
-    /** The terminal has never answered. */
+    /** No response yet. */
     public static final TerminalReport NONE = builder().build();
 
     public TerminalReport {
@@ -40,21 +39,21 @@ public record TerminalReport(
         pickupAppointmentAt = Micros.of(pickupAppointmentAt);
         deliveryAppointmentAt = Micros.of(deliveryAppointmentAt);
         checkedAt = Micros.of(checkedAt);
-        Texts.kept(location, "location");
-        Texts.kept(fullOutChassisNumber, "fullOutChassisNumber");
+        Texts.storable(location, "location");
+        Texts.storable(fullOutChassisNumber, "fullOutChassisNumber");
     }
 
-    /** Whether holds are listed; null if the terminal never reported any list. */
+    /** Returns whether there are holds; null if never reported. */
     public @Nullable Boolean hasHolds() {
         return holds == null ? null : !holds.isEmpty();
     }
 
-    /** Whether fees are listed; null if the terminal never reported any list. */
+    /** Returns whether there are fees; null if never reported. */
     public @Nullable Boolean hasFees() {
         return fees == null ? null : !fees.isEmpty();
     }
 
-    /** Whether a demurrage fee is listed; null if the terminal never reported any list. */
+    /** Returns whether there is a demurrage fee; null if fees were never reported. */
     public @Nullable Boolean hasDemurrageFees() {
         return fees == null ? null : fees.stream().anyMatch(fee -> fee.type() == Fee.Type.DEMURRAGE);
     }
@@ -63,7 +62,7 @@ public record TerminalReport(
         return new Builder();
     }
 
-    /** A builder that starts from this report. */
+    /** Returns a builder with this report. */
     public Builder toBuilder() {
         return builder()
                 .availability(availability)
@@ -76,7 +75,7 @@ public record TerminalReport(
                 .checkedAt(checkedAt);
     }
 
-    /** Collects a report by name; not thread-safe. */
+    /** A builder of a report. Not thread-safe. */
     public static final class Builder {
         private Availability availability = Availability.UNKNOWN;
         private @Nullable List<Hold> holds;

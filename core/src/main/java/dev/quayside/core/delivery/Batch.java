@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery;
 
-import dev.quayside.core.internal.Crew;
+import dev.quayside.core.internal.WorkerPool;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
@@ -33,7 +33,7 @@ final class Batch {
 
     private final Lease lease;
     private final WebhookRef ref;
-    private final Crew crew;
+    private final WorkerPool crew;
     private final DeliverySettings settings;
     private final WebhookConcurrency concurrency;
     private final PayloadPreparation preparation;
@@ -51,7 +51,7 @@ final class Batch {
 
     Batch(
             Lease lease,
-            Crew crew,
+            WorkerPool crew,
             DeliverySettings settings,
             WebhookConcurrency concurrency,
             PayloadPreparation preparation,

@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.internal.Crew;
+import dev.quayside.core.internal.WorkerPool;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.OutageLog;
 import java.security.SecureRandom;
@@ -69,7 +69,7 @@ public final class DeliveryEngine {
      * @return the number of claimed notifications
      */
     public int runDue() {
-        Crew alone = Crew.ofOne(() -> Thread.currentThread().isInterrupted());
+        WorkerPool alone = WorkerPool.ofOne(() -> Thread.currentThread().isInterrupted());
         int done = 0;
         for (int more = work.run(alone); more > 0; more = work.run(alone)) {
             done += more;

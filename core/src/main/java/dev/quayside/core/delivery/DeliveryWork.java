@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.internal.Crew;
+import dev.quayside.core.internal.WorkerPool;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.StoreException;
@@ -22,7 +22,7 @@ final class DeliveryWork {
     private final DeliverySettings settings;
     private final WebhookConcurrency concurrency;
     private final TimeOrderedIds owners;
-    private final BiFunction<Lease, Crew, Batch> batches;
+    private final BiFunction<Lease, WorkerPool, Batch> batches;
     private final InstantSource clock;
     private final DeliveryMonitor monitor;
     private volatile List<WebhookRef> seenLast = List.of();
@@ -32,7 +32,7 @@ final class DeliveryWork {
             DeliverySettings settings,
             WebhookConcurrency concurrency,
             TimeOrderedIds owners,
-            BiFunction<Lease, Crew, Batch> batches,
+            BiFunction<Lease, WorkerPool, Batch> batches,
             InstantSource clock,
             DeliveryMonitor monitor) {
         this.store = store;
@@ -49,7 +49,7 @@ final class DeliveryWork {
      *
      * @return the number of claimed notifications without those that were released at once
      */
-    int run(Crew crew) {
+    int run(WorkerPool crew) {
         Instant begun = clock.instant();
         int limit = settings.webhooksAtOnce();
         int done = 0;
@@ -71,7 +71,7 @@ final class DeliveryWork {
     }
 
     /** Starts a batch of each webhook in turn, so that no webhook waits until a busy or slow one is done. */
-    private int run(List<WebhookRef> webhooks, Instant now, Crew crew) {
+    private int run(List<WebhookRef> webhooks, Instant now, WorkerPool crew) {
         Instant until = clock.instant().plus(SEEN_ANEW);
         int done = 0;
         List<WebhookRef> waiting = concurrency.inTurn(webhooks);
@@ -94,7 +94,7 @@ final class DeliveryWork {
     }
 
     /** Claims notifications of a webhook that was entered, and starts a batch, which leaves the webhook at its end. */
-    private int send(WebhookRef webhook, Instant now, int limit, Crew crew) {
+    private int send(WebhookRef webhook, Instant now, int limit, WorkerPool crew) {
         Lease lease = new Lease(webhook, owners.next(), clock.instant().plus(settings.lease()));
         List<ClaimedNotification> claimed = List.of();
         try {

@@ -7,15 +7,16 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Which accounts an event is for. The last free day that counts may be the railroad's, which only some may know; where it
- * is, the others are told of another day, or of none. What an account may know can change; both are kept.
+ * The accounts for which an event is. If the last free day of a railroad counts, accounts without the rail feature get
+ * another day, or none, in an event of its own. Both events are stored, because the entitlement of an account can
+ * change.
  */
 public enum Audience {
     /** All accounts. */
     EVERYONE("everyone"),
-    /** Accounts that may know a railroad's last free days. */
+    /** Accounts with the rail last free day feature. */
     WITH_RAIL_DAYS("with_rail_days"),
-    /** Accounts that may not know a railroad's last free days. */
+    /** Accounts without the rail last free day feature. */
     WITHOUT_RAIL_DAYS("without_rail_days");
 
     private final String code;
@@ -24,12 +25,12 @@ public enum Audience {
         this.code = code;
     }
 
-    /** The name under which it is stored, such as {@code everyone}. */
+    /** Returns the stored name, such as {@code everyone}. */
     public String code() {
         return code;
     }
 
-    /** The audience with this code; empty if there is none. */
+    /** Returns the audience with this stored name; empty if there is none. */
     public static Optional<Audience> find(String code) {
         Objects.requireNonNull(code, "code");
         return Arrays.stream(values())
@@ -37,7 +38,7 @@ public enum Audience {
                 .findFirst();
     }
 
-    /** Whether the account is among them now. */
+    /** Returns whether the account belongs to the audience now. */
     public boolean includes(Account account) {
         boolean rail = account.has(Entitlement.RAIL_LAST_FREE_DAY);
         return switch (this) {

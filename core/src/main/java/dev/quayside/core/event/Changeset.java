@@ -12,17 +12,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a terminal's answer changed on a container: for each changed field the value before and after; null for a field
- * that stayed as it was. Lists are whole lists, before and after.
+ * The changes of a container by a report of its terminal: for each changed field the value before and after, whole
+ * lists for lists; null for an unchanged field.
  *
- * @param availability whether it may be picked up
- * @param fees at the terminal
- * @param holds at the terminal
- * @param pickupLastFreeDay the last free day that counts; shown to accounts with the rail plan only
- * @param pickupLastFreeDayWithoutRail the last free day that counts as long as the railroad's is left out; shown to all
- *     other accounts
- * @param lineLastFreeDay the line's
- * @param railLastFreeDay the railroad's; shown to accounts with the rail plan only
+ * @param pickupLastFreeDay the last free day that counts; for accounts with the rail feature
+ * @param pickupLastFreeDayWithoutRail the last free day that counts without the railroad's; for all other accounts
+ * @param lineLastFreeDay the line's last free day
+ * @param railLastFreeDay the railroad's last free day; for accounts with the rail feature
  * @param pickupAppointmentAt the booked pickup
  * @param podTerminalId terminal at the port of discharge
  */
@@ -37,10 +33,10 @@ public record Changeset(
         @Nullable Delta<Instant> pickupAppointmentAt,
         @Nullable Delta<UUID> podTerminalId) {
 
-    /** Nothing has changed. */
+    /** No change. */
     public static final Changeset NONE = new Changeset(null, null, null, null, null, null, null, null, null);
 
-    /** Whether nothing has changed. */
+    /** Returns whether there is no change. */
     public boolean isEmpty() {
         return Stream.of(
                         availability,
@@ -55,7 +51,7 @@ public record Changeset(
                 .allMatch(Objects::isNull);
     }
 
-    /** What an account sees of this that has no rail plan; nothing may be left. */
+    /** Returns the changes that an account without the rail feature may see; possibly none. */
     public Changeset withoutRailLastFreeDays() {
         return new Changeset(
                 availability,
@@ -69,15 +65,10 @@ public record Changeset(
                 podTerminalId);
     }
 
-    /**
-     * A value before and after.
-     *
-     * @param before null if it was not known
-     * @param after null if it is not known any more
-     */
+    /** A value before and after a change; null if unknown. */
     public record Delta<T>(@Nullable T before, @Nullable T after) {
 
-        /** The change between two values; null if they are equal. */
+        /** Returns the change between two values; null if they are equal. */
         public static <T> @Nullable Delta<T> between(@Nullable T before, @Nullable T after) {
             return Objects.equals(before, after) ? null : new Delta<>(before, after);
         }

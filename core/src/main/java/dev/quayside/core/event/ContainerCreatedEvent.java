@@ -8,12 +8,10 @@ import java.util.UUID;
 /**
  * A container was added to a shipment.
  *
- * @param id of the event
- * @param containerId the container
- * @param sequence counts the container's events from 1
- * @param shipmentId the shipment it travels with
- * @param createdAt when it was told
- * @param timestamp when it was added. UTC, to the microsecond
+ * @param sequence the number of the event among those of the container, from 1
+ * @param shipmentId the shipment of the container
+ * @param createdAt the time of emission
+ * @param timestamp the time of the addition. UTC, to the microsecond
  */
 public record ContainerCreatedEvent(
         UUID id, UUID containerId, Long sequence, UUID shipmentId, Instant createdAt, Instant timestamp)

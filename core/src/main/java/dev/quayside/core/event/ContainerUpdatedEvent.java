@@ -12,18 +12,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the terminal says of a container changed.
+ * The terminal's data of a container changed.
  *
- * @param id of the event
- * @param containerId the container
- * @param sequence counts the container's events from 1
- * @param shipmentId the shipment it travels with
- * @param createdAt when it was told
- * @param timestamp when the terminal's data was picked up. UTC, to the microsecond
- * @param source who said so
- * @param zone of the terminal, a region of the IANA database; null if unknown
- * @param terminalId the terminal; null if unknown
- * @param changes what changed, never empty
+ * @param sequence the number of the event among those of the container, from 1
+ * @param shipmentId the shipment of the container
+ * @param createdAt the time of emission
+ * @param timestamp the time of the report. UTC, to the microsecond
+ * @param source the reporting source
+ * @param zone the time zone of the terminal, a region of the IANA database; null if unknown
+ * @param terminalId null if unknown
+ * @param changes not empty
  */
 public record ContainerUpdatedEvent(
         UUID id,

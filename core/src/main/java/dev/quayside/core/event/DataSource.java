@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Who said something: the kinds of source that the v2 documents name as {@code data_source}. */
+/** The kind of source that reports, which v2 documents name as {@code data_source}. */
 public enum DataSource {
     /** The ocean carrier. */
     SHIPPING_LINE("shipping_line"),
@@ -14,7 +14,7 @@ public enum DataSource {
     RAIL("rail"),
     /** Positions that vessels broadcast. */
     AIS("ais"),
-    /** A person, by hand. */
+    /** A user. */
     USER_INPUT("user_input");
 
     private final String wireName;
@@ -23,12 +23,12 @@ public enum DataSource {
         this.wireName = wireName;
     }
 
-    /** The name in documents, such as {@code shipping_line}. */
+    /** Returns the name in documents, such as {@code shipping_line}. */
     public String wireName() {
         return wireName;
     }
 
-    /** The source with this name in documents; empty if there is none. */
+    /** Returns the source with this name in documents; empty if there is none. */
     public static Optional<DataSource> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

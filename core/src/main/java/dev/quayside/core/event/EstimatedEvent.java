@@ -9,16 +9,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shipment's estimated arrival at its port of discharge changed.
+ * The estimated arrival of a shipment at its port of discharge changed.
  *
- * @param id of the event
- * @param shipmentId the shipment
- * @param createdAt when it was told
+ * @param createdAt the time of emission
  * @param estimatedTimestamp the new estimate. UTC, to the microsecond
- * @param source who estimates
+ * @param source the source of the estimate
  * @param location the port of discharge; null if unknown
- * @param vesselId the vessel that arrives there; null if unknown
- * @param voyageNumber of the arriving vessel; null if unknown
+ * @param vesselId the arriving vessel; null if unknown
+ * @param voyageNumber the voyage of that vessel; null if unknown
  */
 public record EstimatedEvent(
         UUID id,
@@ -37,7 +35,7 @@ public record EstimatedEvent(
         createdAt = Micros.required(createdAt, "createdAt");
         estimatedTimestamp = Micros.required(estimatedTimestamp, "estimatedTimestamp");
         Objects.requireNonNull(source, "source");
-        Texts.kept(voyageNumber, "voyageNumber");
+        Texts.storable(voyageNumber, "voyageNumber");
     }
 
     @Override

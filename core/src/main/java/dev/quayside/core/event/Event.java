@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that was told of a tracking request, a shipment or a container. Immutable; the id is given once, when the
- * change that caused the event is committed, and never changes.
+ * An event of a tracking request, a shipment or a container. Immutable; its id is created when the change that caused
+ * it is committed, and never changes.
  */
 public sealed interface Event
         permits RequestEvent,
@@ -19,31 +19,34 @@ public sealed interface Event
                 ContainerCreatedEvent,
                 PodTerminalChangedEvent {
 
-    /** Under this id documents point at it; for events of a tracking request that is the event's own, not the request's. */
+    /** Returns the id of the event, to which documents refer. */
     UUID id();
 
     EventKind kind();
 
-    /** When it was told: recorded with the change that caused it. UTC, to the microsecond. */
+    /** Returns the time of emission, which is that of the change. UTC, to the microsecond. */
     Instant createdAt();
 
-    /** The shipment concerned; null only for a request that has none. */
+    /** Returns the shipment; null only for a request without a shipment. */
     @Nullable
     UUID shipmentId();
 
-    /** The container concerned; null for events of requests and of whole shipments. */
+    /** Returns the container; null for events of requests and shipments. */
     @Nullable
     UUID containerId();
 
     /**
-     * The event as this account may know it now; empty if it may not. What a railroad names as last free day is kept from
-     * accounts that have not {@linkplain Entitlement#RAIL_LAST_FREE_DAY enabled} it.
+     * Returns the event as the account may see it; empty if it may not. Last free days of railroads need the
+     * entitlement {@link Entitlement#RAIL_LAST_FREE_DAY}.
      */
     default Optional<Event> visibleTo(Account account) {
         return kind().requires().map(account::has).orElse(true) ? Optional.of(this) : Optional.empty();
     }
 
-    /** Counts the events of one container from 1, without gaps; null where {@link #containerId()} is null. */
+    /**
+     * Returns the number of the event among those of its container, from 1 without gaps; null if {@link #containerId()}
+     * is null.
+     */
     @Nullable
     Long sequence();
 }

@@ -2,7 +2,7 @@ package dev.quayside.core.event;
 
 import java.util.Objects;
 
-/** The check that events share. */
+/** The check of an event's kind. */
 final class EventKinds {
 
     private EventKinds() {}

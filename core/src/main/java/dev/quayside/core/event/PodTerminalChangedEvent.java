@@ -7,17 +7,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A container is handled at another terminal of its port of discharge. On board that is advice; after the discharge it
- * means that the box was moved.
+ * The terminal of a container at its port of discharge changed: a new plan before the discharge, a move of the
+ * container after it.
  *
- * @param id of the event
- * @param containerId the container
- * @param sequence counts the container's events from 1
- * @param shipmentId the shipment it travels with
- * @param createdAt when it was told
- * @param timestamp when the change was noticed. UTC, to the microsecond
- * @param source who said so
- * @param terminalId the new terminal; null if it is no longer known
+ * @param sequence the number of the event among those of the container, from 1
+ * @param shipmentId the shipment of the container
+ * @param createdAt the time of emission
+ * @param timestamp the time of the report. UTC, to the microsecond
+ * @param source the reporting source
+ * @param terminalId the new terminal; null if it is not known any more
  */
 public record PodTerminalChangedEvent(
         UUID id,

@@ -1,6 +1,6 @@
 package dev.quayside.core.event;
 
-/** What kind of object an event points at, under the name that the v2 documents give it. */
+/** The type of the resource to which an event refers, by its name in v2 documents. */
 public enum ReferenceType {
     TRACKING_REQUEST("tracking_request"),
     TRANSPORT_EVENT("transport_event"),
@@ -15,7 +15,7 @@ public enum ReferenceType {
         this.wireName = wireName;
     }
 
-    /** The resource type in documents, such as {@code transport_event}. */
+    /** Returns the resource type in documents, such as {@code transport_event}. */
     public String wireName() {
         return wireName;
     }

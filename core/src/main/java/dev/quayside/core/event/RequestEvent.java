@@ -7,13 +7,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tracking request reached another status.
+ * The status of a tracking request changed.
  *
- * @param id of the event
- * @param kind one of the four whose {@linkplain EventKind#reference() reference} is a tracking request
- * @param createdAt when it was told
+ * @param kind one of the four kinds whose {@linkplain EventKind#reference() reference} is a tracking request
+ * @param createdAt the time of emission
  * @param requestId the tracking request
- * @param shipmentId its shipment; null while it has none
+ * @param shipmentId its shipment; null if it has none
  */
 public record RequestEvent(
         UUID id,

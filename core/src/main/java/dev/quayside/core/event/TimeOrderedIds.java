@@ -7,13 +7,13 @@ import java.util.UUID;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes UUIDs of version 7 (RFC 9562, section 5.7): 48 bits of Unix time in milliseconds, a counter of 12 bits, and 62
- * random bits. Each id of one generator is greater than those before it, compared as unsigned numbers, also when several
- * are made in one millisecond and when the clock is set back. Thread-safe.
+ * A generator of UUIDs of version 7 (RFC 9562, section 5.7): 48 bits of Unix time in milliseconds, a counter of 12
+ * bits, and 62 random bits. Each id is greater than the ones before it, compared as unsigned numbers, even if the clock
+ * is set back. Thread-safe.
  */
 public final class TimeOrderedIds {
     private static final int COUNTER_BITS = 12;
-    /** The counter starts in its lower half, so that a millisecond has room for 2048 ids before it borrows the next. */
+    /** The counter starts in its lower half, so a millisecond has at least 2048 ids before it borrows the next one. */
     private static final int START_BITS = 11;
 
     private final InstantSource clock;
@@ -21,21 +21,21 @@ public final class TimeOrderedIds {
     private long last;
 
     /**
-     * A generator.
+     * Creates a generator.
      *
-     * @param random needs not be thread-safe; ids are as hard to guess as its numbers
+     * @param random need not be thread-safe; ids are as predictable as its numbers
      */
     public TimeOrderedIds(InstantSource clock, RandomGenerator random) {
         this.clock = Objects.requireNonNull(clock, "clock");
         this.random = Objects.requireNonNull(random, "random");
     }
 
-    /** A generator whose ids cannot be guessed. */
+    /** Creates a generator of ids that cannot be guessed. */
     public static TimeOrderedIds random(InstantSource clock) {
         return new TimeOrderedIds(clock, new SecureRandom());
     }
 
-    /** The next id. */
+    /** Returns the next id. */
     public synchronized UUID next() {
         long start = random.nextInt(1 << START_BITS);
         last = Math.max(last + 1, clock.millis() << COUNTER_BITS | start);

@@ -11,27 +11,24 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A container moved, or something about its pickup or an estimate changed.
+ * A movement of a container, or a change of its pickup or an estimate.
  *
- * @param id of the event
- * @param kind one of the kinds that point at a transport event
- * @param containerId the container
- * @param sequence counts the container's events from 1
- * @param shipmentId the shipment it travels with
- * @param createdAt when it was told
- * @param timestamp when it happened; of an estimate the estimated time; of a last free day or appointment when the change
- *     was noticed. UTC, to the microsecond
- * @param source who said so
- * @param location where, linked or as the source wrote it; null if unknown
- * @param terminalId at which terminal; null if unknown
- * @param vesselId on which vessel; null if none or unknown
- * @param voyageNumber the line's number of the voyage; null if none or unknown
- * @param value the new day (ISO 8601) or instant of a last free day or an appointment; else null
- * @param previousVersionId the event that this one corrects or takes back; null if none
- * @param invalidatedAt when what it says was taken back by its source; null for all that stands
- * @param key names what happened so that a later version of it can be told from another happening: stable for the
- *     container and the happening, never shown
- * @param audience which accounts it is for; everyone, unless it tells of a last free day
+ * @param kind a kind whose {@linkplain EventKind#reference() reference} is a transport event
+ * @param sequence the number of the event among those of the container, from 1
+ * @param shipmentId the shipment of the container
+ * @param createdAt the time of emission
+ * @param timestamp the time of the movement, or the estimated time; for a last free day or an appointment the time
+ *     of the report. UTC, to the microsecond
+ * @param source the reporting source
+ * @param location a known place, or the text of the source; null if unknown
+ * @param terminalId null if unknown
+ * @param vesselId null if unknown or without a vessel
+ * @param voyageNumber the line's number of the voyage; null if unknown or without a vessel
+ * @param value the new last free day (ISO 8601) or appointment; null for other kinds
+ * @param previousVersionId the event that this one corrects or retracts; null if none
+ * @param invalidatedAt the time of the retraction by the source; null if it is not retracted
+ * @param key identifies the movement or change among those of the container in all versions; not shown
+ * @param audience the accounts that get the event; all accounts, except for last free days
  */
 public record TransportEvent(
         UUID id,
@@ -62,14 +59,14 @@ public record TransportEvent(
         createdAt = Micros.required(createdAt, "createdAt");
         timestamp = Micros.of(timestamp);
         Objects.requireNonNull(source, "source");
-        Texts.kept(voyageNumber, "voyageNumber");
-        Texts.kept(value, "value");
+        Texts.storable(voyageNumber, "voyageNumber");
+        Texts.storable(value, "value");
         invalidatedAt = Micros.of(invalidatedAt);
-        Texts.kept(Objects.requireNonNull(key, "key"), "key");
+        Texts.storable(Objects.requireNonNull(key, "key"), "key");
         Objects.requireNonNull(audience, "audience");
     }
 
-    /** The same event under another key, since the place in it goes by another name. */
+    /** Returns this event with another key, because its place has another name. */
     public TransportEvent withKey(String other) {
         return new TransportEvent(
                 id,

@@ -1,8 +1,8 @@
 /**
- * What is told of a change: the kinds of event, the events themselves, and change sets.
+ * Events of tracking requests, shipments and containers, and change sets.
  *
- * <p>An event is told once, keeps its id for ever, and of each container in the order of its sequence numbers. What the
- * world took back is told again as a new version that points at the one before it.
+ * <p>An event is emitted once and keeps its id. The events of a container are in the order of their sequence numbers. A
+ * correction or retraction is a new version of an event, which refers to the version before.
  *
  * <pre>{@code
  * EventKind.VESSEL_DISCHARGED.wireName();      // "container.transport.vessel_discharged"

@@ -7,15 +7,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a shipment, container or tracking request has in a field of the account's own. Instants are UTC, kept to the
- * microsecond.
+ * The value of a custom field of a shipment, container or tracking request. Instants are UTC, to the microsecond.
  *
- * @param id of this field of this owner
- * @param definitionId what kind of field it is
- * @param owner whose it is; it has one field of a kind at most
- * @param value what it says; null for nothing
- * @param createdAt when it was first stored
- * @param updatedAt when it was last stored
+ * @param owner has at most one field of each definition
+ * @param value null if the field is empty
+ * @param createdAt the first time it was stored
+ * @param updatedAt the last time it was stored
  */
 public record CustomField(
         UUID id,
@@ -33,7 +30,7 @@ public record CustomField(
         updatedAt = Micros.required(updatedAt, "updatedAt");
     }
 
-    /** The same field with another value. */
+    /** Returns this field with another value. */
     public CustomField with(@Nullable FieldValue newValue, Instant now) {
         return new CustomField(id, definitionId, owner, newValue, createdAt, now);
     }

@@ -15,24 +15,21 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field that an account has made for its shipments, containers or tracking requests. Immutable; instants are UTC, kept
- * to the microsecond.
+ * The definition of a custom field that an account adds to its shipments, containers or tracking requests. Immutable;
+ * instants are UTC, to the microsecond.
  *
- * @param id of the definition
- * @param version counts how often it was stored; 0 before the first time. Whoever stores it, or a value of it, names the
- *     version that he read, and is refused if another one was stored since
- * @param entity what has the field; never changes
- * @param slug its name for programs, which no other field of the same entity has; never changes
- * @param name its name for people, not blank
- * @param description what it is for; null if nobody said
- * @param type of its values; never changes
- * @param referenceType what references lead to, in the account's words; null for other types, or if nobody said
- * @param rules for its values
- * @param format in which values are to be shown, in the account's words; null if nobody said
- * @param defaultValue what an entity that appears from now on has until something else is said; null for nothing
- * @param options those of its values that there are, in their order; empty for types without options
- * @param createdAt when it was made
- * @param updatedAt when it last changed
+ * @param version the number of times it was stored; 0 before the first time. Used for optimistic locking of the
+ *     definition and of its values
+ * @param entity the kind of owner; never changes
+ * @param slug the name for programs, unique for the entity; never changes
+ * @param name the name for people, not blank
+ * @param description null if not set
+ * @param type the type of values; never changes
+ * @param referenceType the target of references, in the account's words; null for other types or if not set
+ * @param rules the rules for values
+ * @param format the display format, in the account's words; null if not set
+ * @param defaultValue the value for new owners without an explicit value; null for no value
+ * @param options the allowed values, in their order; empty for types without options
  */
 public record FieldDefinition(
         UUID id,
@@ -50,11 +47,11 @@ public record FieldDefinition(
         Instant createdAt,
         Instant updatedAt) {
 
-    /** The most options of one definition. */
-    public static final int MOST_OPTIONS = 500;
+    /** The most options of a definition. */
+    public static final int MAX_OPTIONS = 500;
 
     /** The most characters of a description. */
-    public static final int LONGEST_DESCRIPTION = 2_000;
+    public static final int MAX_DESCRIPTION_LENGTH = 2_000;
 
     private static final Pattern SLUG = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");
 
@@ -62,10 +59,10 @@ public record FieldDefinition(
             Comparator.comparing(FieldOption::position, Comparator.nullsLast(Comparator.naturalOrder()));
 
     /**
-     * A definition.
+     * Creates a definition.
      *
-     * @throws IllegalArgumentException if the slug is none, a text cannot be kept, two options have one value or id, there
-     *     are options or rules that the type does not have, or the default value is not allowed
+     * @throws IllegalArgumentException if the slug is malformed, a text cannot be stored, two options have the same
+     *     value or id, the type does not allow options or rules, or the default value is invalid
      */
     public FieldDefinition {
         Objects.requireNonNull(id, "id");
@@ -89,17 +86,17 @@ public record FieldDefinition(
         createdAt = Micros.required(createdAt, "createdAt");
         updatedAt = Micros.required(updatedAt, "updatedAt");
         if (defaultValue != null) {
-            problem(defaultValue, slug, type, rules, options).ifPresent(problem -> {
+            violation(defaultValue, slug, type, rules, options).ifPresent(problem -> {
                 throw new IllegalArgumentException("defaultValue: " + problem);
             });
         }
     }
 
     private static void requireDescription(@Nullable String description) {
-        Texts.kept(description, "description");
-        if (description != null && description.length() > LONGEST_DESCRIPTION) {
+        Texts.storable(description, "description");
+        if (description != null && description.length() > MAX_DESCRIPTION_LENGTH) {
             throw new IllegalArgumentException("description: " + Texts.quote(description) + " has "
-                    + description.length() + " characters (expected at most " + LONGEST_DESCRIPTION + ")");
+                    + description.length() + " characters (expected at most " + MAX_DESCRIPTION_LENGTH + ")");
         }
     }
 
@@ -108,9 +105,9 @@ public record FieldDefinition(
             throw new IllegalArgumentException(
                     "options: '" + slug + "' is of type " + type.wireName() + " (expected none)");
         }
-        if (options.size() > MOST_OPTIONS) {
+        if (options.size() > MAX_OPTIONS) {
             throw new IllegalArgumentException(
-                    "options: '" + slug + "' has " + options.size() + " (expected at most " + MOST_OPTIONS + ")");
+                    "options: '" + slug + "' has " + options.size() + " (expected at most " + MAX_OPTIONS + ")");
         }
         Set<Object> known = new HashSet<>();
         for (FieldOption option : options) {
@@ -122,60 +119,60 @@ public record FieldDefinition(
     }
 
     private static void requireRules(String slug, FieldType type, FieldRules rules) {
-        if ((rules.limitNumbers() && type != FieldType.NUMBER)
-                || (rules.limitTexts() && type != FieldType.SHORT_TEXT)) {
+        if ((rules.limitsNumbers() && type != FieldType.NUMBER)
+                || (rules.limitsTexts() && type != FieldType.SHORT_TEXT)) {
             throw new IllegalArgumentException("rules: '" + slug + "' is of type " + type.wireName()
                     + " (expected rules for numbers for a number, and for texts for a short text)");
         }
     }
 
-    /** Whether a text can be a slug: up to 63 of a to z, 0 to 9, '_' and '-', beginning with a letter or digit. */
+    /** Returns whether a text is a slug: up to 63 of a to z, 0 to 9, '_' and '-', starting with a letter or digit. */
     public static boolean isSlug(String text) {
         return SLUG.matcher(Objects.requireNonNull(text, "text")).matches();
     }
 
-    /** The option with this id. */
+    /** Returns the option with this id. */
     public Optional<FieldOption> option(UUID optionId) {
         return options.stream().filter(option -> option.id().equals(optionId)).findFirst();
     }
 
-    /** What is wrong with a value of this field: one sentence with what was found and what is accepted; empty if nothing is. */
-    public Optional<String> problem(FieldValue value) {
-        return problem(Objects.requireNonNull(value, "value"), slug, type, rules, options);
+    /** Returns why a value is invalid, in one sentence with the found and the expected value; empty if it is valid. */
+    public Optional<String> violation(FieldValue value) {
+        return violation(Objects.requireNonNull(value, "value"), slug, type, rules, options);
     }
 
-    private static Optional<String> problem(
+    private static Optional<String> violation(
             FieldValue value, String slug, FieldType type, FieldRules rules, List<FieldOption> options) {
-        return new ValueCheck(slug, type, rules, options).problem(value);
+        return new FieldValueValidator(slug, type, rules, options).violation(value);
     }
 
     /**
-     * A value as it is without options that there are no more: a list loses them, and what was nothing else is nothing.
+     * Returns a value without options that were deleted.
      *
      * @return null if nothing is left
      */
-    public @Nullable FieldValue withoutLostOptions(@Nullable FieldValue value) {
+    public @Nullable FieldValue withoutDeletedOptions(@Nullable FieldValue value) {
         if (!type.hasOptions() || value == null) {
             return value;
         }
         Set<String> known = options.stream().map(FieldOption::value).collect(Collectors.toSet());
-        if (value instanceof FieldValue.Choices choices) {
+        if (value instanceof FieldValue.Selection choices) {
             List<String> left =
                     choices.values().stream().filter(known::contains).toList();
             if (left.size() == choices.values().size()) {
                 return value;
             }
-            return left.isEmpty() ? null : new FieldValue.Choices(left);
+            return left.isEmpty() ? null : new FieldValue.Selection(left);
         }
         return value instanceof FieldValue.Text text && known.contains(text.text()) ? value : null;
     }
 
-    /** Starts a definition of which no more is said. */
+    /** Returns a builder of a definition without optional parts. */
     public static Builder of(UUID id, FieldEntity entity, String slug, String name, FieldType type, Instant now) {
         return new Builder(id, entity, slug, name, type, Objects.requireNonNull(now, "now"));
     }
 
-    /** A builder that starts from this definition. */
+    /** Returns a builder with the values of this definition. */
     public Builder toBuilder() {
         Builder builder = new Builder(id, entity, slug, name, type, createdAt);
         builder.version = version;
@@ -189,7 +186,7 @@ public record FieldDefinition(
         return builder;
     }
 
-    /** Collects a definition by name; not thread-safe. */
+    /** A builder of a definition. Not thread-safe. */
     public static final class Builder {
         private final UUID id;
         private final FieldEntity entity;

@@ -4,13 +4,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What can have custom fields. */
+/** A kind of resource that can have custom fields. */
 public enum FieldEntity {
     SHIPMENT("Shipment", "shipment"),
     CONTAINER("Container", "container"),
     TRACKING_REQUEST("TrackingRequest", "tracking_request");
 
-    /** A word of before for containers. */
+    /** An older name of containers. */
     private static final String CARGO = "Cargo";
 
     private final String wireName;
@@ -21,17 +21,17 @@ public enum FieldEntity {
         this.resourceType = resourceType;
     }
 
-    /** The word in documents, such as {@code TrackingRequest}. */
+    /** Returns the name in documents, such as {@code TrackingRequest}. */
     public String wireName() {
         return wireName;
     }
 
-    /** The type of such resources in documents, such as {@code tracking_request}. */
+    /** Returns the resource type in documents, such as {@code tracking_request}. */
     public String resourceType() {
         return resourceType;
     }
 
-    /** The one with this word in documents; {@code Cargo} is another word for a container. */
+    /** Returns the entity with this name in documents; {@code Cargo} is another name for a container. */
     public static Optional<FieldEntity> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         String word = wireName.equals(CARGO) ? CONTAINER.wireName : wireName;
@@ -40,7 +40,7 @@ public enum FieldEntity {
                 .findFirst();
     }
 
-    /** The one whose resources have this type. */
+    /** Returns the entity with this resource type. */
     public static Optional<FieldEntity> ofResource(String type) {
         Objects.requireNonNull(type, "type");
         return Stream.of(values())

@@ -6,12 +6,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the values that a custom field may have.
+ * An allowed value of a custom field.
  *
- * @param id of the option
- * @param label for people, not blank
- * @param value as fields say it, not blank; never changes
- * @param position where it stands among the others, ascending; null to stand behind those that have one
+ * @param label the name for people, not blank
+ * @param value the stored value, not blank; never changes
+ * @param position the position among the options, ascending; null for a place after those with one
  */
 public record FieldOption(
         UUID id, String label, String value, @Nullable Integer position) {

@@ -3,12 +3,7 @@ package dev.quayside.core.field;
 import java.util.Objects;
 import java.util.UUID;
 
-/**
- * Whose field it is.
- *
- * @param entity what kind of thing
- * @param id which one
- */
+/** The identity of the resource that has a custom field. */
 public record FieldOwner(FieldEntity entity, UUID id) {
 
     public FieldOwner {

@@ -4,79 +4,79 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What values of a custom field have to satisfy beside their type; each part may be null, for no rule.
+ * Rules for the values of a custom field; each part is null for no rule.
  *
- * @param least the smallest number; as {@link FieldValue.Amount} keeps numbers
- * @param most the greatest number; in the same way
- * @param shortest the fewest characters of a text, 0 or more
- * @param longest the most characters of a text, 0 or more
+ * @param min the smallest number, inclusive
+ * @param max the largest number, inclusive
+ * @param minLength the fewest characters of a text, 0 or more
+ * @param maxLength the most characters of a text, 0 or more
  */
 public record FieldRules(
-        @Nullable BigDecimal least,
-        @Nullable BigDecimal most,
-        @Nullable Integer shortest,
-        @Nullable Integer longest) {
+        @Nullable BigDecimal min,
+        @Nullable BigDecimal max,
+        @Nullable Integer minLength,
+        @Nullable Integer maxLength) {
 
-    /** Anything goes. */
+    /** No rules. */
     public static final FieldRules NONE = new FieldRules(null, null, null, null);
 
     /**
-     * The rules.
+     * Creates rules.
      *
-     * @throws IllegalArgumentException if nothing could satisfy them, a number has too many digits, or a number of
-     *     characters is negative
+     * @throws IllegalArgumentException if no value can satisfy them, a number has too many digits, or a length is
+     *     negative
      */
     public FieldRules {
-        least = kept(least);
-        most = kept(most);
-        if (least != null && most != null && least.compareTo(most) > 0) {
+        min = kept(min);
+        max = kept(max);
+        if (min != null && max != null && min.compareTo(max) > 0) {
             throw new IllegalArgumentException(
                     "the least number is greater than the most (expected the other way round)");
         }
-        if (isNegative(shortest) || isNegative(longest)) {
+        if (isNegative(minLength) || isNegative(maxLength)) {
             throw new IllegalArgumentException("a text cannot have fewer than no characters (expected 0 or more)");
         }
-        if (shortest != null && longest != null && shortest > longest) {
+        if (minLength != null && maxLength != null && minLength > maxLength) {
             throw new IllegalArgumentException(
                     "the fewest characters are more than the most (expected the other way round)");
         }
     }
 
     private static @Nullable BigDecimal kept(@Nullable BigDecimal number) {
-        return number == null ? null : new FieldValue.Amount(number).number();
+        return number == null ? null : new FieldValue.Decimal(number).number();
     }
 
     private static boolean isNegative(@Nullable Integer count) {
         return count != null && count < 0;
     }
 
-    /** Whether there is a rule for numbers. */
-    public boolean limitNumbers() {
-        return least != null || most != null;
+    /** Returns whether there is a rule for numbers. */
+    public boolean limitsNumbers() {
+        return min != null || max != null;
     }
 
-    /** Whether there is a rule for texts. */
-    public boolean limitTexts() {
-        return shortest != null || longest != null;
+    /** Returns whether there is a rule for texts. */
+    public boolean limitsTexts() {
+        return minLength != null || maxLength != null;
     }
 
     boolean allow(BigDecimal number) {
-        return (least == null || number.compareTo(least) >= 0) && (most == null || number.compareTo(most) <= 0);
+        return (min == null || number.compareTo(min) >= 0) && (max == null || number.compareTo(max) <= 0);
     }
 
     boolean allow(String text) {
         int length = text.codePointCount(0, text.length());
-        return (shortest == null || length >= shortest) && (longest == null || length <= longest);
+        return (minLength == null || length >= minLength) && (maxLength == null || length <= maxLength);
     }
 
-    /** For messages. */
+    /** Returns the range of numbers for messages. */
     String numbers() {
-        return range(least == null ? null : least.toPlainString(), most == null ? null : most.toPlainString());
+        return range(min == null ? null : min.toPlainString(), max == null ? null : max.toPlainString());
     }
 
-    /** For messages. */
+    /** Returns the range of lengths for messages. */
     String lengths() {
-        return range(text(shortest), text(longest)) + " characters";
+        return range(text(minLength), text(maxLength)) + " characters";
     }
 
     private static @Nullable String text(@Nullable Integer count) {

@@ -4,20 +4,20 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What kind of value a custom field has. */
+/** The type of the values of a custom field. */
 public enum FieldType {
     SHORT_TEXT("short_text", "a text"),
     NUMBER("number", "a number"),
-    /** A day of the calendar, as ISO-8601 writes it. */
+    /** A day in ISO 8601. */
     DATE("date", "a day such as '2026-01-31'"),
-    /** An instant with its offset, as ISO-8601 writes it. */
+    /** An instant with its offset in ISO 8601. */
     DATETIME("datetime", "an instant such as '2026-01-31T12:00:00Z'"),
     BOOLEAN("boolean", "true or false"),
-    /** One of the definition's options, by its value. */
+    /** The value of an option of the definition. */
     ENUM("enum", "the value of an option"),
-    /** Any number of the definition's options, none twice. */
+    /** Values of options of the definition, without repeats. */
     ENUM_MULTI("enum_multi", "a list of values of options"),
-    /** The id of something else. */
+    /** The id of another resource. */
     REFERENCE("reference", "a UUID");
 
     private final String wireName;
@@ -28,22 +28,22 @@ public enum FieldType {
         this.expected = expected;
     }
 
-    /** The word in documents, such as {@code enum_multi}. */
+    /** Returns the name in documents, such as {@code enum_multi}. */
     public String wireName() {
         return wireName;
     }
 
-    /** What a value should be, for messages. */
+    /** Returns a description of valid values for messages. */
     String expected() {
         return expected;
     }
 
-    /** Whether values are options. */
+    /** Returns whether values are options. */
     public boolean hasOptions() {
         return this == ENUM || this == ENUM_MULTI;
     }
 
-    /** The one with this word in documents. */
+    /** Returns the type with this name in documents. */
     public static Optional<FieldType> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Stream.of(values())

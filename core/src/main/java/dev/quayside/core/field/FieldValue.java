@@ -5,16 +5,16 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 
-/** What a custom field says; which kind belongs to which {@link FieldType} says {@link FieldDefinition#problem}. */
+/** A value of a custom field; {@link FieldDefinition#violation} checks it against its {@link FieldType}. */
 public sealed interface FieldValue {
 
     /** The most characters of a text. */
-    int LONGEST_TEXT = 2_000;
+    int MAX_TEXT_LENGTH = 2_000;
 
     /**
      * A text, day, instant, option or id.
      *
-     * @param text at most {@value FieldValue#LONGEST_TEXT} characters, without a NUL or half a surrogate pair
+     * @param text at most {@value FieldValue#MAX_TEXT_LENGTH} characters, without NUL and unpaired surrogates
      */
     record Text(String text) implements FieldValue {
         public Text {
@@ -23,17 +23,17 @@ public sealed interface FieldValue {
     }
 
     /**
-     * A number; equal numbers are equal however they were written.
+     * A number. Numbers with the same value are equal.
      *
-     * @param number with at most 40 digits before and behind the point
+     * @param number at most 40 digits before and 40 after the point
      */
-    record Amount(BigDecimal number) implements FieldValue {
+    record Decimal(BigDecimal number) implements FieldValue {
 
         private static final int MOST_DIGITS = 40;
 
-        public Amount {
+        public Decimal {
             Objects.requireNonNull(number, "number");
-            if (!isKept(number)) {
+            if (!isStorable(number)) {
                 throw new IllegalArgumentException(
                         "number: too many digits (expected at most " + MOST_DIGITS + " before and behind the point)");
             }
@@ -41,8 +41,8 @@ public sealed interface FieldValue {
             number = shortest.scale() < 0 ? shortest.setScale(0) : shortest;
         }
 
-        /** Whether the number has no more digits than can be kept. */
-        public static boolean isKept(BigDecimal number) {
+        /** Returns whether the number has few enough digits to be stored. */
+        public static boolean isStorable(BigDecimal number) {
             if (Objects.requireNonNull(number, "number").signum() == 0) {
                 return true;
             }
@@ -52,16 +52,16 @@ public sealed interface FieldValue {
         }
     }
 
-    /** True or false. */
-    record Truth(boolean value) implements FieldValue {}
+    /** A boolean. */
+    record Flag(boolean value) implements FieldValue {}
 
     /**
-     * Several options.
+     * The values of several options.
      *
-     * @param values of the options, in the account's order; may be empty
+     * @param values in the account's order; may be empty
      */
-    record Choices(List<String> values) implements FieldValue {
-        public Choices {
+    record Selection(List<String> values) implements FieldValue {
+        public Selection {
             values = List.copyOf(Objects.requireNonNull(values, "values"));
             values.forEach(FieldValue::checked);
         }
@@ -69,10 +69,10 @@ public sealed interface FieldValue {
 
     private static void checked(String text) {
         Objects.requireNonNull(text, "text");
-        Texts.kept(text, "text");
-        if (text.length() > LONGEST_TEXT) {
+        Texts.storable(text, "text");
+        if (text.length() > MAX_TEXT_LENGTH) {
             throw new IllegalArgumentException("text: " + Texts.quote(text) + " has " + text.length()
-                    + " characters (expected at most " + LONGEST_TEXT + ")");
+                    + " characters (expected at most " + MAX_TEXT_LENGTH + ")");
         }
     }
 }

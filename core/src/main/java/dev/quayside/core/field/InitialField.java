@@ -6,12 +6,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the shipment of a tracking request, or a container of it, is to have in a field as soon as it appears.
+ * The value of a custom field that the shipment of a tracking request, or a container of it, gets when it is created.
  *
  * @param entity a shipment or container
- * @param slug by which the field's definition is known
- * @param value what it is to say
- * @param number of the container that is meant; null for the shipment, or for every container
+ * @param slug the slug of the definition
+ * @param number the container that gets the value; null for the shipment, or for every container
  */
 public record InitialField(
         FieldEntity entity,
@@ -20,9 +19,9 @@ public record InitialField(
         @Nullable ContainerNumber number) {
 
     /**
-     * An initial field.
+     * Creates an initial field.
      *
-     * @throws IllegalArgumentException if it is for a tracking request, or names a container for a shipment
+     * @throws IllegalArgumentException if it is for a tracking request, or has a container number for a shipment
      */
     public InitialField {
         Objects.requireNonNull(entity, "entity");
@@ -35,7 +34,7 @@ public record InitialField(
         }
     }
 
-    /** Whether it is for a container with this number. */
+    /** Returns whether it applies to the container. */
     public boolean isFor(ContainerNumber container) {
         Objects.requireNonNull(container, "container");
         return entity == FieldEntity.CONTAINER && (number == null || number.equals(container));

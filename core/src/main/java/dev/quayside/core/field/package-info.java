@@ -1,12 +1,11 @@
 /**
- * Fields that an account adds to its shipments, containers and tracking requests: what they are called and what they may
- * say, and what each of them says.
+ * Custom fields that an account adds to its shipments, containers and tracking requests: definitions and values.
  *
  * <pre>{@code
  * FieldDefinition priority = FieldDefinition.of(id, FieldEntity.SHIPMENT, "priority", "Priority", FieldType.ENUM, now)
  *         .options(List.of(new FieldOption(optionId, "High", "high", 1)))
  *         .build();
- * priority.problem(new FieldValue.Text("low")); // 'low' is none of the options of 'priority' (expected one of 'high')
+ * priority.violation(new FieldValue.Text("low")); // 'low' is none of the options of 'priority' (expected one of 'high')
  * }</pre>
  */
 @NullMarked

@@ -3,17 +3,17 @@ package dev.quayside.core.internal;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Days as every store keeps them. */
+/** Checks of days that every store can store. */
 public final class Days {
 
     private Days() {}
 
     /**
-     * Returns the day unchanged; null is kept as null.
+     * Returns the day; null for null.
      *
      * @throws IllegalArgumentException if its year is not 1 to 9999
      */
-    public static @Nullable LocalDate kept(@Nullable LocalDate day) {
+    public static @Nullable LocalDate storable(@Nullable LocalDate day) {
         if (day != null && (day.getYear() < 1 || day.getYear() > 9999)) {
             throw new IllegalArgumentException(day + " cannot be kept (expected a day of the years 1 to 9999)");
         }

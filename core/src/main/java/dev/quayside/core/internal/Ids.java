@@ -6,7 +6,7 @@ import java.util.UUID;
 /** The order of ids. */
 public final class Ids {
 
-    /** As unsigned numbers, which is the order of their texts, unlike {@link UUID#compareTo}. */
+    /** Compares ids as unsigned numbers, as their texts, unlike {@link UUID#compareTo}. */
     public static final Comparator<UUID> UNSIGNED = (one, other) -> {
         int high = Long.compareUnsigned(one.getMostSignificantBits(), other.getMostSignificantBits());
         return high != 0 ? high : Long.compareUnsigned(one.getLeastSignificantBits(), other.getLeastSignificantBits());

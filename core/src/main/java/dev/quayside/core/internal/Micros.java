@@ -6,8 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Instants as every store keeps them. Databases round what is finer than a microsecond, so values drop it first; and
- * their calendars end at different years, so the query language's own years hold for all.
+ * Instants that every store can store: whole microseconds, because databases round smaller units, and years 1 to 9999.
  */
 public final class Micros {
 
@@ -19,7 +18,7 @@ public final class Micros {
     private Micros() {}
 
     /**
-     * The instant without what is finer than a microsecond.
+     * Returns the instant truncated to microseconds; null for null.
      *
      * @throws IllegalArgumentException if its year in UTC is not 1 to 9999
      */
@@ -27,7 +26,7 @@ public final class Micros {
         return instant == null ? null : truncated(instant);
     }
 
-    /** {@link #of} for an instant that must be there. */
+    /** Returns the same as {@link #of} for a required instant. */
     public static Instant required(Instant instant, String name) {
         return truncated(Objects.requireNonNull(instant, name));
     }

@@ -7,12 +7,15 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Locale;
 import java.util.UUID;
 
-/** Name-based UUIDs, version 5 of RFC 9562. */
+/** Name-based UUIDs (RFC 9562, version 5). */
 public final class NameBased {
 
     private NameBased() {}
 
-    /** RFC 9562, section 5.5: the first 128 bits of SHA-1 over namespace and name, version and variant set. */
+    /**
+     * Returns the UUID of a name (RFC 9562, section 5.5): the first 128 bits of SHA-1 over namespace and name, with
+     * version and variant.
+     */
     public static UUID uuid(UUID namespace, String name) {
         MessageDigest sha1 = sha1();
         sha1.update(ByteBuffer.allocate(16)
@@ -25,7 +28,7 @@ public final class NameBased {
         return new UUID(high, low);
     }
 
-    /** A name in which case and the amount of white space do not matter. */
+    /** Returns a name in a form in which case and the amount of white space do not matter. */
     public static String folded(String text) {
         return text.strip().replaceAll("\\s+", " ").toUpperCase(Locale.ROOT);
     }

@@ -14,8 +14,8 @@ public final class Texts {
     private Texts() {}
 
     /**
-     * The text in single quotes, cut after 40 code points; what would break the line or reorder it is replaced, so that a
-     * message stays one readable line whatever was sent.
+     * Returns the text in single quotes, cut after 40 code points. Characters that break or reorder a line are
+     * replaced, so a message stays one readable line.
      */
     public static String quote(String text) {
         boolean whole = text.codePointCount(0, text.length()) <= QUOTED_LENGTH;
@@ -37,14 +37,14 @@ public final class Texts {
     }
 
     /**
-     * Returns the text unchanged if it has at least one character that is not white space.
+     * Returns the text if it is not blank.
      *
-     * @throws NullPointerException naming the parameter, if the text is null
-     * @throws IllegalArgumentException naming the parameter, if the text is blank
+     * @throws NullPointerException if the text is null; the message has the parameter's name
+     * @throws IllegalArgumentException if the text is blank; the message has the parameter's name
      */
     public static String requireText(String text, String name, String example) {
         Objects.requireNonNull(text, name);
-        kept(text, name);
+        storable(text, name);
         if (text.isBlank()) {
             throw new IllegalArgumentException(
                     name + ": " + quote(text) + " is blank (expected text, such as " + example + ")");
@@ -53,11 +53,12 @@ public final class Texts {
     }
 
     /**
-     * Returns the text unchanged if every store can keep it; null is kept as null.
+     * Returns the text if every store can store it; null for null.
      *
-     * @throws IllegalArgumentException naming the parameter, if the text has a NUL or half a surrogate pair in it
+     * @throws IllegalArgumentException if the text contains NUL or an unpaired surrogate; the message has the
+     *     parameter's name
      */
-    public static @Nullable String kept(@Nullable String text, String name) {
+    public static @Nullable String storable(@Nullable String text, String name) {
         if (text != null) {
             for (int i = 0; i < text.length(); i++) {
                 char c = text.charAt(i);
@@ -77,20 +78,20 @@ public final class Texts {
     }
 
     /**
-     * Returns the text unchanged if every store can keep it and find things by it; null is kept as null.
+     * Returns the text if every store can store and index it; null for null.
      *
-     * @throws IllegalArgumentException naming the parameter, if the text is longer than 255 characters or has a NUL or
-     *     half a surrogate pair in it
+     * @throws IllegalArgumentException if the text has more than 255 characters, NUL or an unpaired surrogate; the
+     *     message has the parameter's name
      */
     public static @Nullable String key(@Nullable String text, String name) {
         if (text != null && text.length() > LONGEST_KEY) {
             throw new IllegalArgumentException(name + ": " + quote(text) + " has " + text.length()
                     + " characters (expected at most " + LONGEST_KEY + ")");
         }
-        return kept(text, name);
+        return storable(text, name);
     }
 
-    /** What every store can keep of a text from elsewhere: its first 255 characters, with marks in place of what is none. */
+    /** Returns the first 255 characters of a text, with replacements of characters that a store cannot store. */
     public static String keyOf(String text) {
         StringBuilder kept = new StringBuilder();
         for (int next : text.codePoints().limit(LONGEST_KEY).toArray()) {
@@ -103,7 +104,10 @@ public final class Texts {
         return kept.toString();
     }
 
-    /** The text without its case: each code point is brought to upper and then to lower case, whatever the locale. */
+    /**
+     * Returns the text in a form in which case does not matter: each code point in upper and then in lower case, in
+     * every locale.
+     */
     public static String folded(String text) {
         return text.codePoints()
                 .map(c -> Character.toLowerCase(Character.toUpperCase(c)))
@@ -111,7 +115,7 @@ public final class Texts {
                 .toString();
     }
 
-    /** Copies a list of texts, each of which has to be a {@link #key}. */
+    /** Copies a list of texts that each are a {@link #key}. */
     public static List<String> keys(Collection<String> texts, String name) {
         texts.forEach(text -> key(text, name));
         return List.copyOf(texts);

@@ -10,15 +10,14 @@ import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
 /**
- * Looks for work again and again: one thread looks for it, and a few others do it. Thread-safe.
- *
- * <p>It may end at any moment without being closed; what was begun is then left half done.
+ * A loop that looks for work on one thread and executes it on others. Thread-safe. The process may end without closing
+ * it; work in progress is then incomplete.
  */
 public final class WorkLoop implements AutoCloseable {
     private static final Duration LONGEST_NANOS = Duration.ofNanos(Long.MAX_VALUE);
 
-    private final ToIntFunction<Crew> finder;
-    private final IdleWait wait;
+    private final ToIntFunction<WorkerPool> finder;
+    private final IdleBackoff wait;
     private final Consumer<Throwable> failed;
     private final Semaphore places;
     private final Semaphore news = new Semaphore(0);
@@ -26,7 +25,8 @@ public final class WorkLoop implements AutoCloseable {
     private final Thread looking;
     private volatile boolean closing;
 
-    private WorkLoop(String name, ToIntFunction<Crew> finder, int threads, IdleWait wait, Consumer<Throwable> failed) {
+    private WorkLoop(
+            String name, ToIntFunction<WorkerPool> finder, int threads, IdleBackoff wait, Consumer<Throwable> failed) {
         this.finder = finder;
         this.wait = wait;
         this.failed = failed;
@@ -37,24 +37,23 @@ public final class WorkLoop implements AutoCloseable {
     }
 
     /**
-     * Starts to look.
+     * Starts a loop.
      *
-     * @param name of the threads
-     * @param finder finds what is to be done, gives it to the crew, and answers how much that was
-     * @param threads how many may work at the same time, from 1
-     * @param pause how long to wait before looking again when nothing was found, more than zero. It doubles each time that
-     *     nothing is found
-     * @param longestPause the longest that it becomes
-     * @param failed takes what was thrown while looking; it goes on after a pause
+     * @param name the name of the threads
+     * @param finder finds work, hands it to the pool, and returns its amount
+     * @param threads the number of threads that execute work, from 1
+     * @param pause the wait before the next look after one without work, more than zero; it doubles each time
+     * @param longestPause the longest wait
+     * @param failed gets exceptions of the finder; the loop continues after a pause
      */
     public static WorkLoop start(
             String name,
-            ToIntFunction<Crew> finder,
+            ToIntFunction<WorkerPool> finder,
             int threads,
             Duration pause,
             Duration longestPause,
             Consumer<Throwable> failed) {
-        IdleWait wait = new IdleWait(pause, longestPause);
+        IdleBackoff wait = new IdleBackoff(pause, longestPause);
         if (threads < 1) {
             throw new IllegalArgumentException("threads: " + threads + " do no work (expected 1 or more)");
         }
@@ -64,7 +63,7 @@ public final class WorkLoop implements AutoCloseable {
     }
 
     private void look() {
-        Crew crew = new Hands();
+        WorkerPool crew = new Hands();
         while (!closing) {
             try {
                 news.drainPermits();
@@ -100,12 +99,12 @@ public final class WorkLoop implements AutoCloseable {
         return duration.compareTo(LONGEST_NANOS) > 0 ? Long.MAX_VALUE : duration.toNanos();
     }
 
-    /** Looks soon, if it is resting. */
+    /** Ends the current wait. */
     public void wake() {
         news.release();
     }
 
-    /** Begins nothing more, and waits until what was begun is done. */
+    /** Starts no more work, and waits for work in progress. */
     @Override
     public void close() {
         closing = true;
@@ -126,8 +125,8 @@ public final class WorkLoop implements AutoCloseable {
         }
     }
 
-    /** The threads that do the work; nothing is claimed before one of them has time. */
-    private final class Hands implements Crew {
+    /** The threads that execute work. */
+    private final class Hands implements WorkerPool {
 
         @Override
         public int free() {

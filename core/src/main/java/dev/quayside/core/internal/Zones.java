@@ -4,17 +4,18 @@ import java.time.ZoneId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Time zones as documents name them and every store keeps them. */
+/** Checks of time zones that documents name and every store can store. */
 public final class Zones {
     private static final Set<String> REGIONS = Set.copyOf(ZoneId.getAvailableZoneIds());
 
     private Zones() {}
 
     /**
-     * Returns the zone unchanged if it is a region of the IANA database, perhaps under an older name such as US/Eastern;
-     * null is kept as null. An offset has no summer time, and clients look the name up in the database.
+     * Returns the zone if it is a region of the IANA database, or an older name of one such as US/Eastern; null for
+     * null. Offsets are rejected, because they have no daylight saving time and clients look up the name.
      *
-     * @throws IllegalArgumentException naming the parameter, if the zone is an offset, also one such as UTC+02:00
+     * @throws IllegalArgumentException if the zone is an offset, including one such as UTC+02:00; the message has
+     *     the parameter's name
      */
     public static @Nullable ZoneId region(@Nullable ZoneId zone, String name) {
         if (zone != null && !REGIONS.contains(zone.getId())) {

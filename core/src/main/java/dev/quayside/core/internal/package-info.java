@@ -1,4 +1,4 @@
-/** Small pieces that several packages of core share. Not exported. */
+/** Classes that several packages of core share. Not exported. */
 @NullMarked
 package dev.quayside.core.internal;
 

@@ -43,9 +43,9 @@ public record Movement(
         Objects.requireNonNull(activity, "activity");
         Objects.requireNonNull(certainty, "certainty");
         at = Micros.required(at, "at");
-        Texts.kept(voyageNumber, "voyageNumber");
+        Texts.storable(voyageNumber, "voyageNumber");
         Texts.key(externalId, "sourceKey");
-        Texts.kept(description, "wording");
+        Texts.storable(description, "wording");
     }
 
     /** Creates an actual movement. */
@@ -112,7 +112,7 @@ public record Movement(
     public record Key(String text) implements Comparable<Key> {
 
         public Key {
-            Texts.kept(Objects.requireNonNull(text, "text"), "text");
+            Texts.storable(Objects.requireNonNull(text, "text"), "text");
         }
 
         /** Returns the key of a movement with the source's own id. */

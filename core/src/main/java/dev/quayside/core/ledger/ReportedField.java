@@ -269,9 +269,9 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     @Nullable
     T kept(@Nullable T value) {
         if (value instanceof String text) {
-            Texts.kept(text, name);
+            Texts.storable(text, name);
         } else if (value instanceof LocalDate day) {
-            Days.kept(day);
+            Days.storable(day);
         } else if (value instanceof Instant at) {
             return (T) Micros.of(at);
         } else if (value instanceof List<?> list) {

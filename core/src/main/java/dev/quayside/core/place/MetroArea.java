@@ -38,7 +38,7 @@ public record MetroArea(
         Objects.requireNonNull(id, "id");
         Texts.requireText(name, "name", "Chicago");
         Objects.requireNonNull(code, "code");
-        Texts.kept(stateAbbr, "stateAbbr");
+        Texts.storable(stateAbbr, "stateAbbr");
         PlaceChecks.requireCountry(countryCode);
         Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }

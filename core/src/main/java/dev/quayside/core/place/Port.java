@@ -40,8 +40,8 @@ public record Port(
         Objects.requireNonNull(id, "id");
         Texts.requireText(name, "name", "Los Angeles");
         Objects.requireNonNull(code, "code");
-        Texts.kept(stateAbbr, "stateAbbr");
-        Texts.kept(city, "city");
+        Texts.storable(stateAbbr, "stateAbbr");
+        Texts.storable(city, "city");
         PlaceChecks.requireCountry(countryCode);
         Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }

@@ -22,12 +22,12 @@ public record PostalAddress(
         @Nullable String country) {
 
     public PostalAddress {
-        Texts.kept(street, "street");
-        Texts.kept(city, "city");
-        Texts.kept(state, "state");
-        Texts.kept(stateAbbr, "stateAbbr");
-        Texts.kept(zip, "zip");
-        Texts.kept(country, "country");
+        Texts.storable(street, "street");
+        Texts.storable(city, "city");
+        Texts.storable(state, "state");
+        Texts.storable(stateAbbr, "stateAbbr");
+        Texts.storable(zip, "zip");
+        Texts.storable(country, "country");
     }
 
     /** Starts an address of which nothing is known. */

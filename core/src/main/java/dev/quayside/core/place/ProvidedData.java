@@ -85,9 +85,9 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
         Objects.requireNonNull(map, name);
         Map<String, V> copy = new LinkedHashMap<>();
         map.forEach((key, value) -> {
-            Texts.kept(Objects.requireNonNull(key, name), name);
+            Texts.storable(Objects.requireNonNull(key, name), name);
             Objects.requireNonNull(value, () -> name + "." + key);
-            Texts.kept(value instanceof String text ? text : null, name);
+            Texts.storable(value instanceof String text ? text : null, name);
             copy.put(key, value);
         });
         return Collections.unmodifiableMap(copy);

@@ -3,12 +3,12 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -135,8 +135,8 @@ final class ContainerDerivation {
                 .build();
     }
 
-    private static RecordTimes changedAt(RecordTimes times, @Nullable Instant estimateChangedAt) {
-        return new RecordTimes(
+    private static RecordTimestamps changedAt(RecordTimestamps times, @Nullable Instant estimateChangedAt) {
+        return new RecordTimestamps(
                 times.createdAt(),
                 times.updatedAt(),
                 times.lastStatusRefreshAt(),
@@ -224,14 +224,14 @@ final class ContainerDerivation {
         return new ImportDeadlines(reported, before.manual(), before.unattributed());
     }
 
-    private Facilities facilities() {
+    private DestinationFacilities facilities() {
         Route route = journey.route();
         UUID podTerminal = podTerminalId();
         UUID pickup = facts.value(ReportedField.PICKUP_FACILITY);
         if (pickup == null) {
             pickup = route.goesInland() ? route.destinationTerminalId() : podTerminal;
         }
-        return new Facilities(
+        return new DestinationFacilities(
                 podTerminal,
                 pickup,
                 zone(route.discharge()),

@@ -85,8 +85,8 @@ public final class PortCalls {
      * container, and apply to all only if no container has a time of its own.
      */
     private static List<PortCall> withEnds(List<PortCall> ports, ShipmentAggregate aggregate) {
-        Voyage.Call departure = aggregate.shipment().voyage().departure();
-        Voyage.Call arrival = aggregate.shipment().voyage().arrival();
+        Voyage.ScheduledTime departure = aggregate.shipment().voyage().departure();
+        Voyage.ScheduledTime arrival = aggregate.shipment().voyage().arrival();
         PortCall first = ports.get(0);
         PortCall last = ports.get(ports.size() - 1);
         List<PortCall> calls = new ArrayList<>(ports);
@@ -114,7 +114,7 @@ public final class PortCalls {
     }
 
     private static @Nullable Instant ofAll(
-            Voyage.Call call, ShipmentAggregate aggregate, Function<Milestones, @Nullable Instant> ofBox) {
+            Voyage.ScheduledTime call, ShipmentAggregate aggregate, Function<Milestones, @Nullable Instant> ofBox) {
         boolean isOfOne =
                 aggregate.containers().stream().map(Container::milestones).anyMatch(box -> ofBox.apply(box) != null);
         return isOfOne ? null : call.actualAt();

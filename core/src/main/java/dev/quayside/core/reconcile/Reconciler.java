@@ -2,7 +2,7 @@ package dev.quayside.core.reconcile;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
@@ -15,10 +15,10 @@ import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.PortCall;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ public final class Reconciler {
      * @param line the line that reported
      * @param now when the report was received
      */
-    public Reconciliation create(TrackingRequest request, Line line, Report report, Instant now) {
+    public Reconciliation create(TrackingRequest request, ReportedLine line, Report report, Instant now) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(report, "report");
@@ -82,7 +82,7 @@ public final class Reconciler {
         Shipment shipment = Shipment.builder(ids.next(), request.number(), line, now)
                 .refNumbers(request.refNumbers())
                 .tags(request.tags())
-                .parties(new Parties(request.customerId(), request.userId(), List.of()))
+                .parties(new ShipmentParties(request.customerId(), request.userId(), List.of()))
                 .build();
         return reconcile(new ShipmentAggregate(shipment, List.of(), SourceHistory.empty(shipment.id())), report, now);
     }
@@ -309,9 +309,9 @@ public final class Reconciler {
         private Container withTimes(Container record, Container derived) {
             boolean changed = !derived.toBuilder().times(record.times()).build().equals(record);
             boolean covered = isCovered(derived);
-            RecordTimes times = derived.times();
+            RecordTimestamps times = derived.times();
             Container.Builder after = derived.toBuilder()
-                    .times(new RecordTimes(
+                    .times(new RecordTimestamps(
                             times.createdAt(),
                             changed ? now : times.updatedAt(),
                             covered ? latest(times.lastStatusRefreshAt()) : times.lastStatusRefreshAt(),

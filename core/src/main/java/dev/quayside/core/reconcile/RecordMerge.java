@@ -1,10 +1,10 @@
 package dev.quayside.core.reconcile;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.shipment.Voyage;
@@ -21,7 +21,7 @@ final class RecordMerge {
     private RecordMerge() {}
 
     static Container of(Container record, Container base, Container derived) {
-        Facilities facilities = record.facilities();
+        DestinationFacilities facilities = record.facilities();
         return derived.toBuilder()
                 .equipment(part(record.equipment(), base.equipment(), derived.equipment()))
                 .cargo(part(record.cargo(), base.cargo(), derived.cargo()))
@@ -30,7 +30,7 @@ final class RecordMerge {
                 .terminal(part(record.terminal(), base.terminal(), derived.terminal()))
                 .rail(part(record.rail(), base.rail(), derived.rail()))
                 .deadlines(deadlines(record.deadlines(), base.deadlines(), derived.deadlines()))
-                .facilities(new Facilities(
+                .facilities(new DestinationFacilities(
                         orNull(
                                 facilities.podTerminalId(),
                                 base.facilities().podTerminalId(),
@@ -67,8 +67,8 @@ final class RecordMerge {
         return new ImportDeadlines(reported, derived.manual(), derived.unattributed());
     }
 
-    private static RecordTimes times(RecordTimes record, RecordTimes base, RecordTimes derived) {
-        return new RecordTimes(
+    private static RecordTimestamps times(RecordTimestamps record, RecordTimestamps base, RecordTimestamps derived) {
+        return new RecordTimestamps(
                 derived.createdAt(),
                 derived.updatedAt(),
                 derived.lastStatusRefreshAt(),
@@ -108,8 +108,9 @@ final class RecordMerge {
                 call(record.destinationArrival(), base.destinationArrival(), derived.destinationArrival()));
     }
 
-    private static Voyage.Call call(Voyage.Call record, Voyage.Call base, Voyage.Call derived) {
-        return new Voyage.Call(
+    private static Voyage.ScheduledTime call(
+            Voyage.ScheduledTime record, Voyage.ScheduledTime base, Voyage.ScheduledTime derived) {
+        return new Voyage.ScheduledTime(
                 orNull(record.estimatedAt(), base.estimatedAt(), derived.estimatedAt()),
                 orNull(record.actualAt(), base.actualAt(), derived.actualAt()),
                 orNull(record.originalEstimatedAt(), base.originalEstimatedAt(), derived.originalEstimatedAt()));

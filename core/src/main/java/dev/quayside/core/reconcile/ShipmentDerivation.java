@@ -131,8 +131,8 @@ final class ShipmentDerivation {
         return all.stream().min(Comparator.naturalOrder()).orElse(null);
     }
 
-    private Voyage.Call call(ReportedField<Instant> field, @Nullable Instant actual) {
-        return new Voyage.Call(facts.value(field), actual, first(facts.ledger(), field));
+    private Voyage.ScheduledTime call(ReportedField<Instant> field, @Nullable Instant actual) {
+        return new Voyage.ScheduledTime(facts.value(field), actual, first(facts.ledger(), field));
     }
 
     private static @Nullable Instant first(Ledger ledger, ReportedField<Instant> field) {

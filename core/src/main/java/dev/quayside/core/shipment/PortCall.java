@@ -34,6 +34,6 @@ public record PortCall(
         inboundAtaAt = Micros.of(inboundAtaAt);
         outboundEtdAt = Micros.of(outboundEtdAt);
         outboundAtdAt = Micros.of(outboundAtdAt);
-        Texts.kept(outboundVoyageNumber, "outboundVoyageNumber");
+        Texts.storable(outboundVoyageNumber, "outboundVoyageNumber");
     }
 }

@@ -32,12 +32,12 @@ public record Routing(
     }
 
     /** The same route with an inland destination. */
-    public Routing to(@Nullable RoutingPoint inlandDestination) {
+    public Routing withDestination(@Nullable RoutingPoint inlandDestination) {
         return new Routing(portOfLading, portOfDischarge, inlandDestination, podTerminalId, destinationTerminalId);
     }
 
     /** The same route with terminals. */
-    public Routing via(@Nullable UUID podTerminal, @Nullable UUID destinationTerminal) {
+    public Routing withTerminals(@Nullable UUID podTerminal, @Nullable UUID destinationTerminal) {
         return new Routing(portOfLading, portOfDischarge, destination, podTerminal, destinationTerminal);
     }
 }

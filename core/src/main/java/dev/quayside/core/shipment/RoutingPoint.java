@@ -63,7 +63,7 @@ public sealed interface RoutingPoint {
         public Linked {
             Objects.requireNonNull(placeId, "placeId");
             Objects.requireNonNull(kind, "kind");
-            Texts.kept(Objects.requireNonNull(name, "name"), "name");
+            Texts.storable(Objects.requireNonNull(name, "name"), "name");
             Texts.key(Objects.requireNonNull(code, "code"), "code");
             Zones.region(Objects.requireNonNull(zone, "zone"), "zone");
         }
@@ -88,7 +88,7 @@ public sealed interface RoutingPoint {
             @Nullable String code,
             @Nullable ZoneId zone) implements RoutingPoint {
         public Raw {
-            Texts.kept(name, "name");
+            Texts.storable(name, "name");
             Texts.key(code, "code");
             Zones.region(zone, "zone");
             if (name == null && code == null && zone == null) {

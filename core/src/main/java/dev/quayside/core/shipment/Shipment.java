@@ -33,11 +33,11 @@ public record Shipment(
         List<String> tags,
         String billOfLadingNumber,
         String normalizedNumber,
-        Line line,
+        ReportedLine line,
         Routing routing,
         Voyage voyage,
-        Tracking tracking,
-        Parties parties,
+        TrackingState tracking,
+        ShipmentParties parties,
         @Nullable Instant estimateChangedAt) {
 
     public Shipment {
@@ -60,7 +60,7 @@ public record Shipment(
     }
 
     /** A new shipment of which only number and line are known. */
-    public static Builder builder(UUID id, String billOfLadingNumber, Line line, Instant createdAt) {
+    public static Builder builder(UUID id, String billOfLadingNumber, ReportedLine line, Instant createdAt) {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
         Objects.requireNonNull(line, "line");
@@ -85,18 +85,18 @@ public record Shipment(
     public static final class Builder {
         private final UUID id;
         private final String billOfLadingNumber;
-        private final Line line;
+        private final ReportedLine line;
         private final Instant createdAt;
         private @Nullable List<String> refNumbers = List.of();
         private List<String> tags = List.of();
         private String normalizedNumber;
         private Routing routing = Routing.UNKNOWN;
         private Voyage voyage = Voyage.UNKNOWN;
-        private Tracking tracking = Tracking.ACTIVE;
-        private Parties parties = Parties.NONE;
+        private TrackingState tracking = TrackingState.ACTIVE;
+        private ShipmentParties parties = ShipmentParties.NONE;
         private @Nullable Instant estimateChangedAt;
 
-        private Builder(UUID id, String billOfLadingNumber, Line line, Instant createdAt) {
+        private Builder(UUID id, String billOfLadingNumber, ReportedLine line, Instant createdAt) {
             this.id = id;
             this.billOfLadingNumber = billOfLadingNumber;
             this.normalizedNumber = billOfLadingNumber;
@@ -129,12 +129,12 @@ public record Shipment(
             return this;
         }
 
-        public Builder tracking(Tracking value) {
+        public Builder tracking(TrackingState value) {
             tracking = Objects.requireNonNull(value, "tracking");
             return this;
         }
 
-        public Builder parties(Parties value) {
+        public Builder parties(ShipmentParties value) {
             parties = Objects.requireNonNull(value, "parties");
             return this;
         }

@@ -20,17 +20,18 @@ public record Voyage(
         @Nullable String vesselName,
         @Nullable String vesselImo,
         @Nullable String voyageNumber,
-        Call departure,
-        Call arrival,
-        Call destinationArrival) {
+        ScheduledTime departure,
+        ScheduledTime arrival,
+        ScheduledTime destinationArrival) {
 
     /** Nothing known of the journey yet. */
-    public static final Voyage UNKNOWN = new Voyage(null, null, null, Call.UNKNOWN, Call.UNKNOWN, Call.UNKNOWN);
+    public static final Voyage UNKNOWN =
+            new Voyage(null, null, null, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN);
 
     public Voyage {
-        Texts.kept(vesselName, "vesselName");
-        Texts.kept(vesselImo, "vesselImo");
-        Texts.kept(voyageNumber, "voyageNumber");
+        Texts.storable(vesselName, "vesselName");
+        Texts.storable(vesselImo, "vesselImo");
+        Texts.storable(voyageNumber, "voyageNumber");
         Objects.requireNonNull(departure, "departure");
         Objects.requireNonNull(arrival, "arrival");
         Objects.requireNonNull(destinationArrival, "destinationArrival");
@@ -43,15 +44,15 @@ public record Voyage(
      * @param actualAt when it happened
      * @param originalEstimatedAt first estimate ever given
      */
-    public record Call(
+    public record ScheduledTime(
             @Nullable Instant estimatedAt,
             @Nullable Instant actualAt,
             @Nullable Instant originalEstimatedAt) {
 
         /** Neither estimated nor happened. */
-        public static final Call UNKNOWN = new Call(null, null, null);
+        public static final ScheduledTime UNKNOWN = new ScheduledTime(null, null, null);
 
-        public Call {
+        public ScheduledTime {
             estimatedAt = Micros.of(estimatedAt);
             actualAt = Micros.of(actualAt);
             originalEstimatedAt = Micros.of(originalEstimatedAt);

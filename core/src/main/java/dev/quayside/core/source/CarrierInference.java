@@ -4,5 +4,5 @@ package dev.quayside.core.source;
 public interface CarrierInference {
 
     /** What the number looks like, and whose it may be; never fails for any text, and may block. */
-    Inference infer(String number);
+    InferenceResult infer(String number);
 }

@@ -5,8 +5,8 @@ import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.internal.Texts;
-import dev.quayside.core.source.Inference.Candidate;
-import dev.quayside.core.source.Inference.NumberType;
+import dev.quayside.core.source.InferenceResult.Candidate;
+import dev.quayside.core.source.InferenceResult.NumberType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Any case is read, and blanks anywhere; hyphens are left out of a container number and kept in others. What is not
  * shaped like a container number has to have 5 to 35 letters, digits, hyphens, dots and slashes with a digit among them,
- * or be one of the {@link TestNumbers}.
+ * or be one of the {@link TestCarrierSource}.
  *
  * <p>Immutable.
  */
@@ -53,8 +53,8 @@ public final class NumberInference implements CarrierInference {
     private static final Pattern FULL = Pattern.compile("(?=[^0-9]*[0-9]).{6,}");
 
     private final ShippingLines lines;
-    private final Map<String, List<Scac>> ownerCodes = NumberFiles.ownerCodes();
-    private final List<NumberForm> forms = NumberFiles.forms();
+    private final Map<String, List<Scac>> ownerCodes = NumberPatternFiles.ownerCodes();
+    private final List<NumberPattern> forms = NumberPatternFiles.forms();
 
     private NumberInference(ShippingLines lines) {
         this.lines = lines;
@@ -66,14 +66,14 @@ public final class NumberInference implements CarrierInference {
     }
 
     @Override
-    public Inference infer(String number) {
+    public InferenceResult infer(String number) {
         Objects.requireNonNull(number, "number");
         Optional<ContainerNumber> box = ContainerNumber.tryParse(number);
         if (box.isPresent() && !isBill(box.get())) {
             return container(box.get());
         }
         String joined = BLANKS.matcher(number).replaceAll("");
-        if (!USABLE.matcher(joined).matches() && !TestNumbers.has(joined)) {
+        if (!USABLE.matcher(joined).matches() && !TestCarrierSource.has(joined)) {
             return unusable(number);
         }
         return shipment(joined.toUpperCase(Locale.ROOT));
@@ -81,13 +81,13 @@ public final class NumberInference implements CarrierInference {
 
     /** Four letters and seven digits are a bill if they cannot be a box and begin with a line's code. */
     private boolean isBill(ContainerNumber box) {
-        return box.grade() == ContainerNumber.Grade.UNKNOWN_CATEGORY && lineOf(box.value()) != null;
+        return box.validity() == ContainerNumber.Validity.UNKNOWN_CATEGORY && lineOf(box.value()) != null;
     }
 
-    private Inference container(ContainerNumber box) {
+    private InferenceResult container(ContainerNumber box) {
         int found = box.value().charAt(10) - '0';
         boolean passed = found == box.expectedCheckDigit();
-        String reason = switch (box.grade()) {
+        String reason = switch (box.validity()) {
             case VALID -> null;
             case WRONG_CHECK_DIGIT ->
                 "the last digit of " + box + " is " + found + " (expected " + box.expectedCheckDigit()
@@ -98,7 +98,7 @@ public final class NumberInference implements CarrierInference {
             case NOT_A_CONTAINER_NUMBER -> throw new AssertionError("a container number has another grade");
         };
         double less = passed ? 0 : 0.20;
-        return new Inference(
+        return new InferenceResult(
                 NumberType.CONTAINER, reason == null, passed, box.value(), reason, owners(box.value(), less));
     }
 
@@ -118,18 +118,18 @@ public final class NumberInference implements CarrierInference {
         return candidates;
     }
 
-    private Inference shipment(String number) {
+    private InferenceResult shipment(String number) {
         String bare = SEPARATORS.matcher(number).replaceAll("");
         ShippingLine coded = lineOf(bare);
         return coded == null ? byForm(number, bare) : byCode(number, bare, coded);
     }
 
-    private Inference byCode(String number, String bare, ShippingLine line) {
+    private InferenceResult byCode(String number, String bare, ShippingLine line) {
         String rest = bare.substring(4);
-        List<NumberForm> known = forms.stream()
+        List<NumberPattern> known = forms.stream()
                 .filter(form -> form.line().equals(line.scac()) && form.type() == NumberType.BILL_OF_LADING)
                 .toList();
-        boolean fits = TestNumbers.has(number) || known.stream().anyMatch(form -> form.matches(rest));
+        boolean fits = TestCarrierSource.has(number) || known.stream().anyMatch(form -> form.matches(rest));
         double confidence;
         if (fits) {
             confidence = 0.98;
@@ -138,7 +138,7 @@ public final class NumberInference implements CarrierInference {
         } else {
             confidence = known.isEmpty() ? 0.95 : 0.90;
         }
-        return new Inference(
+        return new InferenceResult(
                 NumberType.BILL_OF_LADING,
                 fits ? true : null,
                 null,
@@ -147,11 +147,11 @@ public final class NumberInference implements CarrierInference {
                 List.of(candidate(line, confidence)));
     }
 
-    private Inference byForm(String number, String bare) {
+    private InferenceResult byForm(String number, String bare) {
         List<Candidate> candidates = new ArrayList<>();
         NumberType type = NumberType.BILL_OF_LADING;
         double best = 0;
-        for (NumberForm form : forms) {
+        for (NumberPattern form : forms) {
             Optional<ShippingLine> line = lines.find(form.line());
             if (line.isPresent() && form.confidence() > 0 && form.matches(bare)) {
                 candidates.add(candidate(line.get(), form.confidence()));
@@ -161,11 +161,11 @@ public final class NumberInference implements CarrierInference {
                 }
             }
         }
-        return new Inference(type, null, null, number, null, candidates);
+        return new InferenceResult(type, null, null, number, null, candidates);
     }
 
-    private static Inference unusable(String number) {
-        return new Inference(
+    private static InferenceResult unusable(String number) {
+        return new InferenceResult(
                 null,
                 false,
                 null,

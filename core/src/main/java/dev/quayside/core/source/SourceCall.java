@@ -84,11 +84,11 @@ public final class SourceCall<T> {
     }
 
     /** Creates a call that detects the carrier of a number. */
-    public static SourceCall<Inference> infer(CarrierInference inference, String number) {
+    public static SourceCall<InferenceResult> infer(CarrierInference inference, String number) {
         Objects.requireNonNull(inference, "inference");
         Objects.requireNonNull(number, "number");
         return new SourceCall<>(Kind.CARRIER_DETECTION, inference.getClass().getName(), inference, () -> {
-            Inference inferred = inference.infer(number);
+            InferenceResult inferred = inference.infer(number);
             return inferred == null
                     ? SourceResponse.refused(SourceError.UNREADABLE, "the carrier detection gave no answer")
                     : SourceResponse.reported(inferred);

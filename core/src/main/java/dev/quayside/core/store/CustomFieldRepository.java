@@ -13,7 +13,7 @@ public interface CustomFieldRepository {
 
     /**
      * Inserts a definition, or replaces the version that it names. In the same commit, options that the definition
-     * lost are {@linkplain FieldDefinition#withoutLostOptions removed from values}, and a field without a value is
+     * lost are {@linkplain FieldDefinition#withoutDeletedOptions removed from values}, and a field without a value is
      * deleted.
      *
      * @return the definition with its new version

@@ -39,7 +39,7 @@ public record FieldEntry(CustomField field, long version) {
                     + " (expected one of the same definition and kind of owner)");
         }
         if (field.value() != null) {
-            definition.problem(field.value()).ifPresent(problem -> {
+            definition.violation(field.value()).ifPresent(problem -> {
                 throw new IllegalArgumentException("field " + field.id() + ": " + problem);
             });
         }

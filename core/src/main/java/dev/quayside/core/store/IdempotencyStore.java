@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * Requests with an idempotency key and their responses: a repeat gets the same response, and nothing is done twice.
  * Keys belong to an account. Implementations are thread-safe, also when several processes share one database.
  *
- * <p>A request takes its key for a while, does its work, and stores its response. {@link #finish(KeyedAnswer,
+ * <p>A request takes its key for a while, does its work, and stores its response. {@link #finish(KeyedResponse,
  * TrackingStore, Consumer)} stores the response in the transaction of the work, if both are in one database. If a
  * process ends before that, the key expires, and a repeat does the work.
  *
@@ -51,7 +51,7 @@ public interface IdempotencyStore {
      *
      * @return false if another request has taken the key
      */
-    boolean finish(KeyedAnswer answer);
+    boolean finish(KeyedResponse answer);
 
     /**
      * Writes to a store and stores the response. A store of keys that shares its database with the written store does
@@ -61,7 +61,7 @@ public interface IdempotencyStore {
      * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if another request
      *     has taken the key
      */
-    default <S extends TrackingStore> void finish(KeyedAnswer answer, S store, Consumer<S> write) {
+    default <S extends TrackingStore> void finish(KeyedResponse answer, S store, Consumer<S> write) {
         Objects.requireNonNull(answer, "answer");
         write.accept(Objects.requireNonNull(store, "store"));
         finish(answer);
@@ -91,7 +91,7 @@ public interface IdempotencyStore {
     record Begun() implements Outcome {}
 
     /** An equal request was answered before. */
-    record Answered(KeptAnswer answer) implements Outcome {
+    record Answered(StoredResponse answer) implements Outcome {
         public Answered {
             Objects.requireNonNull(answer, "answer");
         }

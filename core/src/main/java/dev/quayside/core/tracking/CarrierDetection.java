@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.source.CarrierInference;
-import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.SourceCall;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +35,7 @@ final class CarrierDetection {
      * @throws TimeoutException if the inference cannot be called in time
      * @throws InterruptedException if this thread is interrupted, or the engine closed
      */
-    Optional<Inference> infer(String number, Duration longest) throws InterruptedException, TimeoutException {
+    Optional<InferenceResult> infer(String number, Duration longest) throws InterruptedException, TimeoutException {
         return gateway.call(List.of(SourceCall.infer(inference, number)), longest)
                 .get(0)
                 .orElseThrow(() -> new TimeoutException("the carrier detection cannot answer within " + longest))
@@ -43,7 +43,7 @@ final class CarrierDetection {
     }
 
     /** Returns an answer for an interactive caller. If this thread is interrupted meanwhile, it stays interrupted. */
-    Inference infer(String number) {
+    InferenceResult infer(String number) {
         if (inference == fallback) {
             return fallback.infer(number);
         }

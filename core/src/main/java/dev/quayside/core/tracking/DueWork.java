@@ -2,7 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.internal.Crew;
+import dev.quayside.core.internal.WorkerPool;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.ConflictException;
@@ -55,7 +55,7 @@ final class DueWork {
      *
      * @return the number of claims that were given to the crew
      */
-    int run(Crew crew) {
+    int run(WorkerPool crew) {
         Instant now = clock.instant();
         Set<AccountId> failed = new HashSet<>();
         int done = 0;
@@ -74,7 +74,7 @@ final class DueWork {
     }
 
     /** Claims a batch of each account in turn, so that no account waits until a large one is done. */
-    private int run(List<AccountId> seen, Instant now, Crew crew, Set<AccountId> failed) {
+    private int run(List<AccountId> seen, Instant now, WorkerPool crew, Set<AccountId> failed) {
         int done = 0;
         List<AccountId> waiting =
                 seen.stream().filter(account -> !failed.contains(account)).toList();

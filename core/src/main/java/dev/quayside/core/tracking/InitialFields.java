@@ -88,7 +88,7 @@ final class InitialFields {
         return initial.stream()
                 .filter(field -> field.slug().equals(definition.slug()) && isMeant.test(field))
                 .map(InitialField::value)
-                .filter(value -> definition.problem(value).isEmpty())
+                .filter(value -> definition.violation(value).isEmpty())
                 .reduce((before, after) -> after)
                 .orElse(definition.defaultValue());
     }

@@ -9,7 +9,7 @@ import dev.quayside.core.field.InitialField;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.CommitPreconditions;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.Problem.Code;
@@ -151,7 +151,7 @@ final class RequestCheck {
 
     /** Returns whether the number may be tracked repeatedly. */
     private static boolean isTest(String number, @Nullable Scac line) {
-        return TestNumbers.has(number) && (line == null || line.equals(TestNumbers.LINE));
+        return TestCarrierSource.has(number) && (line == null || line.equals(TestCarrierSource.LINE));
     }
 
     private void texts(List<String> texts, Field field) {
@@ -178,7 +178,7 @@ final class RequestCheck {
                         Texts.quote(field.slug()) + " is no field of a "
                                 + field.entity().resourceType() + " (expected the slug of a definition)");
             } else {
-                Optional<String> problem = definition.get().problem(field.value());
+                Optional<String> problem = definition.get().violation(field.value());
                 if (problem.isPresent()) {
                     refuse(i, Code.MALFORMED, problem.get());
                 }

@@ -8,19 +8,19 @@ import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.reconcile.Reconciler;
-import dev.quayside.core.request.RequestInput;
-import dev.quayside.core.request.RequestInput.LineDetected;
-import dev.quayside.core.request.RequestInput.LineReported;
-import dev.quayside.core.request.RequestInput.Plain;
-import dev.quayside.core.request.RequestMove.Moved;
-import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestTransition.Moved;
+import dev.quayside.core.request.RequestTransitions;
+import dev.quayside.core.request.RequestTrigger;
+import dev.quayside.core.request.RequestTrigger.LineDetected;
+import dev.quayside.core.request.RequestTrigger.LineReported;
+import dev.quayside.core.request.RequestTrigger.Plain;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.source.Inference;
+import dev.quayside.core.shipment.ReportedLine;
+import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
@@ -45,7 +45,7 @@ final class RequestWork {
     private final CarrierDetection detection;
     private final TrackedLines lines;
     private final Reconciler reconciler;
-    private final RequestMoves moves;
+    private final RequestTransitions moves;
     private final StopRules stopRules;
     private final Committer committer;
     private final TimeOrderedIds ids;
@@ -58,7 +58,7 @@ final class RequestWork {
             CarrierDetection detection,
             TrackedLines lines,
             Reconciler reconciler,
-            RequestMoves moves,
+            RequestTransitions moves,
             StopRules stopRules,
             Committer committer,
             TimeOrderedIds ids,
@@ -82,7 +82,7 @@ final class RequestWork {
         try {
             if (request.scac() == null) {
                 Duration left = Duration.between(clock.instant(), claim.until());
-                Optional<Inference> inferred = detection.infer(request.number(), left);
+                Optional<InferenceResult> inferred = detection.infer(request.number(), left);
                 if (inferred.isEmpty()) {
                     trouble(claim, request);
                     return;
@@ -116,9 +116,9 @@ final class RequestWork {
     }
 
     /** Stores the detected line, or fails the request if none was detected. The lease stays held. */
-    private TrackingRequest detect(Claim claim, TrackingRequest request, Inference inferred) {
-        RequestInput input = lineOf(claim.account(), request, inferred)
-                .<RequestInput>map(LineDetected::new)
+    private TrackingRequest detect(Claim claim, TrackingRequest request, InferenceResult inferred) {
+        RequestTrigger input = lineOf(claim.account(), request, inferred)
+                .<RequestTrigger>map(LineDetected::new)
                 .orElse(Plain.DETECTION_FAILED);
         return committer.retry(() -> {
             TrackingRequest current = current(claim, request);
@@ -131,9 +131,9 @@ final class RequestWork {
     }
 
     /** Returns the most likely line that needs no confirmation and that the account can track by this number. */
-    private Optional<Scac> lineOf(AccountId account, TrackingRequest request, Inference inferred) {
+    private Optional<Scac> lineOf(AccountId account, TrackingRequest request, InferenceResult inferred) {
         return inferred.candidates().stream()
-                .filter(candidate -> candidate.confidence() >= Inference.AUTO_SELECT)
+                .filter(candidate -> candidate.confidence() >= InferenceResult.AUTO_SELECT)
                 .flatMap(candidate -> lines.find(candidate.scac()).stream())
                 .filter(line -> lines.obstacle(account, line, request.type()).isEmpty())
                 .map(ShippingLine::scac)
@@ -207,7 +207,7 @@ final class RequestWork {
         committer.retry(() -> move(claim, current(claim, request), input, clock.instant()));
     }
 
-    private TrackingRequest move(Claim claim, TrackingRequest request, RequestInput input, Instant now) {
+    private TrackingRequest move(Claim claim, TrackingRequest request, RequestTrigger input, Instant now) {
         if (movesOf(claim.account(), request).move(request, input, now) instanceof Moved moved) {
             committer.commit(moved(claim, moved, now).claim(claim));
             return moved.request();
@@ -217,7 +217,7 @@ final class RequestWork {
     }
 
     /** Returns the moves of a request; the account says how long the request may wait for its shipment. */
-    private RequestMoves movesOf(AccountId account, TrackingRequest request) {
+    private RequestTransitions movesOf(AccountId account, TrackingRequest request) {
         return request.autoDetect()
                 ? moves
                 : store.accounts()
@@ -250,8 +250,10 @@ final class RequestWork {
         return store.tracking().request(claim.account(), request.id()).orElse(request);
     }
 
-    private Line named(Scac line) {
-        return lines.find(line).map(Line::of).orElseGet(() -> new Line(line, line.value(), line.value()));
+    private ReportedLine named(Scac line) {
+        return lines.find(line)
+                .map(ReportedLine::of)
+                .orElseGet(() -> new ReportedLine(line, line.value(), line.value()));
     }
 
     private static boolean isWaiting(TrackingRequest request) {
@@ -268,7 +270,7 @@ final class RequestWork {
 
     /** Returns whether this is the test line, whose numbers may be tracked repeatedly. */
     private static boolean isTest(Scac line) {
-        return line.equals(TestNumbers.LINE);
+        return line.equals(TestCarrierSource.LINE);
     }
 
     /** Returns whether a shipment with this number is tracked. */

@@ -6,16 +6,16 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.reconcile.Reconciler;
-import dev.quayside.core.request.RequestInput;
-import dev.quayside.core.request.RequestInput.LineReported;
-import dev.quayside.core.request.RequestInput.Plain;
-import dev.quayside.core.request.RequestMove;
-import dev.quayside.core.request.RequestMove.Moved;
-import dev.quayside.core.request.RequestMoves;
 import dev.quayside.core.request.RequestStatus;
+import dev.quayside.core.request.RequestTransition;
+import dev.quayside.core.request.RequestTransition.Moved;
+import dev.quayside.core.request.RequestTransitions;
+import dev.quayside.core.request.RequestTrigger;
+import dev.quayside.core.request.RequestTrigger.LineReported;
+import dev.quayside.core.request.RequestTrigger.Plain;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Claim;
@@ -36,7 +36,7 @@ final class ShipmentWork {
     private final SourceGateway gateway;
     private final SourceRequests sources;
     private final Reconciler reconciler;
-    private final RequestMoves moves;
+    private final RequestTransitions moves;
     private final StopRules stopRules;
     private final StopWork stops;
     private final Committer committer;
@@ -47,7 +47,7 @@ final class ShipmentWork {
             SourceGateway gateway,
             SourceRequests sources,
             Reconciler reconciler,
-            RequestMoves moves,
+            RequestTransitions moves,
             StopRules stopRules,
             StopWork stops,
             Committer committer,
@@ -93,12 +93,12 @@ final class ShipmentWork {
         work.claim(claim);
         List<SourceRequest.Answered> entered = enter(work, answers);
         Instant next = stopRules.askAgainAt(work.file(), now);
-        RequestInput input = entered.stream()
+        RequestTrigger input = entered.stream()
                 .filter(answered -> answered.request().kind() == DataSource.SHIPPING_LINE)
                 .map(answered -> input(answered.response(), file.shipment(), next))
                 .findFirst()
                 .orElse(Plain.INTERNAL_ERROR);
-        RequestMove move = moves.move(request, input, now);
+        RequestTransition move = moves.move(request, input, now);
         Optional<StopReason> reason = isStopped(move)
                 ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
                 : stopRules.reason(work.file(), request, now);
@@ -114,13 +114,13 @@ final class ShipmentWork {
         committer.commit(work);
     }
 
-    private static RequestInput input(SourceResponse<Report> answer, Shipment shipment, Instant next) {
+    private static RequestTrigger input(SourceResponse<Report> answer, Shipment shipment, Instant next) {
         return answer instanceof SourceResponse.Refused<Report> refused
                 ? RequestWork.input(refused.error())
                 : new LineReported(shipment.id(), next);
     }
 
-    private static boolean isStopped(RequestMove move) {
+    private static boolean isStopped(RequestTransition move) {
         return move instanceof Moved moved && moved.request().status() == RequestStatus.TRACKING_STOPPED;
     }
 

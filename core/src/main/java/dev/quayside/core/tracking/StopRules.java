@@ -10,7 +10,7 @@ import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.reconcile.ShipmentArrival;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Duration;
 import java.time.Instant;
@@ -76,7 +76,7 @@ final class StopRules {
     /** Returns the time of the next call of the sources. */
     Instant askAgainAt(ShipmentAggregate file, Instant now) {
         return now.plus(
-                isNear(file, now) ? settings.nearEvery() : settings.rules().followEvery());
+                isNear(file, now) ? settings.nearEvery() : settings.rules().refreshInterval());
     }
 
     private boolean isNear(ShipmentAggregate file, Instant now) {

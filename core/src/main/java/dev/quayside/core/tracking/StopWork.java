@@ -2,13 +2,13 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.request.RequestInput.Plain;
-import dev.quayside.core.request.RequestMove.Moved;
-import dev.quayside.core.request.RequestMoves;
+import dev.quayside.core.request.RequestTransition.Moved;
+import dev.quayside.core.request.RequestTransitions;
+import dev.quayside.core.request.RequestTrigger.Plain;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
-import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.shipment.TrackingState;
+import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
 import java.time.InstantSource;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class StopWork {
     private final EngineStore store;
     private final TrackedLines lines;
-    private final RequestMoves moves;
+    private final RequestTransitions moves;
     private final Committer committer;
     private final TimeOrderedIds ids;
     private final InstantSource clock;
@@ -28,7 +28,7 @@ final class StopWork {
     StopWork(
             EngineStore store,
             TrackedLines lines,
-            RequestMoves moves,
+            RequestTransitions moves,
             Committer committer,
             TimeOrderedIds ids,
             InstantSource clock) {
@@ -73,7 +73,7 @@ final class StopWork {
             return obstacle.get();
         }
         UnitOfWork work = new UnitOfWork(account, file, clock.instant());
-        work.tracking(Tracking::resume);
+        work.tracking(TrackingState::resume);
         moveRequests(work, Plain.RESUMED);
         work.preconditions(check.preconditions());
         committer.commit(work);

@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.carrier.Availability;
+import dev.quayside.core.carrier.LineAvailability;
 import dev.quayside.core.carrier.NumberSupport;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
@@ -78,7 +78,7 @@ final class TrackedLines {
      * account.
      */
     boolean isOffered(AccountId account, ShippingLine line) {
-        return line.availability() != Availability.ON_REQUEST || isEnabled(account, line.scac());
+        return line.availability() != LineAvailability.ON_REQUEST || isEnabled(account, line.scac());
     }
 
     private boolean isEnabled(AccountId account, Scac line) {

@@ -4,20 +4,20 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.internal.Crew;
+import dev.quayside.core.internal.WorkerPool;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.reconcile.Reconciler;
-import dev.quayside.core.request.RequestMoves;
+import dev.quayside.core.request.RequestTransitions;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.NumberInference;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceExecutor;
 import dev.quayside.core.source.TerminalSource;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.VesselSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
@@ -67,7 +67,7 @@ public final class TrackingEngine implements AutoCloseable {
         monitor = new TrackingMonitor(LOG, builder.listeners, clock);
 
         List<CarrierSource> carriers = new ArrayList<>(builder.carriers);
-        carriers.add(new TestNumbers());
+        carriers.add(new TestCarrierSource());
         lines = new TrackedLines(builder.lines, carriers, store, monitor.failures());
         PlaceCache places = new PlaceCache(store.places(), clock, monitor.failures());
         SourceRequests sources =
@@ -82,7 +82,7 @@ public final class TrackingEngine implements AutoCloseable {
                 settings.patience().multipliedBy(2));
 
         Reconciler reconciler = new Reconciler(ids);
-        RequestMoves moves = new RequestMoves(settings.rules());
+        RequestTransitions moves = new RequestTransitions(settings.rules());
         StopRules stopRules = new StopRules(settings);
         InitialFields fields = new InitialFields(store, ids);
         NotificationFanOut notifications = new NotificationFanOut(store, ids);
@@ -172,14 +172,14 @@ public final class TrackingEngine implements AutoCloseable {
      * Returns the kind of a number and its likely lines. {@link NumberInference} answers while the host's own
      * inference does not answer in time.
      */
-    public Inference infer(String number) {
+    public InferenceResult infer(String number) {
         return detection.infer(Objects.requireNonNull(number, "number"));
     }
 
     /** Returns the same without lines that the account cannot use, because they are tracked on request only. */
-    public Inference infer(AccountId account, String number) {
+    public InferenceResult infer(AccountId account, String number) {
         Objects.requireNonNull(account, "account");
-        Inference all = infer(number);
+        InferenceResult all = infer(number);
         return all.among(scac ->
                 lines.find(scac).filter(line -> !lines.isOffered(account, line)).isEmpty());
     }
@@ -275,8 +275,8 @@ public final class TrackingEngine implements AutoCloseable {
      * @return the number of requests that were worked on
      */
     public int runDue() {
-        return due.run(
-                Crew.ofOne(() -> gateway.isClosed() || Thread.currentThread().isInterrupted()));
+        return due.run(WorkerPool.ofOne(
+                () -> gateway.isClosed() || Thread.currentThread().isInterrupted()));
     }
 
     /** Returns whether a commit has a request that is due. */

@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.request.RequestRules;
+import dev.quayside.core.request.RequestSettings;
 import dev.quayside.core.store.RetryOnConflict;
 import java.time.Duration;
 import java.util.Objects;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *     clock
  */
 public record TrackingSettings(
-        RequestRules rules,
+        RequestSettings rules,
         Duration nearEvery,
         Duration nearFrom,
         Duration arrivalWindow,
@@ -107,7 +107,7 @@ public record TrackingSettings(
 
     /** A builder of settings, which starts with the standard ones. Not thread-safe. */
     public static final class Builder {
-        private RequestRules rules = RequestRules.STANDARD;
+        private RequestSettings rules = RequestSettings.STANDARD;
         private Duration nearEvery = Duration.ofHours(1);
         private Duration nearFrom = Duration.ofDays(3);
         private Duration arrivalWindow = Duration.ofDays(56);
@@ -123,7 +123,7 @@ public record TrackingSettings(
 
         private Builder() {}
 
-        public Builder rules(RequestRules value) {
+        public Builder rules(RequestSettings value) {
             rules = Objects.requireNonNull(value, "rules");
             return this;
         }

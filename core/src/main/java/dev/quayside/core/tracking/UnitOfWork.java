@@ -2,7 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
@@ -12,10 +12,10 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.reconcile.Reconciliation;
-import dev.quayside.core.request.RequestMove.Moved;
+import dev.quayside.core.request.RequestTransition.Moved;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
@@ -97,13 +97,13 @@ final class UnitOfWork {
 
     /** Records when each source was asked. */
     void asked(List<SourceRequest.Answered> answers) {
-        Map<UUID, RecordTimes> times = new HashMap<>();
+        Map<UUID, RecordTimestamps> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
         for (SourceRequest.Answered answered : answers) {
             SourceRequest request = answered.request();
             if (request.kind() == DataSource.SHIPPING_LINE) {
                 boolean reported = answered.response() instanceof SourceResponse.Reported<Report>;
-                tracking(was -> reported ? was.answered(now) : was.attempted(now));
+                tracking(was -> reported ? was.withResponse(now) : was.withAttempt(now));
             }
             for (Container container : containers) {
                 if (request.containerId() == null || request.containerId().equals(container.id())) {
@@ -116,22 +116,22 @@ final class UnitOfWork {
                 .toList();
     }
 
-    private static RecordTimes asked(RecordTimes times, DataSource source, Instant now) {
+    private static RecordTimestamps asked(RecordTimestamps times, DataSource source, Instant now) {
         return switch (source) {
-            case SHIPPING_LINE -> times.lineAskedAt(now);
-            case TERMINAL -> times.terminalAskedAt(now);
-            case RAIL -> times.railroadAskedAt(now);
+            case SHIPPING_LINE -> times.withLineRequestedAt(now);
+            case TERMINAL -> times.withTerminalRequestedAt(now);
+            case RAIL -> times.withRailRequestedAt(now);
             case AIS, USER_INPUT -> times;
         };
     }
 
-    private static Container withTimes(Container container, RecordTimes times) {
+    private static Container withTimes(Container container, RecordTimestamps times) {
         return times.equals(container.times())
                 ? container
                 : container.toBuilder().times(times).build();
     }
 
-    void tracking(UnaryOperator<Tracking> change) {
+    void tracking(UnaryOperator<TrackingState> change) {
         shipment =
                 shipment.toBuilder().tracking(change.apply(shipment.tracking())).build();
     }

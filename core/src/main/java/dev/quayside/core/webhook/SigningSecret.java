@@ -38,7 +38,7 @@ public final class SigningSecret {
         if (text.isBlank()) {
             throw new IllegalArgumentException("a signing secret must not be blank");
         }
-        Texts.kept(text, "text");
+        Texts.storable(text, "text");
         return new SigningSecret(text);
     }
 

@@ -121,7 +121,7 @@ public record Webhook(
     public record Header(String name, String value) {
         public Header {
             Texts.requireText(name, "name", "X-Tenant");
-            Texts.kept(Objects.requireNonNull(value, "value"), "value");
+            Texts.storable(Objects.requireNonNull(value, "value"), "value");
         }
 
         /**

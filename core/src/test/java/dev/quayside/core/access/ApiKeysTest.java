@@ -35,7 +35,7 @@ class ApiKeysTest {
 
     @Test
     void a_key_is_shown_once_and_listed_masked() {
-        ApiKeys.NewKey made = keys.make(ACME, "billing job", Permission.READ);
+        ApiKeys.NewKey made = keys.create(ACME, "billing job", Permission.READ);
 
         String secret = made.secret().reveal();
         assertThat(secret).matches("[A-Za-z0-9_-]{43}");
@@ -51,7 +51,7 @@ class ApiKeysTest {
     void no_two_secrets_are_the_same() {
         Set<String> secrets = new HashSet<>();
         for (int i = 0; i < 1_000; i++) {
-            secrets.add(keys.make(ACME, "job", Permission.READ).secret().reveal());
+            secrets.add(keys.create(ACME, "job", Permission.READ).secret().reveal());
         }
 
         assertThat(secrets).hasSize(1_000);
@@ -59,7 +59,7 @@ class ApiKeysTest {
 
     @Test
     void a_replaced_key_counts_no_more_and_the_new_one_may_the_same() {
-        ApiKeys.NewKey before = keys.make(ACME, "billing job", Permission.READ);
+        ApiKeys.NewKey before = keys.create(ACME, "billing job", Permission.READ);
 
         ApiKeys.NewKey after = keys.replace(ACME, before.key().id()).orElseThrow();
 
@@ -72,7 +72,7 @@ class ApiKeysTest {
 
     @Test
     void nobody_replaces_or_deletes_the_key_of_another_account() {
-        ApiKey key = keys.make(ACME, "billing job", Permission.READ_WRITE).key();
+        ApiKey key = keys.create(ACME, "billing job", Permission.READ_WRITE).key();
 
         assertThat(keys.replace(OTHER, key.id())).isEmpty();
         assertThat(keys.delete(OTHER, key.id())).isFalse();
@@ -88,7 +88,7 @@ class ApiKeysTest {
     void nobody_has_no_keys() {
         AccountId nobody = new AccountId(new UUID(0, 3));
 
-        assertThatThrownBy(() -> keys.make(nobody, "job", Permission.READ))
+        assertThatThrownBy(() -> keys.create(nobody, "job", Permission.READ))
                 .isInstanceOf(UnknownReferenceException.class);
         assertThat(keys.list(nobody)).isEmpty();
     }

@@ -16,11 +16,11 @@ class InMemoryRateLimiterTest {
     void accounts_that_have_sent_nothing_for_long_are_forgotten() {
         InMemoryRateLimiter limiter = new InMemoryRateLimiter(RateLimits.STANDARD);
         for (int i = 0; i < 1_000; i++) {
-            limiter.take(new AccountId(new UUID(1, i)), Bucket.STANDARD, NOW);
+            limiter.tryAcquire(new AccountId(new UUID(1, i)), RateLimitBucket.STANDARD, NOW);
         }
         assertThat(limiter.size()).isEqualTo(1_000);
 
-        limiter.take(new AccountId(new UUID(2, 0)), Bucket.STANDARD, NOW.plusSeconds(200));
+        limiter.tryAcquire(new AccountId(new UUID(2, 0)), RateLimitBucket.STANDARD, NOW.plusSeconds(200));
 
         assertThat(limiter.size()).isEqualTo(1);
     }

@@ -19,12 +19,12 @@ class RollingWindowTest {
     void there_is_room_again_a_whole_window_after_the_first_that_counts() {
         RollingWindow full = RollingWindow.EMPTY.with(2, NOW).with(2, NOW.plusSeconds(10));
 
-        assertThat(full.fullFor(2, NOW.plusSeconds(10))).contains(Duration.ofSeconds(50));
-        assertThat(full.fullFor(2, NOW.plusSeconds(60).minus(1, ChronoUnit.MICROS)))
+        assertThat(full.retryAfter(2, NOW.plusSeconds(10))).contains(Duration.ofSeconds(50));
+        assertThat(full.retryAfter(2, NOW.plusSeconds(60).minus(1, ChronoUnit.MICROS)))
                 .contains(Duration.of(1, ChronoUnit.MICROS));
-        assertThat(full.fullFor(2, NOW.plusSeconds(60))).isEmpty();
-        assertThat(full.fullFor(3, NOW.plusSeconds(10))).isEmpty();
-        assertThat(full.fullFor(1, NOW.plusSeconds(60))).contains(Duration.ofSeconds(10));
+        assertThat(full.retryAfter(2, NOW.plusSeconds(60))).isEmpty();
+        assertThat(full.retryAfter(3, NOW.plusSeconds(10))).isEmpty();
+        assertThat(full.retryAfter(1, NOW.plusSeconds(60))).contains(Duration.ofSeconds(10));
     }
 
     @Test
@@ -48,9 +48,9 @@ class RollingWindowTest {
     void what_a_wrong_clock_has_told_blocks_nobody_for_longer_than_two_windows() {
         RollingWindow ahead = RollingWindow.EMPTY.with(1, NOW.plus(365, ChronoUnit.DAYS));
 
-        assertThat(ahead.fullFor(1, NOW)).isEmpty();
+        assertThat(ahead.retryAfter(1, NOW)).isEmpty();
         assertThat(ahead.with(1, NOW).admitted()).containsExactly(NOW);
-        assertThat(RollingWindow.EMPTY.with(1, NOW.plusSeconds(60)).fullFor(1, NOW))
+        assertThat(RollingWindow.EMPTY.with(1, NOW.plusSeconds(60)).retryAfter(1, NOW))
                 .contains(Duration.ofMinutes(2));
     }
 
@@ -58,9 +58,9 @@ class RollingWindowTest {
     void a_window_is_over_when_nothing_can_count_any_more() {
         RollingWindow window = RollingWindow.EMPTY.with(1, NOW);
 
-        assertThat(RollingWindow.EMPTY.isOver(NOW)).isTrue();
-        assertThat(window.isOver(NOW.plusSeconds(119))).isFalse();
-        assertThat(window.isOver(NOW.plusSeconds(120))).isTrue();
+        assertThat(RollingWindow.EMPTY.isExpired(NOW)).isTrue();
+        assertThat(window.isExpired(NOW.plusSeconds(119))).isFalse();
+        assertThat(window.isExpired(NOW.plusSeconds(120))).isTrue();
     }
 
     @Test
@@ -76,7 +76,7 @@ class RollingWindowTest {
                 Instant from = now.minusSeconds(60);
                 long counting =
                         admitted.stream().filter(each -> each.isAfter(from)).count();
-                boolean room = window.fullFor(limit, now).isEmpty();
+                boolean room = window.retryAfter(limit, now).isEmpty();
 
                 assertThat(room).as("seed %s, request %s", seed, i).isEqualTo(counting < limit);
                 if (room) {
@@ -96,7 +96,7 @@ class RollingWindowTest {
             List<Instant> admitted = new ArrayList<>();
             for (int i = 0; i < 200; i++) {
                 Instant time = NOW.plusMillis(i * 4_000L - random.nextInt(30_000));
-                if (window.fullFor(limit, time).isEmpty()) {
+                if (window.retryAfter(limit, time).isEmpty()) {
                     window = window.with(limit, time);
                     admitted.add(time);
                 }
@@ -114,10 +114,10 @@ class RollingWindowTest {
     @Test
     void a_limit_is_at_least_one() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RollingWindow.EMPTY.fullFor(0, NOW))
+                .isThrownBy(() -> RollingWindow.EMPTY.retryAfter(0, NOW))
                 .withMessage("limit: 0 is too few (expected 1 or more, such as 100)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RateLimits.STANDARD.with(Bucket.REFRESH, 0))
+                .isThrownBy(() -> RateLimits.STANDARD.with(RateLimitBucket.REFRESH, 0))
                 .withMessage("the limit of refresh cannot be 0 (expected 1 to 100000, such as 10)");
     }
 }

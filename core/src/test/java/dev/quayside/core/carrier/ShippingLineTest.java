@@ -22,7 +22,7 @@ class ShippingLineTest {
                         "MSC",
                         List.of(),
                         NumberSupport.ALL,
-                        Availability.PUBLIC,
+                        LineAvailability.PUBLIC,
                         ProvidedData.NONE,
                         null,
                         null));
@@ -36,7 +36,7 @@ class ShippingLineTest {
                 .shortName("MSC")
                 .alternativeScacs(List.of(MEDU))
                 .support(NumberSupport.NONE)
-                .availability(Availability.ON_REQUEST)
+                .availability(LineAvailability.ON_REQUEST)
                 .providedData(data)
                 .trackingUrl("https://example.com/${BLNUM}")
                 .contactUrl("https://example.com/contact")
@@ -49,7 +49,7 @@ class ShippingLineTest {
                         "MSC",
                         List.of(MEDU),
                         new NumberSupport(false, false, false),
-                        Availability.ON_REQUEST,
+                        LineAvailability.ON_REQUEST,
                         data,
                         "https://example.com/${BLNUM}",
                         "https://example.com/contact"));

@@ -19,7 +19,7 @@ class ShippingLinesTest {
     void thirty_six_lines_are_public_two_on_request_and_one_is_for_tests() {
         assertThat(lines.publicLines()).hasSize(36);
         assertThat(lines.onRequest()).extracting(line -> line.scac().value()).containsExactly("SMLU", "TRBR");
-        assertThat(lines.get(Scac.of("TEST")).availability()).isEqualTo(Availability.TEST);
+        assertThat(lines.get(Scac.of("TEST")).availability()).isEqualTo(LineAvailability.TEST);
         assertThat(lines).hasSize(39);
         assertThat(lines.size()).isEqualTo(39);
     }

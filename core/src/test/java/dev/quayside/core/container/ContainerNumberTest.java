@@ -1,9 +1,9 @@
 package dev.quayside.core.container;
 
-import static dev.quayside.core.container.ContainerNumber.Grade.NOT_A_CONTAINER_NUMBER;
-import static dev.quayside.core.container.ContainerNumber.Grade.UNKNOWN_CATEGORY;
-import static dev.quayside.core.container.ContainerNumber.Grade.VALID;
-import static dev.quayside.core.container.ContainerNumber.Grade.WRONG_CHECK_DIGIT;
+import static dev.quayside.core.container.ContainerNumber.Validity.NOT_A_CONTAINER_NUMBER;
+import static dev.quayside.core.container.ContainerNumber.Validity.UNKNOWN_CATEGORY;
+import static dev.quayside.core.container.ContainerNumber.Validity.VALID;
+import static dev.quayside.core.container.ContainerNumber.Validity.WRONG_CHECK_DIGIT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
@@ -60,14 +60,14 @@ class ContainerNumberTest {
                 "BICU1234565"
             })
     void numbers_of_real_boxes_are_valid(String number) {
-        assertThat(ContainerNumber.grade(number)).isEqualTo(VALID);
+        assertThat(ContainerNumber.validity(number)).isEqualTo(VALID);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"CMAU5601550", "MSCU1000070", "MAEU1000050", "TGHU1000240"})
     void a_remainder_of_ten_is_written_zero(String number) {
         assertThat(new ContainerNumber(number).expectedCheckDigit()).isZero();
-        assertThat(ContainerNumber.grade(number)).isEqualTo(VALID);
+        assertThat(ContainerNumber.validity(number)).isEqualTo(VALID);
     }
 
     @Test
@@ -84,8 +84,8 @@ class ContainerNumberTest {
 
     @Test
     void of_ten_last_digits_one_is_right() {
-        Map<ContainerNumber.Grade, Long> grades = IntStream.range(0, 10)
-                .mapToObj(digit -> ContainerNumber.grade("CSQU305438" + digit))
+        Map<ContainerNumber.Validity, Long> grades = IntStream.range(0, 10)
+                .mapToObj(digit -> ContainerNumber.validity("CSQU305438" + digit))
                 .collect(Collectors.groupingBy(grade -> grade, Collectors.counting()));
 
         assertThat(grades).isEqualTo(Map.of(VALID, 1L, WRONG_CHECK_DIGIT, 9L));
@@ -107,15 +107,15 @@ class ContainerNumberTest {
         "MSCU123456٦,NOT_A_CONTAINER_NUMBER",
         "MSCÜ1234566,NOT_A_CONTAINER_NUMBER",
     })
-    void texts_are_graded(String text, ContainerNumber.Grade grade) {
-        assertThat(ContainerNumber.grade(text)).isEqualTo(grade);
+    void texts_are_graded(String text, ContainerNumber.Validity grade) {
+        assertThat(ContainerNumber.validity(text)).isEqualTo(grade);
         assertThat(ContainerNumber.tryParse(text).isPresent()).isEqualTo(grade != NOT_A_CONTAINER_NUMBER);
     }
 
     @Test
     void a_number_that_breaks_the_rules_is_still_a_number() {
-        assertThat(new ContainerNumber("MSCU1234567").grade()).isEqualTo(WRONG_CHECK_DIGIT);
-        assertThat(new ContainerNumber("MSCR1234566").grade()).isEqualTo(UNKNOWN_CATEGORY);
+        assertThat(new ContainerNumber("MSCU1234567").validity()).isEqualTo(WRONG_CHECK_DIGIT);
+        assertThat(new ContainerNumber("MSCR1234566").validity()).isEqualTo(UNKNOWN_CATEGORY);
     }
 
     @ParameterizedTest
@@ -130,7 +130,7 @@ class ContainerNumberTest {
             })
     void reading_forgives_case_blanks_and_hyphens(String typed) {
         assertThat(ContainerNumber.parse(typed)).isEqualTo(new ContainerNumber("MSCU1234566"));
-        assertThat(ContainerNumber.grade(typed)).isEqualTo(VALID);
+        assertThat(ContainerNumber.validity(typed)).isEqualTo(VALID);
     }
 
     @ParameterizedTest
@@ -184,7 +184,7 @@ class ContainerNumberTest {
                 .isThrownBy(() -> ContainerNumber.parse(null))
                 .withMessage("text");
         assertThatNullPointerException()
-                .isThrownBy(() -> ContainerNumber.grade(null))
+                .isThrownBy(() -> ContainerNumber.validity(null))
                 .withMessage("text");
     }
 

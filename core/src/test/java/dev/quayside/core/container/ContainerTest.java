@@ -34,7 +34,7 @@ class ContainerTest {
         Container box = Container.builder(ID, SHIPMENT, NUMBER, FINE).build();
 
         assertThat(box.status()).isEqualTo(ContainerStatus.NEW);
-        assertThat(box.times()).isEqualTo(RecordTimes.createdAt(MICROS));
+        assertThat(box.times()).isEqualTo(RecordTimestamps.createdAt(MICROS));
         assertThat(box.equipment()).isEqualTo(Equipment.UNKNOWN);
         assertThat(box.cargo()).isEqualTo(Cargo.UNKNOWN);
         assertThat(box.refNumbers()).isEmpty();
@@ -159,13 +159,14 @@ class ContainerTest {
     @Test
     void a_refresh_changes_two_times_and_an_update_one() {
         Instant later = Instant.parse("2026-05-01T00:00:00Z");
-        RecordTimes times = full().times();
+        RecordTimestamps times = full().times();
 
         assertThat(times.refreshedAt(later))
-                .isEqualTo(new RecordTimes(MICROS, later, later, MICROS, MICROS, MICROS, MICROS));
+                .isEqualTo(new RecordTimestamps(MICROS, later, later, MICROS, MICROS, MICROS, MICROS));
         assertThat(times.withUpdatedAt(later))
-                .isEqualTo(new RecordTimes(MICROS, later, MICROS, MICROS, MICROS, MICROS, MICROS));
-        assertThat(RecordTimes.createdAt(later)).isEqualTo(new RecordTimes(later, later, null, null, null, null, null));
+                .isEqualTo(new RecordTimestamps(MICROS, later, MICROS, MICROS, MICROS, MICROS, MICROS));
+        assertThat(RecordTimestamps.createdAt(later))
+                .isEqualTo(new RecordTimestamps(later, later, null, null, null, null, null));
     }
 
     @Test
@@ -242,7 +243,7 @@ class ContainerTest {
                 .isThrownBy(() -> new Equipment.Type(null))
                 .withMessage("code");
         assertThatNullPointerException()
-                .isThrownBy(() -> RecordTimes.createdAt(null))
+                .isThrownBy(() -> RecordTimestamps.createdAt(null))
                 .withMessage("createdAt");
         assertThatNullPointerException()
                 .isThrownBy(() -> TerminalReport.builder().availability(null).build())
@@ -293,13 +294,13 @@ class ContainerTest {
                         .build())
                 .deadlines(ImportDeadlines.reported(
                         LastFreeDays.of(LocalDate.parse("2026-02-04"), LocalDate.parse("2026-02-03"), null)))
-                .facilities(new Facilities(
+                .facilities(new DestinationFacilities(
                         new UUID(1, 1),
                         new UUID(1, 2),
                         ZoneId.of("America/Los_Angeles"),
                         ZoneId.of("America/Chicago"),
                         ZoneId.of("America/Denver")))
-                .times(new RecordTimes(FINE, FINE, FINE, FINE, FINE, FINE, FINE))
+                .times(new RecordTimestamps(FINE, FINE, FINE, FINE, FINE, FINE, FINE))
                 .attentionMark(true)
                 .build();
     }

@@ -18,8 +18,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ImportDeadlinesTest {
     private static final ZoneId LOS_ANGELES = ZoneId.of("America/Los_Angeles");
     private static final ZoneId CHICAGO = ZoneId.of("America/Chicago");
-    private static final Facilities INLAND = new Facilities(null, null, LOS_ANGELES, CHICAGO, null);
-    private static final Facilities AT_PORT = new Facilities(null, null, LOS_ANGELES, null, null);
+    private static final DestinationFacilities INLAND =
+            new DestinationFacilities(null, null, LOS_ANGELES, CHICAGO, null);
+    private static final DestinationFacilities AT_PORT = new DestinationFacilities(null, null, LOS_ANGELES, null, null);
 
     /** Days of January 2026; 0 stands for none. Reported and manual: line/terminal/rail/inland line. */
     @ParameterizedTest
@@ -97,7 +98,7 @@ class ImportDeadlinesTest {
 
         assertThat(chosenZone(deadlines, INLAND)).isEqualTo(inland);
         assertThat(chosenZone(deadlines, AT_PORT)).isEqualTo(atPort);
-        assertThat(chosenZone(deadlines, Facilities.UNKNOWN)).isNull();
+        assertThat(chosenZone(deadlines, DestinationFacilities.UNKNOWN)).isNull();
     }
 
     @ParameterizedTest
@@ -205,7 +206,7 @@ class ImportDeadlinesTest {
                 .orElse("none");
     }
 
-    private static ZoneId chosenZone(ImportDeadlines deadlines, Facilities facilities) {
+    private static ZoneId chosenZone(ImportDeadlines deadlines, DestinationFacilities facilities) {
         Optional<PickupLastFreeDay> result = deadlines.explain(facilities, LastFreeDayPolicy.SPECIFICATION);
         return result.orElseThrow().chosen().zone();
     }

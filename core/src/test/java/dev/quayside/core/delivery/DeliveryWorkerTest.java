@@ -5,7 +5,7 @@ import static dev.quayside.core.delivery.PostOffice.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.Worker;
@@ -268,7 +268,8 @@ class DeliveryWorkerTest {
             untilIdle("quayside-worker");
 
             engine.request(
-                    office.account, NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
+                    office.account,
+                    NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
 
             delivered.await();
         }

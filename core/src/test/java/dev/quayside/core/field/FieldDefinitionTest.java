@@ -3,10 +3,10 @@ package dev.quayside.core.field;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.quayside.core.field.FieldValue.Amount;
-import dev.quayside.core.field.FieldValue.Choices;
+import dev.quayside.core.field.FieldValue.Decimal;
+import dev.quayside.core.field.FieldValue.Flag;
+import dev.quayside.core.field.FieldValue.Selection;
 import dev.quayside.core.field.FieldValue.Text;
-import dev.quayside.core.field.FieldValue.Truth;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Arrays;
@@ -37,11 +37,11 @@ class FieldDefinitionTest {
         }
         if (text.startsWith("[")) {
             String inside = text.substring(1, text.length() - 1);
-            return new Choices(inside.isEmpty() ? List.of() : Arrays.asList(inside.split(",")));
+            return new Selection(inside.isEmpty() ? List.of() : Arrays.asList(inside.split(",")));
         }
         return text.equals("true") || text.equals("false")
-                ? new Truth(Boolean.parseBoolean(text))
-                : new Amount(new BigDecimal(text));
+                ? new Flag(Boolean.parseBoolean(text))
+                : new Decimal(new BigDecimal(text));
     }
 
     @ParameterizedTest
@@ -81,7 +81,7 @@ class FieldDefinitionTest {
             definition.options(List.of(RED, GREEN, BLUE));
         }
 
-        assertThat(definition.build().problem(value(value)).orElse(null)).isEqualTo(problem);
+        assertThat(definition.build().violation(value(value)).orElse(null)).isEqualTo(problem);
     }
 
     @ParameterizedTest
@@ -103,7 +103,11 @@ class FieldDefinitionTest {
                 parts[2].isEmpty() ? null : Integer.valueOf(parts[2]),
                 parts[3].isEmpty() ? null : Integer.valueOf(parts[3]));
 
-        assertThat(definition(type).rules(limits).build().problem(value(value)).orElse(null))
+        assertThat(definition(type)
+                        .rules(limits)
+                        .build()
+                        .violation(value(value))
+                        .orElse(null))
                 .isEqualTo(problem);
     }
 
@@ -124,7 +128,7 @@ class FieldDefinitionTest {
         assertRefused(definition(FieldType.ENUM).options(List.of(RED, RED)), "options: 'f' has 'red' twice");
         assertRefused(
                 definition(FieldType.ENUM)
-                        .options(IntStream.rangeClosed(0, FieldDefinition.MOST_OPTIONS)
+                        .options(IntStream.rangeClosed(0, FieldDefinition.MAX_OPTIONS)
                                 .mapToObj(i -> new FieldOption(new UUID(1, i), "x", "x" + i, null))
                                 .toList()),
                 "options: 'f' has 501 (expected at most 500)");
@@ -135,7 +139,7 @@ class FieldDefinitionTest {
         assertRefused(definition(FieldType.DATE).defaultValue(new Text("soon")), "defaultValue: 'soon' is no value");
         assertRefused(definition(FieldType.DATE).name(" "), "name: ' ' is blank");
         assertRefused(
-                definition(FieldType.DATE).description("x".repeat(FieldDefinition.LONGEST_DESCRIPTION + 1)),
+                definition(FieldType.DATE).description("x".repeat(FieldDefinition.MAX_DESCRIPTION_LENGTH + 1)),
                 "has 2001 characters (expected at most 2000)");
     }
 
@@ -166,14 +170,14 @@ class FieldDefinitionTest {
         FieldDefinition single =
                 definition(FieldType.ENUM).options(List.of(RED)).build();
 
-        assertThat(several.withoutLostOptions(value("[red,blue]"))).isEqualTo(value("[red,blue]"));
-        assertThat(several.withoutLostOptions(value("[green,red]"))).isEqualTo(value("[red]"));
-        assertThat(several.withoutLostOptions(value("[green]"))).isNull();
-        assertThat(several.withoutLostOptions(value("[]"))).isEqualTo(value("[]"));
-        assertThat(single.withoutLostOptions(value("\"red\""))).isEqualTo(value("\"red\""));
-        assertThat(single.withoutLostOptions(value("\"blue\""))).isNull();
-        assertThat(single.withoutLostOptions(null)).isNull();
-        assertThat(definition(FieldType.NUMBER).build().withoutLostOptions(value("1")))
+        assertThat(several.withoutDeletedOptions(value("[red,blue]"))).isEqualTo(value("[red,blue]"));
+        assertThat(several.withoutDeletedOptions(value("[green,red]"))).isEqualTo(value("[red]"));
+        assertThat(several.withoutDeletedOptions(value("[green]"))).isNull();
+        assertThat(several.withoutDeletedOptions(value("[]"))).isEqualTo(value("[]"));
+        assertThat(single.withoutDeletedOptions(value("\"red\""))).isEqualTo(value("\"red\""));
+        assertThat(single.withoutDeletedOptions(value("\"blue\""))).isNull();
+        assertThat(single.withoutDeletedOptions(null)).isNull();
+        assertThat(definition(FieldType.NUMBER).build().withoutDeletedOptions(value("1")))
                 .isEqualTo(value("1"));
     }
 
@@ -185,7 +189,8 @@ class FieldDefinitionTest {
             -0.0,     0
             """)
     void equal_numbers_are_equal_however_they_were_written(String written, String kept) {
-        assertThat(new Amount(new BigDecimal(written)).number().toPlainString()).isEqualTo(kept);
+        assertThat(new Decimal(new BigDecimal(written)).number().toPlainString())
+                .isEqualTo(kept);
         assertThat(new FieldRules(new BigDecimal(written), null, null, null))
                 .isEqualTo(new FieldRules(new BigDecimal(kept), null, null, null));
     }
@@ -193,8 +198,8 @@ class FieldDefinitionTest {
     @ParameterizedTest
     @ValueSource(strings = {"1E+40", "1E+999999999", "1E-41", "1E-999999999", "1E+2147483647"})
     void numbers_that_nobody_could_write_down_are_refused(String number) {
-        assertThat(Amount.isKept(new BigDecimal(number))).isFalse();
-        assertThatIllegalArgumentException().isThrownBy(() -> new Amount(new BigDecimal(number)));
+        assertThat(Decimal.isStorable(new BigDecimal(number))).isFalse();
+        assertThatIllegalArgumentException().isThrownBy(() -> new Decimal(new BigDecimal(number)));
         assertThatIllegalArgumentException().isThrownBy(() -> new FieldRules(null, new BigDecimal(number), null, null));
     }
 
@@ -209,8 +214,8 @@ class FieldDefinitionTest {
     @Test
     void texts_that_no_store_keeps_are_refused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Text("a\u0000"));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Choices(Collections.singletonList("\ud800")));
-        assertThatIllegalArgumentException().isThrownBy(() -> new Text("x".repeat(FieldValue.LONGEST_TEXT + 1)));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Selection(Collections.singletonList("\ud800")));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Text("x".repeat(FieldValue.MAX_TEXT_LENGTH + 1)));
     }
 
     @Test

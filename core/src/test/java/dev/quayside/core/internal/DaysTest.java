@@ -11,14 +11,14 @@ class DaysTest {
     @ParameterizedTest
     @ValueSource(strings = {"0001-01-01", "9999-12-31"})
     void days_of_four_digit_years_are_kept(LocalDate day) {
-        assertThat(Days.kept(day)).isEqualTo(day);
+        assertThat(Days.storable(day)).isEqualTo(day);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0000-12-31", "+10000-01-01"})
     void others_are_refused(LocalDate day) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Days.kept(day))
+                .isThrownBy(() -> Days.storable(day))
                 .withMessage(day + " cannot be kept (expected a day of the years 1 to 9999)");
     }
 }

@@ -45,7 +45,7 @@ class TextsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "🚢", "a\u0001b", "\uFFFF"})
     void text_that_every_store_can_keep_is_kept(String text) {
-        assertThat(Texts.kept(text, "name")).isEqualTo(text);
+        assertThat(Texts.storable(text, "name")).isEqualTo(text);
         assertThat(Texts.key(text, "name")).isEqualTo(text);
     }
 
@@ -53,7 +53,7 @@ class TextsTest {
     @ValueSource(strings = {"a\u0000", "\uD83D", "\uDEA2\uD83D", "🚢\uDEA2", "\uD83Dx"})
     void text_that_some_store_cannot_keep_is_refused_by_name(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Texts.kept(text, "name"))
+                .isThrownBy(() -> Texts.storable(text, "name"))
                 .withMessageStartingWith("name: '")
                 .withMessageEndingWith("has a NUL or half a surrogate pair in it (expected Unicode text)");
         assertThatIllegalArgumentException().isThrownBy(() -> Texts.requireText(text, "name", "Oakland"));

@@ -18,7 +18,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Milestones;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
@@ -350,7 +350,7 @@ class DerivationTest {
                         .availability(Availability.AVAILABLE)
                         .holds(List.of())
                         .build())
-                .times(RecordTimes.createdAt(day(1)).refreshedAt(day(40)))
+                .times(RecordTimestamps.createdAt(day(1)).refreshedAt(day(40)))
                 .build();
         Followed known = Followed.toLosAngeles();
         Followed followed = Followed.imported(new ShipmentAggregate(

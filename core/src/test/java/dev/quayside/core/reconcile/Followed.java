@@ -14,7 +14,7 @@ import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentAggregate;
@@ -38,7 +38,7 @@ public final class Followed {
     public static final UUID EVERPORT = new UUID(4, 401);
     public static final Instant CREATED = at("2026-01-01T00:00:00Z");
 
-    private static final Line LINE = new Line(Scac.of("MSCU"), "MSC", "MSC");
+    private static final ReportedLine LINE = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
 
     private final Reconciler reconciler = new Reconciler(new TimeOrderedIds(() -> CREATED, new Random(1)));
     private final List<Event> told = new ArrayList<>();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.TransportEvent;
@@ -144,7 +144,7 @@ class OrderIndependenceTest {
     static List<Container> boxes(Followed followed) {
         List<Container> boxes = new ArrayList<>();
         for (Container box : followed.aggregate().containers()) {
-            RecordTimes times = RecordTimes.createdAt(Followed.CREATED);
+            RecordTimestamps times = RecordTimestamps.createdAt(Followed.CREATED);
             Container.Builder same = Container.builder(new UUID(0, 2), new UUID(0, 1), box.number(), Followed.CREATED)
                     .equipment(box.equipment())
                     .cargo(box.cargo())
@@ -154,7 +154,7 @@ class OrderIndependenceTest {
                     .rail(box.rail())
                     .deadlines(box.deadlines())
                     .facilities(box.facilities());
-            boxes.add(same.times(new RecordTimes(
+            boxes.add(same.times(new RecordTimestamps(
                             times.createdAt(),
                             times.updatedAt(),
                             null,

@@ -16,8 +16,8 @@ import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
@@ -35,10 +35,10 @@ import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.core.store.ShipmentAggregate;
 import java.time.Instant;
@@ -51,7 +51,7 @@ import org.junit.jupiter.api.Test;
 
 class ReconcilerTest {
     private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
-    private static final Line MSC = new Line(Scac.of("MSCU"), "MSC", "MSC");
+    private static final ReportedLine MSC = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
     private static final Hold CUSTOMS = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
     private static final String LATER = "2026-01-26T08:00:00Z";
 
@@ -83,7 +83,7 @@ class ReconcilerTest {
         assertThat(shipment.line()).isEqualTo(MSC);
         assertThat(shipment.refNumbers()).containsExactly("PO-1");
         assertThat(shipment.tags()).containsExactly("hot");
-        assertThat(shipment.parties()).isEqualTo(new Parties(customer, user, List.of()));
+        assertThat(shipment.parties()).isEqualTo(new ShipmentParties(customer, user, List.of()));
         assertThat(shipment.routing().portOfLading()).isEqualTo(SHANGHAI);
         assertThat(shipment.createdAt()).isEqualTo(at(LATER));
         assertThat(created.history().version()).isZero();
@@ -445,9 +445,9 @@ class ReconcilerTest {
                         null,
                         null,
                         null,
-                        Voyage.Call.UNKNOWN,
-                        Voyage.Call.UNKNOWN,
-                        new Voyage.Call(at("2026-01-14T00:00:00Z"), at("2026-01-15T00:00:00Z"), null)))
+                        Voyage.ScheduledTime.UNKNOWN,
+                        Voyage.ScheduledTime.UNKNOWN,
+                        new Voyage.ScheduledTime(at("2026-01-14T00:00:00Z"), at("2026-01-15T00:00:00Z"), null)))
                 .build();
         Container container = Container.builder(new UUID(7, 2), shipment.id(), NUMBER, created)
                 .status(ContainerStatus.ON_RAIL)
@@ -488,10 +488,10 @@ class ReconcilerTest {
                         "EVER GIVEN",
                         "9811000",
                         "042E",
-                        Voyage.Call.UNKNOWN,
-                        new Voyage.Call(
+                        Voyage.ScheduledTime.UNKNOWN,
+                        new Voyage.ScheduledTime(
                                 at("2026-01-23T00:00:00Z"), at("2026-01-23T00:00:00Z"), at("2026-01-20T00:00:00Z")),
-                        Voyage.Call.UNKNOWN))
+                        Voyage.ScheduledTime.UNKNOWN))
                 .estimateChangedAt(at("2026-01-12T00:00:00Z"))
                 .build();
         Container container = Container.builder(new UUID(7, 2), shipment.id(), NUMBER, created)
@@ -508,7 +508,7 @@ class ReconcilerTest {
                         .build())
                 .deadlines(ImportDeadlines.reported(
                         LastFreeDays.of(LocalDate.parse("2026-01-30"), LocalDate.parse("2026-01-29"), null)))
-                .facilities(new Facilities(
+                .facilities(new DestinationFacilities(
                         PIER_400, PIER_400, ZoneId.of("America/Los_Angeles"), ZoneId.of("America/Denver"), null))
                 .build();
         return new ShipmentAggregate(shipment, List.of(container), SourceHistory.empty(shipment.id()));

@@ -75,9 +75,9 @@ class RoutingPointTest {
         Routing route = Routing.between(shanghai, losAngeles);
 
         assertThat(route).isEqualTo(new Routing(shanghai, losAngeles, null, null, null));
-        assertThat(route.via(terminal, ramp).to(chicago))
+        assertThat(route.withTerminals(terminal, ramp).withDestination(chicago))
                 .isEqualTo(new Routing(shanghai, losAngeles, chicago, terminal, ramp))
-                .isEqualTo(route.to(chicago).via(terminal, ramp));
+                .isEqualTo(route.withDestination(chicago).withTerminals(terminal, ramp));
     }
 
     @Test

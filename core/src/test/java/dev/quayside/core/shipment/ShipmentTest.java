@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLines;
-import dev.quayside.core.shipment.Tracking.StopReason;
-import dev.quayside.core.shipment.Voyage.Call;
+import dev.quayside.core.shipment.TrackingState.StopReason;
+import dev.quayside.core.shipment.Voyage.ScheduledTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShipmentTest {
     private static final UUID ID = new UUID(0, 1);
     private static final UUID USER = new UUID(0, 3);
-    private static final Line MAERSK = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+    private static final ReportedLine MAERSK = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
     private static final Instant FINE = Instant.parse("2026-01-02T03:04:05.123456789Z");
     private static final Instant MICROS = Instant.parse("2026-01-02T03:04:05.123456Z");
 
@@ -38,7 +38,7 @@ class ShipmentTest {
                 .isThrownBy(() -> Shipment.builder(ID, "MAEU123456789", MAERSK, FINE)
                         .tags(tags)
                         .build());
-        assertThatNullPointerException().isThrownBy(() -> new Parties(null, null, owners));
+        assertThatNullPointerException().isThrownBy(() -> new ShipmentParties(null, null, owners));
     }
 
     @Test
@@ -56,8 +56,8 @@ class ShipmentTest {
                         MAERSK,
                         Routing.UNKNOWN,
                         Voyage.UNKNOWN,
-                        Tracking.ACTIVE,
-                        Parties.NONE,
+                        TrackingState.ACTIVE,
+                        ShipmentParties.NONE,
                         null));
     }
 
@@ -90,7 +90,7 @@ class ShipmentTest {
         Shipment shipment = full().toBuilder()
                 .refNumbers(refNumbers)
                 .tags(tags)
-                .parties(new Parties(null, null, owners))
+                .parties(new ShipmentParties(null, null, owners))
                 .build();
 
         refNumbers.clear();
@@ -104,19 +104,19 @@ class ShipmentTest {
 
     @Test
     void a_line_takes_its_bundled_names() {
-        assertThat(ShippingLines.bundled().find(Scac.of("MAEU")).map(Line::of))
+        assertThat(ShippingLines.bundled().find(Scac.of("MAEU")).map(ReportedLine::of))
                 .hasValueSatisfying(line -> assertThat(line.scac()).isEqualTo(Scac.of("MAEU")));
     }
 
     @Test
     void tracking_goes_on_until_it_is_stopped() {
-        Tracking asked = new Tracking(FINE, FINE, null, null, null);
+        TrackingState asked = new TrackingState(FINE, FINE, null, null, null);
 
-        Tracking stopped = asked.stop(FINE, StopReason.CANCELLED_BY_USER, USER);
+        TrackingState stopped = asked.stop(FINE, StopReason.CANCELLED_BY_USER, USER);
 
         assertThat(asked.stopped()).isFalse();
         assertThat(stopped.stopped()).isTrue();
-        assertThat(stopped).isEqualTo(new Tracking(MICROS, MICROS, MICROS, StopReason.CANCELLED_BY_USER, USER));
+        assertThat(stopped).isEqualTo(new TrackingState(MICROS, MICROS, MICROS, StopReason.CANCELLED_BY_USER, USER));
     }
 
     @Test
@@ -173,25 +173,25 @@ class ShipmentTest {
     @Test
     void parts_of_parts_are_required() {
         assertThatNullPointerException()
-                .isThrownBy(() -> new Parties(null, null, null))
+                .isThrownBy(() -> new ShipmentParties(null, null, null))
                 .withMessage("ownerIds");
         assertThatNullPointerException()
-                .isThrownBy(() -> new Voyage(null, null, null, null, Call.UNKNOWN, Call.UNKNOWN))
+                .isThrownBy(() -> new Voyage(null, null, null, null, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN))
                 .withMessage("departure");
         assertThatNullPointerException()
-                .isThrownBy(() -> new Voyage(null, null, null, Call.UNKNOWN, null, Call.UNKNOWN))
+                .isThrownBy(() -> new Voyage(null, null, null, ScheduledTime.UNKNOWN, null, ScheduledTime.UNKNOWN))
                 .withMessage("arrival");
         assertThatNullPointerException()
-                .isThrownBy(() -> new Voyage(null, null, null, Call.UNKNOWN, Call.UNKNOWN, null))
+                .isThrownBy(() -> new Voyage(null, null, null, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN, null))
                 .withMessage("destinationArrival");
         assertThatNullPointerException()
-                .isThrownBy(() -> Tracking.ACTIVE.stop(null, StopReason.ACCOUNT_CLOSED, null))
+                .isThrownBy(() -> TrackingState.ACTIVE.stop(null, StopReason.ACCOUNT_CLOSED, null))
                 .withMessage("at");
         assertThatNullPointerException()
-                .isThrownBy(() -> Tracking.ACTIVE.stop(FINE, null, null))
+                .isThrownBy(() -> TrackingState.ACTIVE.stop(FINE, null, null))
                 .withMessage("reason");
         assertThatNullPointerException()
-                .isThrownBy(() -> new Line(null, "Maersk Line", "Maersk"))
+                .isThrownBy(() -> new ReportedLine(null, "Maersk Line", "Maersk"))
                 .withMessage("scac");
         assertThatNullPointerException()
                 .isThrownBy(() -> new Party(null, "Acme", null))
@@ -199,18 +199,19 @@ class ShipmentTest {
     }
 
     private static Shipment full() {
-        Call call = new Call(FINE, FINE, FINE);
+        ScheduledTime call = new ScheduledTime(FINE, FINE, FINE);
         return Shipment.builder(ID, "MAEU123456789", MAERSK, FINE)
                 .refNumbers(List.of("PO-1"))
                 .tags(List.of("hot"))
                 .normalizedNumber("123456789")
                 .routing(
                         Routing.between(RoutingPoint.raw("Shanghai", "CNSHA"), RoutingPoint.raw("Los Angeles", "USLAX"))
-                                .to(RoutingPoint.raw("Chicago", null))
-                                .via(new UUID(1, 1), new UUID(1, 2)))
+                                .withDestination(RoutingPoint.raw("Chicago", null))
+                                .withTerminals(new UUID(1, 1), new UUID(1, 2)))
                 .voyage(new Voyage("EVER GIVEN", "9811000", "012E", call, call, call))
-                .tracking(new Tracking(FINE, FINE, null, null, null).stop(FINE, StopReason.NO_UPDATES_AT_LINE, null))
-                .parties(new Parties(new UUID(2, 1), USER, List.of(USER)))
+                .tracking(
+                        new TrackingState(FINE, FINE, null, null, null).stop(FINE, StopReason.NO_UPDATES_AT_LINE, null))
+                .parties(new ShipmentParties(new UUID(2, 1), USER, List.of(USER)))
                 .estimateChangedAt(FINE)
                 .build();
     }

@@ -7,8 +7,8 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.source.Inference.Decision;
-import dev.quayside.core.source.Inference.NumberType;
+import dev.quayside.core.source.InferenceResult.Decision;
+import dev.quayside.core.source.InferenceResult.NumberType;
 import java.io.BufferedReader;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ class NumberInferenceTest {
             """)
     void a_box_speaks_for_the_line_whose_owner_code_it_bears(
             String number, String parsed, boolean checkDigitPassed, String candidates, Decision decision) {
-        Inference inferred = inference.infer(number);
+        InferenceResult inferred = inference.infer(number);
 
         assertThat(inferred.numberType()).isEqualTo(NumberType.CONTAINER);
         assertThat(inferred.parsedNumber()).isEqualTo(parsed);
@@ -50,11 +50,11 @@ class NumberInferenceTest {
 
     @Test
     void boxes_of_several_lines_speak_most_for_the_first() {
-        Inference inferred = inference.infer(withCheckDigit("APZU123456"));
+        InferenceResult inferred = inference.infer(withCheckDigit("APZU123456"));
 
         assertThat(inferred.valid()).isTrue();
         assertThat(candidates(inferred)).isEqualTo("APLU 0.75, CMDU 0.2");
-        assertThat(inferred.selected()).map(Inference.Candidate::name).contains("American President Lines");
+        assertThat(inferred.selected()).map(InferenceResult.Candidate::name).contains("American President Lines");
     }
 
     @Test
@@ -64,12 +64,12 @@ class NumberInferenceTest {
 
     @Test
     void a_wrong_check_digit_is_advice_that_names_the_right_one() {
-        Inference inferred = inference.infer("MSKU1234567");
+        InferenceResult inferred = inference.infer("MSKU1234567");
 
         assertThat(inferred.valid()).isFalse();
         assertThat(inferred.reason())
                 .isEqualTo("the last digit of MSKU1234567 is 7 (expected 5, the check digit of ISO 6346)");
-        assertThat(inferred.selected()).map(Inference.Candidate::scac).contains(Scac.of("MAEU"));
+        assertThat(inferred.selected()).map(InferenceResult.Candidate::scac).contains(Scac.of("MAEU"));
     }
 
     @Test
@@ -103,7 +103,7 @@ class NumberInferenceTest {
             """)
     void a_shipments_number_speaks_for_a_line_by_its_code_and_its_form(
             String number, String parsed, NumberType type, Boolean valid, String candidates, Decision decision) {
-        Inference inferred = inference.infer(number);
+        InferenceResult inferred = inference.infer(number);
 
         assertThat(inferred.parsedNumber()).isEqualTo(parsed);
         assertThat(inferred.numberType()).isEqualTo(type);
@@ -132,7 +132,7 @@ class NumberInferenceTest {
                 "\uD800123456"
             })
     void text_that_is_no_number_at_all_is_of_no_kind(String text) {
-        Inference inferred = inference.infer(text);
+        InferenceResult inferred = inference.infer(text);
 
         assertThat(inferred.numberType()).isNull();
         assertThat(inferred.valid()).isFalse();
@@ -151,7 +151,7 @@ class NumberInferenceTest {
         for (int i = 0; i < 20_000; i++) {
             String text = randomText(random);
             try {
-                Inference inferred = inference.infer(text);
+                InferenceResult inferred = inference.infer(text);
 
                 assertThat(inferred.numberType() == null)
                         .as("seed %d, case %d", seed, i)
@@ -176,13 +176,13 @@ class NumberInferenceTest {
     @Test
     void every_line_of_the_files_is_one_of_the_bundled_lines_under_its_own_code() {
         List<Scac> named = new ArrayList<>();
-        NumberFiles.ownerCodes().values().forEach(named::addAll);
-        NumberFiles.forms().forEach(form -> named.add(form.line()));
+        NumberPatternFiles.ownerCodes().values().forEach(named::addAll);
+        NumberPatternFiles.forms().forEach(form -> named.add(form.line()));
 
         assertThat(named)
                 .allSatisfy(scac ->
                         assertThat(ShippingLines.bundled().get(scac).scac()).isEqualTo(scac));
-        assertThat(NumberFiles.ownerCodes().keySet()).allMatch(code -> code.matches("[A-Z]{3}U"));
+        assertThat(NumberPatternFiles.ownerCodes().keySet()).allMatch(code -> code.matches("[A-Z]{3}U"));
     }
 
     @ParameterizedTest
@@ -194,12 +194,12 @@ class NumberInferenceTest {
             """)
     void a_broken_line_of_a_file_is_named_by_its_number(String line, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> NumberFiles.rows(
-                        new BufferedReader(new StringReader("# head\n\n" + line)), "forms.txt", 4, NumberForm::of))
+                .isThrownBy(() -> NumberPatternFiles.rows(
+                        new BufferedReader(new StringReader("# head\n\n" + line)), "forms.txt", 4, NumberPattern::of))
                 .withMessage("forms.txt, line 3: " + message);
     }
 
-    private static String candidates(Inference inferred) {
+    private static String candidates(InferenceResult inferred) {
         return inferred.candidates().stream()
                 .map(candidate -> candidate.scac() + " " + candidate.confidence())
                 .collect(Collectors.joining(", "));

@@ -506,7 +506,7 @@ class SourceExecutorTest {
                 .withMessage("patience");
     }
 
-    private static Optional<SourceResponse<Inference>> infer(
+    private static Optional<SourceResponse<InferenceResult>> infer(
             SourceExecutor executor, CarrierInference inference, Duration longest) throws InterruptedException {
         return executor.callAll(List.of(SourceCall.infer(inference, "MSCU1234566")), longest)
                 .get(0);

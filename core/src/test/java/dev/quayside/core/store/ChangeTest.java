@@ -7,10 +7,10 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Reference.Kind;
 import java.time.Instant;
 import java.util.List;
@@ -59,9 +59,9 @@ class ChangeTest {
     }
 
     private static Shipment shipment(int id, int customer) {
-        Line line = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+        ReportedLine line = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
         return Shipment.builder(new UUID(0, id), "BL" + id, line, Instant.EPOCH)
-                .parties(new Parties(new UUID(0, customer), null, List.of()))
+                .parties(new ShipmentParties(new UUID(0, customer), null, List.of()))
                 .build();
     }
 

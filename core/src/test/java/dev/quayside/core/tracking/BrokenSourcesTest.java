@@ -19,14 +19,14 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.source.CarrierInference;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
-import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.RailRequest;
 import dev.quayside.core.source.RailSource;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.source.TerminalRequest;
 import dev.quayside.core.source.TerminalSource;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.UUID;
@@ -49,8 +49,8 @@ class BrokenSourcesTest {
     @Test
     void a_carrier_source_that_cannot_say_whom_it_serves_is_passed_over() {
         try (Bench bench = new Bench(engine -> engine.carriers(new BrokenCarrier()))) {
-            TrackingRequest test =
-                    bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
+            TrackingRequest test = bench.accepted(
+                    NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
             TrackingRequest other = bench.followed(BOX);
 
             assertThat(bench.stored(test).status()).isEqualTo(RequestStatus.SUCCEEDED);
@@ -110,7 +110,7 @@ class BrokenSourcesTest {
     void people_are_told_what_the_number_alone_says_while_the_inference_does_not_answer() {
         try (Bench bench = hanging()) {
             assertThat(bench.engine.infer(BOX.value()).selected())
-                    .map(Inference.Candidate::scac)
+                    .map(InferenceResult.Candidate::scac)
                     .contains(Bench.MSC);
         }
         try (Bench bench = bench(number -> {

@@ -10,7 +10,7 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.FailedReason;
-import dev.quayside.core.request.RequestRules;
+import dev.quayside.core.request.RequestSettings;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A crash throws an error into the engine before or after a commit, and whatever it makes of that is not stored.
  */
 class CrashTest {
-    private static final RequestRules RULES = RequestRules.STANDARD;
+    private static final RequestSettings RULES = RequestSettings.STANDARD;
     private static final int STEPS = 60;
     private static final List<RequestType> TYPES = List.of(RequestType.values());
     private static final List<Script> SCRIPTS = List.of(Script.values());
@@ -216,19 +216,19 @@ class CrashTest {
         /** Whether the state is one to which the answers can have led; an answer may be lost by a crash, none invented. */
         boolean explains(TrackingRequest stored) {
             boolean reported = answers.contains(Script.REPORT) || answers.contains(Script.REPORT_TWO);
-            boolean known = stored.number().equals(number) && stored.attempts() <= RULES.tries();
+            boolean known = stored.number().equals(number) && stored.attempts() <= RULES.maxAttempts();
             return known
                     && switch (stored.status()) {
                         case PENDING ->
                             stored.attempts() <= troubles()
-                                    && stored.attempts() < RULES.tries()
+                                    && stored.attempts() < RULES.maxAttempts()
                                     && inTime(stored.dueAt());
                         case AWAITING_MANIFEST ->
                             (answers.contains(Script.NOT_FOUND) || answers.contains(Script.NOT_YET_MANIFESTED))
                                     && stored.failedReason() == null
                                     && inTime(stored.dueAt());
                         case SUCCEEDED ->
-                            reported && stored.shipmentId() != null && stored.attempts() < RULES.goneAfter();
+                            reported && stored.shipmentId() != null && stored.attempts() < RULES.missingThreshold();
                         case TRACKING_STOPPED -> reported && stored.dueAt() == null;
                         case FAILED -> stored.dueAt() == null && stored.shipmentId() == null && explainsFailure(stored);
                     };
@@ -242,7 +242,7 @@ class CrashTest {
                             accepted.type() == RequestType.CONTAINER && answers.contains(Script.NOT_FOUND);
                         case INVALID_NUMBER -> answers.contains(Script.INVALID_NUMBER);
                         case BOOKING_CANCELLED -> answers.contains(Script.CANCELLED);
-                        case RETRIES_EXHAUSTED -> troubles() >= RULES.tries();
+                        case RETRIES_EXHAUSTED -> troubles() >= RULES.maxAttempts();
                         case EXPIRED ->
                             !stored.updatedAt().isBefore(accepted.createdAt().plus(RULES.expiresAfter()));
                         default -> false;

@@ -26,11 +26,11 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.source.CarrierRequest;
-import dev.quayside.core.source.Inference;
+import dev.quayside.core.source.InferenceResult;
 import dev.quayside.core.source.NumberInference;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.webhook.Notification;
@@ -218,7 +218,7 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(bench.stored(request).scac()).isEqualTo(MSC);
         assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.engine.infer(BOX.value()).decision()).isEqualTo(Inference.Decision.AUTO_SELECT);
+        assertThat(bench.engine.infer(BOX.value()).decision()).isEqualTo(InferenceResult.Decision.AUTO_SELECT);
     }
 
     @Test
@@ -234,7 +234,7 @@ public class FirstAnswerTest extends OnEachStore {
             assertThat(guessing.toldOfRequests()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
             assertThat(guessing.engine.infer(BILL).candidates())
                     .as("what people are told is what the host knows")
-                    .extracting(Inference.Candidate::confidence)
+                    .extracting(InferenceResult.Candidate::confidence)
                     .containsExactly(0.97, 0.95);
         }
     }
@@ -302,11 +302,11 @@ public class FirstAnswerTest extends OnEachStore {
 
     /** The likeliest line cannot be asked; the next one is as likely as given. */
     private Bench guessing(double confidence) {
-        List<Inference.Candidate> candidates = List.of(
-                new Inference.Candidate(Scac.of("MAEU"), "Maersk", 0.97),
-                new Inference.Candidate(Scac.of("MEDU"), "MSC", confidence));
+        List<InferenceResult.Candidate> candidates = List.of(
+                new InferenceResult.Candidate(Scac.of("MAEU"), "Maersk", 0.97),
+                new InferenceResult.Candidate(Scac.of("MEDU"), "MSC", confidence));
         return newBench(
-                engine -> engine.inference(number -> new Inference(null, null, null, number, null, candidates)));
+                engine -> engine.inference(number -> new InferenceResult(null, null, null, number, null, candidates)));
     }
 
     @Test
@@ -340,11 +340,11 @@ public class FirstAnswerTest extends OnEachStore {
     void the_test_numbers_answer_as_often_as_they_are_tracked() {
         for (int i = 0; i < 3; i++) {
             TrackingRequest detected =
-                    bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED));
-            TrackingRequest named =
-                    bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
-            TrackingRequest failing =
-                    bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.FAILED, TestNumbers.LINE));
+                    bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED));
+            TrackingRequest named = bench.accepted(
+                    NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
+            TrackingRequest failing = bench.accepted(
+                    NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.FAILED, TestCarrierSource.LINE));
 
             bench.runDue();
 

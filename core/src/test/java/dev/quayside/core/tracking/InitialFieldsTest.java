@@ -181,7 +181,7 @@ class InitialFieldsTest {
                 wanted(
                         of(FieldEntity.SHIPMENT, "note", "x", null),
                         of(FieldEntity.CONTAINER, "note", "x", null),
-                        new InitialField(FieldEntity.SHIPMENT, "note", new FieldValue.Truth(true), null)));
+                        new InitialField(FieldEntity.SHIPMENT, "note", new FieldValue.Flag(true), null)));
 
         assertThat(outcome).isInstanceOf(RequestOutcome.Refused.class);
         assertThat(((RequestOutcome.Refused) outcome).problems())

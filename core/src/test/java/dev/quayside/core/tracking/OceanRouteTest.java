@@ -243,9 +243,9 @@ class OceanRouteTest {
                         null,
                         null,
                         null,
-                        new Voyage.Call(null, day(-9), null),
-                        new Voyage.Call(null, day(-1), null),
-                        Voyage.Call.UNKNOWN))
+                        new Voyage.ScheduledTime(null, day(-9), null),
+                        new Voyage.ScheduledTime(null, day(-1), null),
+                        Voyage.ScheduledTime.UNKNOWN))
                 .build();
         Container first =
                 Container.builder(bench.ids.next(), imported.id(), BOX, START).build();

@@ -17,7 +17,7 @@ import dev.quayside.core.reconcile.Followed;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.shipment.TrackingState.StopReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -4,12 +4,12 @@ import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.Instant;
@@ -32,7 +32,8 @@ final class ContainerReader {
 
     Container read(ResourceObject object, UUID shipmentId) {
         Container before = known.container(object.id()).orElse(null);
-        Facilities facilities = facilities(object, before == null ? Facilities.UNKNOWN : before.facilities());
+        DestinationFacilities facilities =
+                facilities(object, before == null ? DestinationFacilities.UNKNOWN : before.facilities());
         ContainerNumber number = new ContainerNumber(object.present("number"));
         return Container.builder(object.id(), shipmentId, number, now)
                 .equipment(equipment(object))
@@ -113,8 +114,8 @@ final class ContainerReader {
                 .build();
     }
 
-    private Facilities facilities(ResourceObject object, Facilities before) {
-        return new Facilities(
+    private DestinationFacilities facilities(ResourceObject object, DestinationFacilities before) {
+        return new DestinationFacilities(
                 places.terminalId(object, "pod_terminal", before.podTerminalId()),
                 places.terminalId(object, "pickup_facility", before.pickupFacilityId()),
                 object.zone("pod_timezone"),
@@ -122,12 +123,12 @@ final class ContainerReader {
                 object.zone("empty_terminated_timezone"));
     }
 
-    private RecordTimes times(ResourceObject object, @Nullable Container before) {
+    private RecordTimestamps times(ResourceObject object, @Nullable Container before) {
         Instant createdAt = object.instant("created_at");
         if (createdAt == null) {
             createdAt = before == null ? now : before.times().createdAt();
         }
-        return new RecordTimes(
+        return new RecordTimestamps(
                 createdAt,
                 now,
                 now,

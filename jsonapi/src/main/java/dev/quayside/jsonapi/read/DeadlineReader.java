@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.read;
 
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.jsonapi.internal.format.CheckedObject;
@@ -24,7 +24,7 @@ final class DeadlineReader {
     private final List<ZoneId> inlandZone;
     private final List<ZoneId> eitherZone;
 
-    private DeadlineReader(ResourceObject object, Facilities facilities) {
+    private DeadlineReader(ResourceObject object, DestinationFacilities facilities) {
         this.object = object;
         this.podZone = Stream.ofNullable(facilities.podZone()).toList();
         this.inlandZone = Stream.ofNullable(facilities.finalDestinationZone()).toList();
@@ -38,7 +38,7 @@ final class DeadlineReader {
      */
     static ImportDeadlines read(
             ResourceObject object,
-            Facilities facilities,
+            DestinationFacilities facilities,
             ImportDeadlines before,
             UnaryOperator<ImportDeadlines> asShown) {
         return new DeadlineReader(object, facilities).read(before, asShown);

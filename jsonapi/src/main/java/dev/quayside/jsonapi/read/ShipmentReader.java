@@ -3,14 +3,14 @@ package dev.quayside.jsonapi.read;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
-import dev.quayside.core.shipment.Voyage.Call;
+import dev.quayside.core.shipment.Voyage.ScheduledTime;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.time.Instant;
 import java.util.List;
@@ -56,7 +56,7 @@ final class ShipmentReader {
     }
 
     /** Names that the document leaves out are those of the bundled list, else the code. */
-    private static Line line(ResourceObject object) {
+    private static ReportedLine line(ResourceObject object) {
         Scac scac = Scac.of(object.present("shipping_line_scac"));
         Optional<ShippingLine> bundled = ShippingLines.bundled().find(scac);
         String name = object.text("shipping_line_name");
@@ -67,7 +67,7 @@ final class ShipmentReader {
         if (shortName == null) {
             shortName = bundled.map(ShippingLine::shortName).orElse(name);
         }
-        return new Line(scac, name, shortName);
+        return new ReportedLine(scac, name, shortName);
     }
 
     private Routing routing(ResourceObject object, Routing before) {
@@ -89,25 +89,25 @@ final class ShipmentReader {
                 call(object, "destination_eta_at", "destination_ata_at", "destination_original_eta_at"));
     }
 
-    private static Call call(ResourceObject object, String estimated, String actual, String original) {
-        return new Call(object.instant(estimated), object.instant(actual), object.instant(original));
+    private static ScheduledTime call(ResourceObject object, String estimated, String actual, String original) {
+        return new ScheduledTime(object.instant(estimated), object.instant(actual), object.instant(original));
     }
 
-    private static Tracking tracking(ResourceObject object) {
+    private static TrackingState tracking(ResourceObject object) {
         String reason = object.text("line_tracking_stopped_reason");
-        return new Tracking(
+        return new TrackingState(
                 object.instant("line_tracking_last_attempted_at"),
                 object.instant("line_tracking_last_succeeded_at"),
                 object.instant("line_tracking_stopped_at"),
-                reason == null ? null : new Tracking.StopReason(reason),
+                reason == null ? null : new TrackingState.StopReason(reason),
                 object.linkedId("line_tracking_stopped_by_user"));
     }
 
-    private Parties parties(ResourceObject object, @Nullable Shipment before) {
-        Parties kept = before == null ? Parties.NONE : before.parties();
+    private ShipmentParties parties(ResourceObject object, @Nullable Shipment before) {
+        ShipmentParties kept = before == null ? ShipmentParties.NONE : before.parties();
         Party customer = parties.customer(object, object.text("customer_name"));
         UUID customerId = customer == null ? null : customer.id();
-        return new Parties(
+        return new ShipmentParties(
                 object.tells("customer_name") ? customerId : kept.customerId(), kept.creatorId(), kept.ownerIds());
     }
 

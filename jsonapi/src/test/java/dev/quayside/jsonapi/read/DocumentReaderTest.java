@@ -9,22 +9,22 @@ import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.place.FacilityType;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.jsonapi.document.ReadProblem;
 import java.io.ByteArrayInputStream;
@@ -89,10 +89,10 @@ class DocumentReaderTest {
                 .isEqualTo(ImportDeadlines.reported(
                         LastFreeDays.of(null, LocalDate.parse("2026-02-09"), LocalDate.parse("2026-02-24"))));
         assertThat(box.facilities())
-                .isEqualTo(new Facilities(
+                .isEqualTo(new DestinationFacilities(
                         Sample.PIER_400, null, ZoneId.of("America/Los_Angeles"), ZoneId.of("America/Chicago"), null));
         assertThat(box.times())
-                .isEqualTo(new RecordTimes(
+                .isEqualTo(new RecordTimestamps(
                         Instant.parse("2026-01-02T03:04:05Z"),
                         Sample.NOW,
                         Sample.NOW,
@@ -126,7 +126,7 @@ class DocumentReaderTest {
         assertThat(shipment.tags()).containsExactly("fragile");
         assertThat(shipment.billOfLadingNumber()).isEqualTo("MAEU221876618");
         assertThat(shipment.normalizedNumber()).isEqualTo("221876618");
-        assertThat(shipment.line()).isEqualTo(new Line(Scac.of("MAEU"), "Maersk Line", "Maersk"));
+        assertThat(shipment.line()).isEqualTo(new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk"));
         assertThat(shipment.routing().portOfLading())
                 .isEqualTo(new RoutingPoint.Linked(
                         Sample.SHANGHAI, RoutingPoint.PlaceKind.PORT, "Shanghai", "CNSHA", ZoneId.of("Asia/Shanghai")));
@@ -195,7 +195,7 @@ class DocumentReaderTest {
         assertThat(document.parties()).isEmpty();
         assertThat(shipment.routing().destination()).isEqualTo(RoutingPoint.raw("RAMP NEAR ST. LOUIS", null));
         assertThat(shipment.tracking().stoppedAt()).isEqualTo("2026-02-11T00:00:00Z");
-        assertThat(shipment.tracking().stoppedReason()).isEqualTo(Tracking.StopReason.CANCELLED_BY_USER);
+        assertThat(shipment.tracking().stoppedReason()).isEqualTo(TrackingState.StopReason.CANCELLED_BY_USER);
         assertThat(shipment.tracking().stoppedByUserId()).isEqualTo(Sample.USER);
     }
 
@@ -355,8 +355,8 @@ class DocumentReaderTest {
         assertThat(List.copyOf(document.problems())).isSameAs(document.problems());
     }
 
-    private static Voyage.Call call(String estimated, String actual, String original) {
-        return new Voyage.Call(at(estimated), at(actual), at(original));
+    private static Voyage.ScheduledTime call(String estimated, String actual, String original) {
+        return new Voyage.ScheduledTime(at(estimated), at(actual), at(original));
     }
 
     private static Instant at(String text) {

@@ -6,15 +6,15 @@ import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.place.FacilityType;
 import dev.quayside.core.place.GeoPosition;
@@ -26,13 +26,13 @@ import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.TerminalCodes;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -130,20 +130,20 @@ final class GeneratedRows {
         if (customer != null) {
             customers.put(customer.id(), customer);
         }
-        return Shipment.builder(id(), name(), new Line(Scac.of("MAEU"), text(), text()), instant())
+        return Shipment.builder(id(), name(), new ReportedLine(Scac.of("MAEU"), text(), text()), instant())
                 .refNumbers(maybe(this::texts))
                 .tags(texts())
                 .normalizedNumber(text())
                 .routing(new Routing(
                         maybe(() -> point(3)), maybe(() -> point(3)), maybe(() -> point(5)), facility(), facility()))
                 .voyage(new Voyage(maybe(this::text), maybe(this::text), maybe(this::text), call(), call(), call()))
-                .tracking(new Tracking(
+                .tracking(new TrackingState(
                         maybe(this::instant),
                         maybe(this::instant),
                         maybe(this::instant),
-                        maybe(() -> new Tracking.StopReason(text())),
+                        maybe(() -> new TrackingState.StopReason(text())),
                         maybe(this::id)))
-                .parties(new Parties(customer == null ? null : customer.id(), maybe(this::id), List.of(id())))
+                .parties(new ShipmentParties(customer == null ? null : customer.id(), maybe(this::id), List.of(id())))
                 .estimateChangedAt(maybe(this::instant))
                 .build();
     }
@@ -155,8 +155,8 @@ final class GeneratedRows {
         return new RoutingPoint.Raw(text(), maybe(this::text), maybe(this::zone));
     }
 
-    private Voyage.Call call() {
-        return new Voyage.Call(maybe(this::instant), maybe(this::instant), maybe(this::instant));
+    private Voyage.ScheduledTime call() {
+        return new Voyage.ScheduledTime(maybe(this::instant), maybe(this::instant), maybe(this::instant));
     }
 
     private Container container(UUID shipment) {
@@ -173,8 +173,8 @@ final class GeneratedRows {
                 .terminal(terminalReport())
                 .rail(rail())
                 .deadlines(deadlines())
-                .facilities(
-                        new Facilities(facility(), facility(), maybe(this::zone), maybe(this::zone), maybe(this::zone)))
+                .facilities(new DestinationFacilities(
+                        facility(), facility(), maybe(this::zone), maybe(this::zone), maybe(this::zone)))
                 .times(times())
                 .attentionMark(maybe(random::nextBoolean))
                 .build();
@@ -229,8 +229,8 @@ final class GeneratedRows {
                 : new LastFreeDays(maybe(this::day), maybe(this::day), maybe(this::day), maybe(this::day));
     }
 
-    private RecordTimes times() {
-        return new RecordTimes(
+    private RecordTimestamps times() {
+        return new RecordTimestamps(
                 instant(),
                 instant(),
                 maybe(this::instant),

@@ -15,7 +15,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
@@ -42,7 +42,7 @@ class ImportOfFollowedTest {
     private static final UUID SHIPMENT = Sample.id(40);
     private static final UUID BOX = Sample.id(41);
     private static final ContainerNumber NUMBER = ContainerNumber.parse("MSCU1234566");
-    private static final Line LINE = new Line(Scac.of("MSCU"), "MSC", "MSC");
+    private static final ReportedLine LINE = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
     private static final byte[] REFERENCES =
             """
             {"data": {"type": "container", "id": "%s",

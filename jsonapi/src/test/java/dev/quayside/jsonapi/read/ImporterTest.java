@@ -12,10 +12,10 @@ import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -247,7 +247,7 @@ class ImporterTest {
         ReadDocument document = read(Sample.of("containers.json"));
         importer.save(document);
         UUID customer = shipment().parties().customerId();
-        Parties known = new Parties(customer, Sample.USER, List.of(Sample.id(62)));
+        ShipmentParties known = new ShipmentParties(customer, Sample.USER, List.of(Sample.id(62)));
         store.shipments()
                 .save(Change.of(ACCOUNT)
                         .shipment(shipment().toBuilder().parties(known).build())

@@ -11,8 +11,8 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.place.FacilityType;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.jsonapi.document.ReadProblem;
@@ -360,7 +360,7 @@ class ReadValuesTest {
                 .shipments()
                 .get(0);
 
-        assertThat(shipment.line()).isEqualTo(new Line(Scac.of("ZZZZ"), "ZZZZ", "ZZZZ"));
+        assertThat(shipment.line()).isEqualTo(new ReportedLine(Scac.of("ZZZZ"), "ZZZZ", "ZZZZ"));
     }
 
     @Test

@@ -12,15 +12,15 @@ import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.jsonapi.document.Document;
 import dev.quayside.jsonapi.document.DocumentWriter;
@@ -156,13 +156,13 @@ class RoundTripTest {
         LastFreeDays reported = container.deadlines().reported();
         LastFreeDays told = LastFreeDays.of(reported.line(), reported.terminal(), reported.rail());
         LocalDate unattributed = told.equals(LastFreeDays.NONE) ? container.pickupLastFreeDay() : null;
-        RecordTimes times = container.times();
+        RecordTimestamps times = container.times();
         return container.toBuilder()
                 .deadlines(new ImportDeadlines(told, LastFreeDays.NONE, unattributed))
                 .terminal(onTheWire(container.terminal()))
                 .rail(onTheWire(container.rail()))
                 .milestones(onTheWire(container.milestones()))
-                .times(new RecordTimes(
+                .times(new RecordTimestamps(
                         seconds(times.createdAt()),
                         Sample.NOW,
                         Sample.NOW,
@@ -231,7 +231,7 @@ class RoundTripTest {
     private static Shipment onTheWire(Shipment shipment, GeneratedRows rows) {
         Party customer = rows.customers.get(shipment.parties().customerId());
         UUID customerId = customer == null ? null : ResourceLookup.nothing().partyId(customer.companyName());
-        Tracking tracking = shipment.tracking();
+        TrackingState tracking = shipment.tracking();
         Voyage voyage = shipment.voyage();
         return new Shipment(
                 shipment.id(),
@@ -249,18 +249,18 @@ class RoundTripTest {
                         onTheWire(voyage.departure()),
                         onTheWire(voyage.arrival()),
                         onTheWire(voyage.destinationArrival())),
-                new Tracking(
+                new TrackingState(
                         seconds(tracking.lastAttemptedAt()),
                         seconds(tracking.lastSucceededAt()),
                         seconds(tracking.stoppedAt()),
                         tracking.stoppedReason(),
                         tracking.stoppedByUserId()),
-                new Parties(customerId, null, List.of()),
+                new ShipmentParties(customerId, null, List.of()),
                 null);
     }
 
-    private static Voyage.Call onTheWire(Voyage.Call call) {
-        return new Voyage.Call(
+    private static Voyage.ScheduledTime onTheWire(Voyage.ScheduledTime call) {
+        return new Voyage.ScheduledTime(
                 seconds(call.estimatedAt()), seconds(call.actualAt()), seconds(call.originalEstimatedAt()));
     }
 

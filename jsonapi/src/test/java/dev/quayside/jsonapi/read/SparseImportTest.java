@@ -9,9 +9,9 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -251,7 +251,7 @@ class SparseImportTest {
                 .save(Change.of(ACCOUNT)
                         .party(customer)
                         .shipment(stored.toBuilder()
-                                .parties(new Parties(customer.id(), null, List.of()))
+                                .parties(new ShipmentParties(customer.id(), null, List.of()))
                                 .build())
                         .build());
         Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);

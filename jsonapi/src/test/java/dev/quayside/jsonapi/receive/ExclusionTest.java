@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.tracking.ResumeOutcome;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -146,7 +146,7 @@ class ExclusionTest extends MirrorCases {
                             .build());
         }
         return shipment.toBuilder()
-                .parties(new Parties(customer, null, List.of(OWNER)))
+                .parties(new ShipmentParties(customer, null, List.of(OWNER)))
                 .estimateChangedAt(OriginHouse.ASKED_AT.minus(Duration.ofHours(1)))
                 .build();
     }
@@ -154,7 +154,7 @@ class ExclusionTest extends MirrorCases {
     private static Container changed(Container box, int i) {
         LocalDate day = LocalDate.parse("2026-06-01").plusDays(i);
         LastFreeDays reported = box.deadlines().reported();
-        RecordTimes times = box.times();
+        RecordTimestamps times = box.times();
         return box.toBuilder()
                 .attentionMark(i == 1)
                 .deadlines(new ImportDeadlines(
@@ -164,7 +164,7 @@ class ExclusionTest extends MirrorCases {
                 .terminal(box.terminal().toBuilder()
                         .deliveryAppointmentAt(OriginHouse.START.plus(Duration.ofDays(i)))
                         .build())
-                .times(new RecordTimes(
+                .times(new RecordTimestamps(
                         times.createdAt(),
                         OriginHouse.START.plusSeconds(i),
                         OriginHouse.START.plusSeconds(i),

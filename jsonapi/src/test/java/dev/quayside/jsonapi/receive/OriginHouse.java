@@ -12,7 +12,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
@@ -354,7 +354,7 @@ final class OriginHouse implements OriginClient, AutoCloseable {
 
     private static Container withoutTimes(Container row) {
         return row.toBuilder()
-                .times(RecordTimes.createdAt(row.times().createdAt()))
+                .times(RecordTimestamps.createdAt(row.times().createdAt()))
                 .terminal(row.terminal().toBuilder().checkedAt(null).build())
                 .build();
     }

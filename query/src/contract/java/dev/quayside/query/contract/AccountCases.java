@@ -15,7 +15,7 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
-import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
@@ -120,7 +120,7 @@ interface AccountCases extends EngineCases {
                 empty(other)
                         .records(Change.of(other.account())
                                 .shipment(other.shipment(SHIPMENT)
-                                        .parties(new Parties(Desk.PARTY, null, List.of()))
+                                        .parties(new ShipmentParties(Desk.PARTY, null, List.of()))
                                         .build())
                                 .build()),
                 empty(other)

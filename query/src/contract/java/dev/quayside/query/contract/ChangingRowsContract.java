@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.TrackingStore;
@@ -150,7 +150,8 @@ public abstract class ChangingRowsContract {
     void a_shipment_that_takes_a_customer_while_it_is_renamed_has_the_new_name() throws InterruptedException {
         TrackingStore store = store();
         Pair pair = Pair.savedTo(store);
-        Shipment without = pair.shipment.toBuilder().parties(Parties.NONE).build();
+        Shipment without =
+                pair.shipment.toBuilder().parties(ShipmentParties.NONE).build();
         together((round, atOnce) -> {
             store.shipments().save(Change.of(pair.account).shipment(without).build());
             Party renamed = new Party(pair.customer.id(), "Taken " + round, null);
@@ -263,7 +264,7 @@ public abstract class ChangingRowsContract {
         static Pair savedTo(TrackingStore store) {
             Scene scene = new Scene();
             UUID party = scene.party("Customer", null);
-            scene.containerOf(scene.shipment(with -> with.parties(new Parties(party, null, List.of()))));
+            scene.containerOf(scene.shipment(with -> with.parties(new ShipmentParties(party, null, List.of()))));
             scene.rows().saveTo(store);
             Change change = scene.rows().changes().get(0);
             return new Pair(
@@ -344,7 +345,7 @@ public abstract class ChangingRowsContract {
                 Shipment shipment = store.shipments()
                         .shipment(account, container.shipmentId())
                         .orElseThrow();
-                Parties parties = shipment.parties();
+                ShipmentParties parties = shipment.parties();
                 Party customer = parties.customerId() == null
                         ? null
                         : store.shipments().party(account, parties.customerId()).orElseThrow();

@@ -9,7 +9,7 @@ import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Limits;
@@ -156,16 +156,16 @@ interface DayCases extends Asking {
     @Test
     default void the_arrival_is_the_containers_then_the_shipments_then_the_estimate() {
         Scene scene = new Scene();
-        Voyage.Call call =
-                new Voyage.Call(Instant.parse("2026-03-03T00:00:00Z"), Instant.parse("2026-02-02T00:00:00Z"), null);
+        Voyage.ScheduledTime call = new Voyage.ScheduledTime(
+                Instant.parse("2026-03-03T00:00:00Z"), Instant.parse("2026-02-02T00:00:00Z"), null);
         UUID own = scene.containerOf(
                 voyage(scene, call),
                 with -> with.milestones(Milestones.builder()
                         .podArrivedAt(Instant.parse("2026-01-01T00:00:00Z"))
                         .build()));
         UUID actual = scene.containerOf(voyage(scene, call));
-        UUID estimated =
-                scene.containerOf(voyage(scene, new Voyage.Call(Instant.parse("2026-03-03T00:00:00Z"), null, null)));
+        UUID estimated = scene.containerOf(
+                voyage(scene, new Voyage.ScheduledTime(Instant.parse("2026-03-03T00:00:00Z"), null, null)));
         UUID none = scene.container();
 
         assertThat(found(scene, "filter[arrival]", "2026-01-01")).containsExactly(own);
@@ -216,7 +216,7 @@ interface DayCases extends Asking {
         scene.containerOf(scene.shipment(with -> with), with -> due.apply(with).status(ContainerStatus.GROUNDED));
         scene.containerOf(
                 scene.shipment(with -> with.tracking(
-                        Tracking.ACTIVE.stop(NastyValues.NOW, Tracking.StopReason.CANCELLED_BY_USER, null))),
+                        TrackingState.ACTIVE.stop(NastyValues.NOW, TrackingState.StopReason.CANCELLED_BY_USER, null))),
                 due);
         scene.containerOf(route(scene, RoutingPoint.linked(KnownPlaces.CHICAGO)), due);
         UUID sameCode = scene.containerOf(route(scene, RoutingPoint.raw("elsewhere", "USLAX")), due);
@@ -263,9 +263,9 @@ interface DayCases extends Asking {
         return scene.shipment(with -> with.routing(new Routing(null, pod, destination, null, null)));
     }
 
-    private static UUID voyage(Scene scene, Voyage.Call arrival) {
-        return scene.shipment(
-                with -> with.voyage(new Voyage(null, null, null, Voyage.Call.UNKNOWN, arrival, Voyage.Call.UNKNOWN)));
+    private static UUID voyage(Scene scene, Voyage.ScheduledTime arrival) {
+        return scene.shipment(with -> with.voyage(
+                new Voyage(null, null, null, Voyage.ScheduledTime.UNKNOWN, arrival, Voyage.ScheduledTime.UNKNOWN)));
     }
 
     private static UUID discharged(Scene scene, String at) {

@@ -19,10 +19,10 @@ import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
@@ -46,7 +46,7 @@ import java.util.UUID;
 final class Desk {
 
     static final Instant NOW = NastyValues.NOW;
-    static final Line LINE = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+    static final ReportedLine LINE = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
     static final String NUMBER = "MAEU\ud83d\ude00123";
     static final String COMPANY = "Acme";
 
@@ -110,7 +110,7 @@ final class Desk {
         return Change.of(account)
                 .party(new Party(PARTY, COMPANY, account.value()))
                 .shipment(shipment(SHIPMENT)
-                        .parties(new Parties(PARTY, null, List.of()))
+                        .parties(new ShipmentParties(PARTY, null, List.of()))
                         .build())
                 .shipment(shipment(BARE_SHIPMENT).build())
                 .container(container(CONTAINER).build())

@@ -3,7 +3,7 @@ package dev.quayside.query.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Voyage;
@@ -112,7 +112,7 @@ interface ExactCases extends Asking {
         Scene scene = new Scene();
         Routing routing = Routing.between(
                         RoutingPoint.linked(KnownPlaces.SHANGHAI), RoutingPoint.linked(KnownPlaces.LOS_ANGELES))
-                .to(RoutingPoint.linked(KnownPlaces.CHICAGO));
+                .withDestination(RoutingPoint.linked(KnownPlaces.CHICAGO));
         UUID id = scene.containerWithShipment(with -> with.routing(routing));
 
         assertThat(found(
@@ -170,15 +170,16 @@ interface ExactCases extends Asking {
         Scene scene = new Scene();
         UUID terminal = KnownPlaces.PIER_400.id();
         UUID there = scene.container(
-                with -> with.facilities(new Facilities(terminal, KnownPlaces.RAMP.id(), null, null, null)));
-        UUID elsewhere = scene.containerWithShipment(with -> with.routing(Routing.UNKNOWN.via(terminal, null)));
+                with -> with.facilities(new DestinationFacilities(terminal, KnownPlaces.RAMP.id(), null, null, null)));
+        UUID elsewhere =
+                scene.containerWithShipment(with -> with.routing(Routing.UNKNOWN.withTerminals(terminal, null)));
 
         assertThat(found(scene, "filter[pod_terminal_id]", terminal.toString())).containsExactly(there);
         assertThat(found(scene, "filter[pod_terminal_id]", "@not_exists")).containsExactly(elsewhere);
     }
 
     private static UUID vessel(Scene scene, String name) {
-        Voyage.Call unknown = Voyage.Call.UNKNOWN;
+        Voyage.ScheduledTime unknown = Voyage.ScheduledTime.UNKNOWN;
         return scene.containerWithShipment(
                 with -> with.voyage(new Voyage(name, null, null, unknown, unknown, unknown)));
     }

@@ -99,7 +99,7 @@ interface FieldCases extends EngineCases {
                 .referenceType("User")
                 .rules(new FieldRules(new BigDecimal("-1.50"), new BigDecimal("1E+3"), null, null))
                 .format("0.00")
-                .defaultValue(new FieldValue.Amount(new BigDecimal("12.340")))
+                .defaultValue(new FieldValue.Decimal(new BigDecimal("12.340")))
                 .updatedAt(NOW.plusNanos(1000))
                 .build();
 
@@ -217,10 +217,11 @@ interface FieldCases extends EngineCases {
             assertThat(stored.value()).isEqualTo(text(each));
         }
         for (String each : List.of("0", "-1.50", "1E+30", "0.0000000000000000000001", "9".repeat(40))) {
-            CustomField stored = put(store, desk, 301, numbers, CONTAINER, new FieldValue.Amount(new BigDecimal(each)));
+            CustomField stored =
+                    put(store, desk, 301, numbers, CONTAINER, new FieldValue.Decimal(new BigDecimal(each)));
             assertThat(store.customFields().field(desk.account(), id(301))).contains(stored);
         }
-        CustomField truth = put(store, desk, 302, flags, REQUEST, new FieldValue.Truth(true));
+        CustomField truth = put(store, desk, 302, flags, REQUEST, new FieldValue.Flag(true));
         assertThat(store.customFields().fieldsOf(desk.account(), new FieldOwner(FieldEntity.TRACKING_REQUEST, REQUEST)))
                 .containsExactly(truth);
         CustomField nothing = truth.with(null, NOW.plusSeconds(303));
@@ -299,7 +300,7 @@ interface FieldCases extends EngineCases {
                         definition(100, FieldEntity.SHIPMENT, FieldType.NUMBER).build());
         FieldDefinition current = store.customFields()
                 .saveDefinition(desk.account(), old.toBuilder().name("Other").build());
-        FieldValue one = new FieldValue.Amount(BigDecimal.ONE);
+        FieldValue one = new FieldValue.Decimal(BigDecimal.ONE);
 
         assertThatThrownBy(() -> put(store, desk, 300, old, SHIPMENT, one)).isInstanceOf(ConflictException.class);
         assertThatThrownBy(() -> put(store, desk, 300, current, ABSENT, one))
@@ -319,14 +320,14 @@ interface FieldCases extends EngineCases {
         Desk desk = new Desk(store);
         store.tracking().commit(desk.everything().build());
         FieldDefinition several = colours(store, desk, FieldType.ENUM_MULTI);
-        CustomField both = put(store, desk, 300, several, CONTAINER, new FieldValue.Choices(List.of("red", "blue")));
-        put(store, desk, 301, several, OTHER_CONTAINER, new FieldValue.Choices(List.of("red")));
+        CustomField both = put(store, desk, 300, several, CONTAINER, new FieldValue.Selection(List.of("red", "blue")));
+        put(store, desk, 301, several, OTHER_CONTAINER, new FieldValue.Selection(List.of("red")));
 
         FieldDefinition changed = without(store, desk, several, "red");
 
         assertThat(changed.version()).isEqualTo(2);
         assertThat(store.customFields().field(desk.account(), id(300)))
-                .contains(both.with(new FieldValue.Choices(List.of("blue")), NOW.plusSeconds(900)));
+                .contains(both.with(new FieldValue.Selection(List.of("blue")), NOW.plusSeconds(900)));
         assertThat(store.customFields().field(desk.account(), id(301))).isEmpty();
 
         store.customFields().deleteDefinition(desk.account(), several.id());
@@ -402,9 +403,9 @@ interface FieldCases extends EngineCases {
                 new InitialField(
                         FieldEntity.CONTAINER,
                         "weight",
-                        new FieldValue.Amount(new BigDecimal("1.5")),
+                        new FieldValue.Decimal(new BigDecimal("1.5")),
                         new ContainerNumber("MSCU0000000")),
-                new InitialField(FieldEntity.CONTAINER, "labels", new FieldValue.Choices(List.of("a", "b")), null));
+                new InitialField(FieldEntity.CONTAINER, "labels", new FieldValue.Selection(List.of("a", "b")), null));
 
         store.tracking()
                 .commit(Commit.of(desk.account())

@@ -8,9 +8,9 @@ import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,8 +51,8 @@ interface FlagCases extends Asking {
     default void tracking_is_that_of_the_shipment() {
         Scene scene = new Scene();
         UUID tracked = scene.container();
-        UUID stopped = scene.containerWithShipment(with ->
-                with.tracking(Tracking.ACTIVE.stop(NastyValues.NOW, Tracking.StopReason.PAST_ARRIVAL_WINDOW, null)));
+        UUID stopped = scene.containerWithShipment(with -> with.tracking(
+                TrackingState.ACTIVE.stop(NastyValues.NOW, TrackingState.StopReason.PAST_ARRIVAL_WINDOW, null)));
 
         assertThat(found(scene, "filter[actively_tracked]", "true")).containsExactly(tracked);
         assertThat(found(scene, "filter[actively_tracked]", "false")).containsExactly(stopped);
@@ -121,7 +121,7 @@ interface FlagCases extends Asking {
 
     private static UUID changed(Scene scene, @Nullable Instant ofContainer, @Nullable Instant ofShipment) {
         UnaryOperator<Container.Builder> container = with ->
-                with.times(new RecordTimes(NastyValues.NOW, NastyValues.NOW, null, null, null, null, ofContainer));
+                with.times(new RecordTimestamps(NastyValues.NOW, NastyValues.NOW, null, null, null, null, ofContainer));
         return scene.containerOf(scene.shipment(with -> with.estimateChangedAt(ofShipment)), container);
     }
 

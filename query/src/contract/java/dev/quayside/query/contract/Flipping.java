@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
@@ -55,7 +55,7 @@ final class Flipping {
                 Instant at = START.plusSeconds((i * (moment + 1L) + moment) % CONTAINERS);
                 Container container = change.containers().get(i).toBuilder()
                         .status(STATUSES.get(moment))
-                        .times(new RecordTimes(at, at, at, null, null, null, null))
+                        .times(new RecordTimestamps(at, at, at, null, null, null, null))
                         .build();
                 rows.add(new TrackedContainer(
                         account, container, change.shipments().get(0), null));

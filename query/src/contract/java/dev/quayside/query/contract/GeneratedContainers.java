@@ -6,15 +6,15 @@ import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.query.contract.GeneratedRows.Ids;
@@ -63,8 +63,8 @@ final class GeneratedContainers {
                 .terminal(terminalReport())
                 .rail(rail())
                 .deadlines(new ImportDeadlines(days(), dice.chance(70) ? LastFreeDays.NONE : days(), day(70)))
-                .facilities(new Facilities(terminal(40), terminal(60), zone(), zone(), zone()))
-                .times(new RecordTimes(
+                .facilities(new DestinationFacilities(terminal(40), terminal(60), zone(), zone(), zone()))
+                .times(new RecordTimestamps(
                         instant(),
                         instant(),
                         dice.unless(20, () -> dice.pick(refreshes)),

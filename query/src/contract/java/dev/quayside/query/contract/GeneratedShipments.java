@@ -3,12 +3,12 @@ package dev.quayside.query.contract;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.query.contract.GeneratedRows.Ids;
 import java.util.List;
@@ -30,7 +30,7 @@ final class GeneratedShipments {
 
     Shipment shipment(UUID id) {
         Scac scac = dice.pick(LINES);
-        Line line = new Line(scac, "Line " + scac, scac.value());
+        ReportedLine line = new ReportedLine(scac, "Line " + scac, scac.value());
         return Shipment.builder(id, number(), line, NastyValues.instant(dice))
                 .refNumbers(dice.unless(30, () -> texts(3)))
                 .tags(texts(2))
@@ -80,24 +80,24 @@ final class GeneratedShipments {
         return dice.pick(KnownPlaces.TERMINALS.stream().map(Terminal::id).toList());
     }
 
-    private Voyage.Call call() {
-        return new Voyage.Call(
+    private Voyage.ScheduledTime call() {
+        return new Voyage.ScheduledTime(
                 dice.unless(30, () -> NastyValues.instant(dice)),
                 dice.unless(50, () -> NastyValues.instant(dice)),
                 dice.unless(50, () -> NastyValues.instant(dice)));
     }
 
-    private Tracking tracking() {
+    private TrackingState tracking() {
         return dice.chance(70)
-                ? Tracking.ACTIVE
-                : Tracking.ACTIVE.stop(
+                ? TrackingState.ACTIVE
+                : TrackingState.ACTIVE.stop(
                         NastyValues.instant(dice),
-                        dice.pick(Tracking.StopReason.KNOWN),
+                        dice.pick(TrackingState.StopReason.KNOWN),
                         dice.unless(50, () -> dice.pick(ids.users())));
     }
 
-    private Parties parties() {
-        return new Parties(
+    private ShipmentParties parties() {
+        return new ShipmentParties(
                 dice.unless(40, () -> dice.pick(ids.parties())),
                 dice.unless(40, () -> dice.pick(ids.users())),
                 dice.some(dice.below(3), ids.users()));

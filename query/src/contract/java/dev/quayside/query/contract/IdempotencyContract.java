@@ -17,9 +17,9 @@ import dev.quayside.core.store.IdempotencyStore.Begun;
 import dev.quayside.core.store.IdempotencyStore.Outcome;
 import dev.quayside.core.store.IdempotencyStore.Reused;
 import dev.quayside.core.store.IdempotencyStore.UnderWay;
-import dev.quayside.core.store.KeptAnswer;
-import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.TrackingStore;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -43,7 +43,7 @@ public abstract class IdempotencyContract {
     private static final Instant TOMORROW = NOW.plus(1, ChronoUnit.DAYS);
     private static final UUID ONE = new UUID(0x7000L, 1);
     private static final UUID OTHER = new UUID(0x7000L, 2);
-    private static final KeptAnswer ANSWER = new KeptAnswer(
+    private static final StoredResponse ANSWER = new StoredResponse(
             201,
             Map.of("Content-Type", "application/vnd.api+json", "Location", "/v2/webhooks/1"),
             "{\"data\":{\"id\":\"Größe \ud83d\udea2 \\u0000\"}}");
@@ -240,13 +240,13 @@ public abstract class IdempotencyContract {
         IdempotencyStore store = store();
         AccountId account = account();
         AccountId other = account();
-        KeptAnswer large = new KeptAnswer(201, Map.of(), "x".repeat(IdempotencyStore.MOST_BYTES / 8));
+        StoredResponse large = new StoredResponse(201, Map.of(), "x".repeat(IdempotencyStore.MOST_BYTES / 8));
         begin(store, other, "first", "f", ONE, NOW);
-        store.finish(new KeyedAnswer(other, "first", ONE, large, TOMORROW));
+        store.finish(new KeyedResponse(other, "first", ONE, large, TOMORROW));
 
         for (int i = 0; i < 10; i++) {
             begin(store, account, "k" + i, "f", ONE, NOW);
-            store.finish(new KeyedAnswer(account, "k" + i, ONE, large, TOMORROW.plusSeconds(i)));
+            store.finish(new KeyedResponse(account, "k" + i, ONE, large, TOMORROW.plusSeconds(i)));
         }
         begin(store, account, "in progress", "f", ONE, NOW);
 
@@ -269,7 +269,7 @@ public abstract class IdempotencyContract {
             }
             store.finish(answer(each, "a", ONE));
             store.finish(answer(each, "b", ONE));
-            store.finish(new KeyedAnswer(each, "c", ONE, ANSWER, TOMORROW.plusSeconds(1)));
+            store.finish(new KeyedResponse(each, "c", ONE, ANSWER, TOMORROW.plusSeconds(1)));
         }
 
         assertThat(store.removeExpired(account, SOON.minusSeconds(1), 100)).isZero();
@@ -293,8 +293,8 @@ public abstract class IdempotencyContract {
                 .withMessage("limit: 0 is too few (expected 1 or more)");
     }
 
-    private static KeyedAnswer answer(AccountId account, String key, UUID owner) {
-        return new KeyedAnswer(account, key, owner, ANSWER, TOMORROW);
+    private static KeyedResponse answer(AccountId account, String key, UUID owner) {
+        return new KeyedResponse(account, key, owner, ANSWER, TOMORROW);
     }
 
     private static Change with(AccountId account, Party party) {

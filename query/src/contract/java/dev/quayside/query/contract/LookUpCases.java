@@ -8,7 +8,7 @@ import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.store.ListingStore;
@@ -82,7 +82,7 @@ interface LookUpCases extends Asking {
     default void a_shipment_comes_with_its_customer_and_its_containers_in_unsigned_order() {
         Scene scene = new Scene();
         UUID customer = scene.party("Acme", null);
-        UUID with = scene.shipment(shipment -> shipment.parties(new Parties(customer, null, List.of())));
+        UUID with = scene.shipment(shipment -> shipment.parties(new ShipmentParties(customer, null, List.of())));
         UUID without = scene.shipment(shipment -> shipment);
         UUID high = scene.containerWithId("f0000000-0000-7000-8000-000000000000", with);
         UUID low = scene.containerWithId("10000000-0000-7000-8000-000000000000", with);

@@ -3,7 +3,7 @@ package dev.quayside.query.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Milestones;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -104,8 +104,8 @@ interface OrderCases extends Asking {
 
     private static UUID refreshed(Scene scene, @Nullable String at) {
         Instant instant = at == null ? null : Instant.parse(at);
-        return scene.container(
-                with -> with.times(new RecordTimes(NastyValues.NOW, NastyValues.NOW, instant, null, null, null, null)));
+        return scene.container(with ->
+                with.times(new RecordTimestamps(NastyValues.NOW, NastyValues.NOW, instant, null, null, null, null)));
     }
 
     private static UUID milestones(

@@ -3,7 +3,7 @@ package dev.quayside.query.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ListedResource;
@@ -65,8 +65,8 @@ interface PartyCases extends Asking {
         Scene other = new Scene();
         UUID customer = own.party("Acme", null);
         other.party("Other", null);
-        UUID shipment = own.shipment(with -> with.parties(new Parties(customer, null, List.of())));
-        other.shipment(with -> with.parties(new Parties(customer, null, List.of())));
+        UUID shipment = own.shipment(with -> with.parties(new ShipmentParties(customer, null, List.of())));
+        other.shipment(with -> with.parties(new ShipmentParties(customer, null, List.of())));
         UUID id = own.containerOf(shipment, with -> with.refNumbers(List.of("own")));
         other.containerOf(shipment, with -> with.refNumbers(List.of("other")));
         UUID onlyOthers = other.container();
@@ -109,8 +109,8 @@ interface PartyCases extends Asking {
         Scene other = new Scene();
         String owner = new UUID(3, 3).toString();
         UUID shipment = own.shipment(with -> with);
-        other.shipment(with ->
-                with.refNumbers(List.of("theirs")).parties(new Parties(null, null, List.of(UUID.fromString(owner)))));
+        other.shipment(with -> with.refNumbers(List.of("theirs"))
+                .parties(new ShipmentParties(null, null, List.of(UUID.fromString(owner)))));
         UUID id = own.containerOf(shipment);
         other.containerOf(shipment, with -> with.refNumbers(List.of("theirs")));
         ListingStore store = stored(Scene.rowsOf(own, other));
@@ -156,10 +156,11 @@ interface PartyCases extends Asking {
     }
 
     private static UUID with(Scene scene, @Nullable UUID customer, @Nullable UUID creator) {
-        return scene.containerWithShipment(shipment -> shipment.parties(new Parties(customer, creator, List.of())));
+        return scene.containerWithShipment(
+                shipment -> shipment.parties(new ShipmentParties(customer, creator, List.of())));
     }
 
     private static UUID owned(Scene scene, List<UUID> owners) {
-        return scene.containerWithShipment(shipment -> shipment.parties(new Parties(null, null, owners)));
+        return scene.containerWithShipment(shipment -> shipment.parties(new ShipmentParties(null, null, owners)));
     }
 }

@@ -12,9 +12,9 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 /** What has to be so still when a commit is stored. */
 interface ProvisoCases extends EngineCases {
 
-    Line LINE = new Line(Scac.of("MSCU"), "MSC", "MSC");
+    ReportedLine LINE = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
 
     @Test
     default void a_number_that_a_pending_or_succeeded_request_has_is_taken() {
@@ -189,7 +189,7 @@ interface ProvisoCases extends EngineCases {
                 .save(Change.of(desk.account())
                         .shipment(shipment.toBuilder()
                                 .tracking(shipment.tracking()
-                                        .stop(Desk.NOW, Tracking.StopReason.NO_UPDATES_AT_LINE, null))
+                                        .stop(Desk.NOW, TrackingState.StopReason.NO_UPDATES_AT_LINE, null))
                                 .build())
                         .build());
         assertThat(accepts(store, desk, id(104), following(LINE.scac(), "BOOKING")))

@@ -2,7 +2,7 @@ package dev.quayside.query.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.AccountId;
@@ -43,11 +43,12 @@ public abstract class RateLimiterContract {
         RateLimiter limiter = limiter(limits(3));
         AccountId account = account();
         for (int i = 0; i < 3; i++) {
-            assertThat(limiter.take(account, Bucket.REFRESH, NOW.plusSeconds(i * 10L)))
+            assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW.plusSeconds(i * 10L)))
                     .isEmpty();
         }
 
-        assertThat(limiter.take(account, Bucket.REFRESH, NOW.plusSeconds(20))).contains(Duration.ofSeconds(40));
+        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW.plusSeconds(20)))
+                .contains(Duration.ofSeconds(40));
     }
 
     @Test
@@ -55,36 +56,38 @@ public abstract class RateLimiterContract {
         RateLimiter limiter = limiter(limits(1));
         AccountId account = account();
         Instant free = NOW.plusSeconds(60);
-        limiter.take(account, Bucket.REFRESH, NOW);
+        limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW);
 
-        assertThat(limiter.take(account, Bucket.REFRESH, free.minus(1, ChronoUnit.MICROS)))
+        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, free.minus(1, ChronoUnit.MICROS)))
                 .contains(Duration.of(1, ChronoUnit.MICROS));
-        assertThat(limiter.take(account, Bucket.REFRESH, free)).isEmpty();
-        assertThat(limiter.take(account, Bucket.REFRESH, free)).contains(Duration.ofSeconds(60));
+        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, free)).isEmpty();
+        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, free)).contains(Duration.ofSeconds(60));
     }
 
     @Test
     void requests_that_get_no_place_do_not_count() {
         RateLimiter limiter = limiter(limits(1));
         AccountId account = account();
-        limiter.take(account, Bucket.REFRESH, NOW);
+        limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW);
         for (int i = 1; i < 60; i++) {
-            assertThat(limiter.take(account, Bucket.REFRESH, NOW.plusSeconds(i)))
+            assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW.plusSeconds(i)))
                     .contains(Duration.ofSeconds(60 - i));
         }
 
-        assertThat(limiter.take(account, Bucket.REFRESH, NOW.plusSeconds(60))).isEmpty();
+        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW.plusSeconds(60)))
+                .isEmpty();
     }
 
     @Test
     void buckets_and_accounts_do_not_count_for_each_other() {
-        RateLimiter limiter = limiter(limits(1).with(Bucket.INFER_NUMBER, 1));
+        RateLimiter limiter = limiter(limits(1).with(RateLimitBucket.INFER_NUMBER, 1));
         AccountId account = account();
-        limiter.take(account, Bucket.REFRESH, NOW);
+        limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW);
 
-        assertThat(limiter.take(account, Bucket.INFER_NUMBER, NOW)).isEmpty();
-        assertThat(limiter.take(account(), Bucket.REFRESH, NOW)).isEmpty();
-        assertThat(limiter.take(account, Bucket.REFRESH, NOW)).isPresent();
+        assertThat(limiter.tryAcquire(account, RateLimitBucket.INFER_NUMBER, NOW))
+                .isEmpty();
+        assertThat(limiter.tryAcquire(account(), RateLimitBucket.REFRESH, NOW)).isEmpty();
+        assertThat(limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW)).isPresent();
     }
 
     @Test
@@ -101,7 +104,8 @@ public abstract class RateLimiterContract {
                 Instant from = now.minusSeconds(60);
                 long counting =
                         admitted.stream().filter(each -> each.isAfter(from)).count();
-                boolean room = limiter.take(account, Bucket.REFRESH, now).isEmpty();
+                boolean room = limiter.tryAcquire(account, RateLimitBucket.REFRESH, now)
+                        .isEmpty();
 
                 assertThat(room).as("seed %s, request %s", seed, i).isEqualTo(counting < limit);
                 if (room) {
@@ -153,7 +157,8 @@ public abstract class RateLimiterContract {
                     for (int turn = 0; turn < TURNS; turn++) {
                         together.await(60, TimeUnit.SECONDS);
                         Instant now = clocks.now(thread, turn);
-                        if (limiter.take(account, Bucket.REFRESH, now).isEmpty()) {
+                        if (limiter.tryAcquire(account, RateLimitBucket.REFRESH, now)
+                                .isEmpty()) {
                             mine.add(now);
                         }
                     }
@@ -171,7 +176,7 @@ public abstract class RateLimiterContract {
     }
 
     private static RateLimits limits(int refreshes) {
-        return RateLimits.STANDARD.with(Bucket.REFRESH, refreshes);
+        return RateLimits.STANDARD.with(RateLimitBucket.REFRESH, refreshes);
     }
 
     private static AccountId account() {

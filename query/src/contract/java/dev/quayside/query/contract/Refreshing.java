@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
@@ -52,8 +52,8 @@ final class Refreshing {
         scene.rows().changes().forEach(change -> all.addAll(change.containers()));
     }
 
-    private static RecordTimes times(Instant createdAt, Instant refreshedAt) {
-        return new RecordTimes(createdAt, refreshedAt, refreshedAt, null, null, null, null);
+    private static RecordTimestamps times(Instant createdAt, Instant refreshedAt) {
+        return new RecordTimestamps(createdAt, refreshedAt, refreshedAt, null, null, null, null);
     }
 
     AccountId account() {

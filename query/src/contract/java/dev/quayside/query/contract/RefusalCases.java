@@ -24,11 +24,11 @@ import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
 import dev.quayside.core.store.Commit;
@@ -86,13 +86,13 @@ interface RefusalCases extends EngineCases {
                 desk.everything()
                         .records(desk.records()
                                 .shipment(desk.shipment(own)
-                                        .parties(new Parties(ABSENT, null, List.of()))
+                                        .parties(new ShipmentParties(ABSENT, null, List.of()))
                                         .build())
                                 .build()),
                 desk.everything()
                         .records(desk.records()
                                 .shipment(desk.shipment(own)
-                                        .routing(Routing.UNKNOWN.via(ABSENT, null))
+                                        .routing(Routing.UNKNOWN.withTerminals(ABSENT, null))
                                         .build())
                                 .build()))) {
             refuses(store, desk, bad, UnknownReferenceException.class).hasMessageContaining(ABSENT.toString());

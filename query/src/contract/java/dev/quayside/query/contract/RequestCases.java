@@ -19,9 +19,9 @@ import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -201,7 +201,7 @@ interface RequestCases extends EngineCases {
     default void shipments_are_found_by_line_and_number_oldest_first_then_by_id_as_an_unsigned_number() {
         EngineStore store = store();
         Desk desk = new Desk(store);
-        Line other = new Line(Scac.of("MSCU"), LINE.name(), LINE.shortName());
+        ReportedLine other = new ReportedLine(Scac.of("MSCU"), LINE.name(), LINE.shortName());
         Change change = Change.of(desk.account())
                 .shipment(shipment(id(102), "B1", LINE, NOW))
                 .shipment(shipment(id(103), "B1", LINE, NOW))
@@ -279,7 +279,7 @@ interface RequestCases extends EngineCases {
         assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(statuses.size() - 3 + 1, 0));
 
         Shipment stopped = desk.shipment(SHIPMENT)
-                .tracking(Tracking.ACTIVE.stop(NOW, Tracking.StopReason.CANCELLED_BY_USER, null))
+                .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.CANCELLED_BY_USER, null))
                 .build();
         store.shipments().save(Change.of(desk.account()).shipment(stopped).build());
         assertThat(store.tracking().usage(desk.account())).isEqualTo(Usage.NONE);
@@ -301,7 +301,7 @@ interface RequestCases extends EngineCases {
         assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(1, 0));
 
         Shipment stopped = desk.shipment(BARE_SHIPMENT)
-                .tracking(Tracking.ACTIVE.stop(NOW, Tracking.StopReason.BOOKING_CANCELLED, null))
+                .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.BOOKING_CANCELLED, null))
                 .build();
         store.shipments()
                 .save(Change.of(desk.account())
@@ -352,7 +352,7 @@ interface RequestCases extends EngineCases {
                 .build();
     }
 
-    private static Shipment shipment(UUID id, String number, Line line, Instant createdAt) {
+    private static Shipment shipment(UUID id, String number, ReportedLine line, Instant createdAt) {
         return Shipment.builder(id, number, line, createdAt).build();
     }
 }

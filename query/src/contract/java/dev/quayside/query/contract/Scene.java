@@ -6,8 +6,8 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.query.store.ListingStore;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Scene {
 
-    private static final Line LINE = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+    private static final ReportedLine LINE = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
     private static final long HIGH = 0x0190_0000_0000_7000L;
 
     private final AccountId account = new AccountId(UUID.randomUUID());
@@ -57,7 +57,7 @@ final class Scene {
 
     UUID shipmentOfLine(String scac) {
         UUID id = nextId();
-        Line line = new Line(Scac.of(scac), scac, scac);
+        ReportedLine line = new ReportedLine(Scac.of(scac), scac, scac);
         return shipment(UnaryOperator.identity(), Shipment.builder(id, "BL" + added, line, NastyValues.NOW));
     }
 

@@ -10,9 +10,9 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -241,7 +241,7 @@ public abstract class SearchContract {
         store().tracking().commit(desk.everything().build());
         Shipment changed = desk.shipment(Desk.SHIPMENT)
                 .refNumbers(List.of("after"))
-                .parties(new Parties(Desk.PARTY, null, List.of()))
+                .parties(new ShipmentParties(Desk.PARTY, null, List.of()))
                 .build();
         Container moved =
                 desk.container(Desk.CONTAINER).refNumbers(List.of("after")).build();

@@ -7,7 +7,7 @@ import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
@@ -58,8 +58,8 @@ final class SearchedRows {
         Shipment.Builder shipment = Shipment.builder(dice.id(), number(dice), Desk.LINE, createdAt(dice))
                 .refNumbers(dice.chance(10) ? null : references(dice));
         if (dice.chance(30)) {
-            shipment.tracking(
-                    Tracking.ACTIVE.stop(NastyValues.instant(dice), Tracking.StopReason.CANCELLED_BY_USER, null));
+            shipment.tracking(TrackingState.ACTIVE.stop(
+                    NastyValues.instant(dice), TrackingState.StopReason.CANCELLED_BY_USER, null));
         }
         return shipment.build();
     }

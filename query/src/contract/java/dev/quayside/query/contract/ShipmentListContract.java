@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.query.BoundQuery;
@@ -133,7 +133,7 @@ public abstract class ShipmentListContract {
     private static List<UUID> people(GeneratedRows rows, List<ShipmentRow> listed) {
         List<UUID> people = new ArrayList<>(List.of(rows.account().value()));
         for (ShipmentRow row : listed) {
-            Parties parties = shipment(row).parties();
+            ShipmentParties parties = shipment(row).parties();
             Party customer = row.shipment().customer();
             Stream.of(parties.customerId(), parties.creatorId(), customer == null ? null : customer.customerAccountId())
                     .filter(id -> id != null)
@@ -192,8 +192,8 @@ public abstract class ShipmentListContract {
         UUID account = UUID.randomUUID();
         UUID user = UUID.randomUUID();
         UUID party = scene.party("Smith", account);
-        UUID smiths = scene.shipment(with -> with.parties(new Parties(party, user, List.of())));
-        UUID users = scene.shipment(with -> with.parties(new Parties(null, user, List.of())));
+        UUID smiths = scene.shipment(with -> with.parties(new ShipmentParties(party, user, List.of())));
+        UUID users = scene.shipment(with -> with.parties(new ShipmentParties(null, user, List.of())));
         UUID nobodys = scene.shipment(with -> with);
         scene.rows().saveTo(store());
 
@@ -209,7 +209,7 @@ public abstract class ShipmentListContract {
     void lists_of_shipments_follow_every_change_of_shipments_customers_and_containers() {
         Scene scene = new Scene();
         UUID party = scene.party("Smith", null);
-        UUID first = scene.shipment(with -> with.parties(new Parties(party, null, List.of())));
+        UUID first = scene.shipment(with -> with.parties(new ShipmentParties(party, null, List.of())));
         UUID second = scene.shipment(with -> with);
         UUID box = scene.containerOf(first, with -> with);
         Rows rows = scene.rows();
@@ -223,8 +223,8 @@ public abstract class ShipmentListContract {
                 .save(Change.of(scene.account())
                         .party(new Party(party, "Smith", account))
                         .shipment(known(shipments, second).toBuilder()
-                                .tracking(Tracking.ACTIVE.stop(
-                                        NastyValues.NOW, Tracking.StopReason.CANCELLED_BY_USER, null))
+                                .tracking(TrackingState.ACTIVE.stop(
+                                        NastyValues.NOW, TrackingState.StopReason.CANCELLED_BY_USER, null))
                                 .refNumbers(List.of("PO-1"))
                                 .build())
                         .container(moved(container, second))

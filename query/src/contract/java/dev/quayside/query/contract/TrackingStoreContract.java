@@ -12,17 +12,17 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
@@ -267,7 +267,8 @@ public abstract class TrackingStoreContract {
         Change old = before.rows().changes().get(0);
         Container values = after.rows().changes().get(0).containers().get(0);
         Shipment shipmentValues = after.rows().changes().get(0).shipments().get(0);
-        Shipment shipment = shipmentValues.toBuilder().parties(Parties.NONE).build();
+        Shipment shipment =
+                shipmentValues.toBuilder().parties(ShipmentParties.NONE).build();
         Shipment renewed = new Shipment(
                 old.shipments().get(0).id(),
                 shipment.createdAt(),
@@ -330,17 +331,17 @@ public abstract class TrackingStoreContract {
                 with(
                         good,
                         known.toBuilder()
-                                .parties(new Parties(ABSENT, null, List.of()))
+                                .parties(new ShipmentParties(ABSENT, null, List.of()))
                                 .build()),
                 shipment);
         RoutingPoint nowhere = RoutingPoint.linked(port(ABSENT, "Nowhere"));
         refuses(store, good, with(good, routed(known, new Routing(nowhere, null, null, null, null))), shipment);
         refuses(store, good, with(good, routed(known, new Routing(null, nowhere, null, null, null))), shipment);
         refuses(store, good, with(good, routed(known, new Routing(null, null, nowhere, null, null))), shipment);
-        refuses(store, good, with(good, routed(known, Routing.UNKNOWN.via(ABSENT, null))), shipment);
-        refuses(store, good, with(good, routed(known, Routing.UNKNOWN.via(null, ABSENT))), shipment);
-        refuses(store, good, with(good, at(box, new Facilities(ABSENT, null, null, null, null))), container);
-        refuses(store, good, with(good, at(box, new Facilities(null, ABSENT, null, null, null))), container);
+        refuses(store, good, with(good, routed(known, Routing.UNKNOWN.withTerminals(ABSENT, null))), shipment);
+        refuses(store, good, with(good, routed(known, Routing.UNKNOWN.withTerminals(null, ABSENT))), shipment);
+        refuses(store, good, with(good, at(box, new DestinationFacilities(ABSENT, null, null, null, null))), container);
+        refuses(store, good, with(good, at(box, new DestinationFacilities(null, ABSENT, null, null, null))), container);
         Container stray = Container.builder(container, ABSENT, box.number(), NastyValues.NOW)
                 .build();
         refuses(store, good, with(good, stray), container);
@@ -548,7 +549,7 @@ public abstract class TrackingStoreContract {
         return shipment.toBuilder().routing(routing).build();
     }
 
-    private static Container at(Container container, Facilities facilities) {
+    private static Container at(Container container, DestinationFacilities facilities) {
         return container.toBuilder().facilities(facilities).build();
     }
 

@@ -1,6 +1,6 @@
 package dev.quayside.query.catalog;
 
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.schema.Field;
@@ -276,7 +276,7 @@ public final class ContainerFields {
         return actual != null ? actual : row.shipment().voyage().arrival().estimatedAt();
     }
 
-    private static Facilities facilities(TrackedContainer row) {
+    private static DestinationFacilities facilities(TrackedContainer row) {
         return row.container().facilities();
     }
 

@@ -39,10 +39,10 @@ final class CustomFieldResources {
                             "validation",
                             CustomFieldResources::rules,
                             List.of(
-                                    Attribute.decimal("min", FieldRules::least),
-                                    Attribute.decimal("max", FieldRules::most),
-                                    Attribute.integer("min_length", FieldRules::shortest),
-                                    Attribute.integer("max_length", FieldRules::longest))),
+                                    Attribute.decimal("min", FieldRules::min),
+                                    Attribute.decimal("max", FieldRules::max),
+                                    Attribute.integer("min_length", FieldRules::minLength),
+                                    Attribute.integer("max_length", FieldRules::maxLength))),
                     Attribute.text("default_format", FieldDefinition::format),
                     Attribute.tree("default_value", row -> shown(row.defaultValue())),
                     Attribute.text("template_id", row -> null),
@@ -88,25 +88,25 @@ final class CustomFieldResources {
         if (value instanceof FieldValue.Text text) {
             return text.text();
         }
-        if (value instanceof FieldValue.Amount amount) {
+        if (value instanceof FieldValue.Decimal amount) {
             return amount.number();
         }
-        if (value instanceof FieldValue.Truth truth) {
+        if (value instanceof FieldValue.Flag truth) {
             return truth.value();
         }
-        return value == null ? null : ((FieldValue.Choices) value).values();
+        return value == null ? null : ((FieldValue.Selection) value).values();
     }
 
     /** Returns the labels of options, and other values as text. */
     private static @Nullable String displayed(FieldView row) {
         FieldValue value = row.field().value();
-        if (value instanceof FieldValue.Amount amount) {
+        if (value instanceof FieldValue.Decimal amount) {
             return amount.number().toPlainString();
         }
-        if (value instanceof FieldValue.Truth truth) {
+        if (value instanceof FieldValue.Flag truth) {
             return String.valueOf(truth.value());
         }
-        if (value instanceof FieldValue.Choices choices) {
+        if (value instanceof FieldValue.Selection choices) {
             return choices.values().stream()
                     .map(choice -> label(row.definition(), choice))
                     .collect(Collectors.joining(", "));

@@ -2,7 +2,7 @@ package dev.quayside.query.resource;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.ledger.RawEvent;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param vessel the vessel of the event; null if it is not named or not known
  */
 public record RawEventView(
-        RawEvent event, Line line, @Nullable Vessel vessel) {
+        RawEvent event, ReportedLine line, @Nullable Vessel vessel) {
 
     public RawEventView {
         Objects.requireNonNull(event, "event");

@@ -5,7 +5,7 @@ import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.query.resource.SearchResult.OfContainer;
 import dev.quayside.query.resource.SearchResult.OfRequest;
 import dev.quayside.query.resource.SearchResult.OfShipment;
@@ -83,7 +83,7 @@ final class SearchResource {
     }
 
     private static @Nullable String stoppedReason(Shipment shipment) {
-        Tracking.StopReason reason = shipment.tracking().stoppedReason();
+        TrackingState.StopReason reason = shipment.tracking().stoppedReason();
         return reason == null ? null : reason.code();
     }
 

@@ -4,7 +4,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -69,7 +69,7 @@ public sealed interface SearchResult {
         /** Returns the latest of: change of an estimate, report of the line, end of tracking. */
         @Override
         public Instant updatedAt() {
-            Tracking tracking = shipment.shipment().tracking();
+            TrackingState tracking = shipment.shipment().tracking();
             return Stream.of(
                             shipment.shipment().estimateChangedAt(),
                             tracking.lastSucceededAt(),

@@ -3,7 +3,7 @@ package dev.quayside.query.resource;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
@@ -112,7 +112,7 @@ final class ShipmentResource {
     }
 
     private static @Nullable String stoppedReason(TrackedShipment row) {
-        Tracking.StopReason reason = row.shipment().tracking().stoppedReason();
+        TrackingState.StopReason reason = row.shipment().tracking().stoppedReason();
         return reason == null ? null : reason.code();
     }
 

@@ -1,7 +1,7 @@
 package dev.quayside.query.resource;
 
 import dev.quayside.core.container.Availability;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.LastFreeDay.Source;
@@ -40,7 +40,7 @@ final class UpdateResource {
 
     private static Map<String, Object> changeset(UpdateView row) {
         Changeset changes = row.event().changes();
-        Facilities facilities = row.facilities();
+        DestinationFacilities facilities = row.facilities();
         Map<String, Object> fields = new LinkedHashMap<>();
         put(fields, "available_for_pickup", changes.availability(), UpdateResource::isAvailable);
         put(fields, "fees_at_pod_terminal", changes.fees(), UpdateResource::fees);

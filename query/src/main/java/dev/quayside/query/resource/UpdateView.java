@@ -1,6 +1,6 @@
 package dev.quayside.query.resource;
 
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.event.ContainerUpdatedEvent;
 import java.util.Objects;
 
@@ -9,9 +9,9 @@ import java.util.Objects;
  *
  * @param event the update
  * @param facilities the facilities of the container, which give last free days their zones; {@link
- *     Facilities#UNKNOWN} if unknown
+ *     DestinationFacilities#UNKNOWN} if unknown
  */
-public record UpdateView(ContainerUpdatedEvent event, Facilities facilities) {
+public record UpdateView(ContainerUpdatedEvent event, DestinationFacilities facilities) {
 
     public UpdateView {
         Objects.requireNonNull(event, "event");

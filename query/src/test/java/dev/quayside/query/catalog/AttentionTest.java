@@ -10,7 +10,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -26,7 +26,7 @@ class AttentionTest {
     private static final Instant NOW = Instant.parse("2026-01-31T23:59:59Z");
     private static final LocalDate TODAY = LocalDate.parse("2026-01-31");
     private static final Shipment SHIPMENT = Shipment.builder(
-                    new UUID(0, 1), "BILL1", new Line(Scac.of("MAEU"), "Maersk", "Maersk"), NOW)
+                    new UUID(0, 1), "BILL1", new ReportedLine(Scac.of("MAEU"), "Maersk", "Maersk"), NOW)
             .build();
 
     private final List<TrackedContainer> rows = rows();

@@ -12,7 +12,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.Diagnostic;
 import dev.quayside.query.InvalidQueryException;
@@ -156,7 +156,7 @@ class ContainerQueryTest {
 
     private static TrackedContainer row(AccountId account, int id) {
         Shipment shipment = Shipment.builder(
-                        new UUID(0, 7), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+                        new UUID(0, 7), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
                 .build();
         Container container = Container.builder(new UUID(0, id), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
                 .build();

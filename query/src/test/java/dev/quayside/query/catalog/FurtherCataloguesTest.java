@@ -7,11 +7,11 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Strictness;
 import dev.quayside.query.build.FilterName;
@@ -100,14 +100,14 @@ class FurtherCataloguesTest {
     void shipments_are_selected(String text, @Nullable String expected) {
         QueryParser<ShipmentRow> parser = QueryParser.of(ShipmentCatalog.standard());
         Shipment first = shipment(1, "BILL1")
-                .parties(new Parties(new UUID(0, 5), null, List.of()))
+                .parties(new ShipmentParties(new UUID(0, 5), null, List.of()))
                 .build();
         Shipment second = shipment(2, "BILL2")
-                .parties(new Parties(null, new UUID(0, 7), List.of()))
+                .parties(new ShipmentParties(null, new UUID(0, 7), List.of()))
                 .refNumbers(List.of("PO-1"))
                 .build();
         Shipment third = shipment(3, "BILL1,BILL2")
-                .tracking(Tracking.ACTIVE.stop(NOW, Tracking.StopReason.CANCELLED_BY_USER, null))
+                .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.CANCELLED_BY_USER, null))
                 .build();
         List<ShipmentRow> rows = List.of(
                 listed(first, new Party(new UUID(0, 5), "Smith", new UUID(0, 6)), "MSCU1234566"),
@@ -165,7 +165,10 @@ class FurtherCataloguesTest {
 
     private static Shipment.Builder shipment(int id, String number) {
         return Shipment.builder(
-                new UUID(0, id), number, new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW.plusSeconds(id));
+                new UUID(0, id),
+                number,
+                new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"),
+                NOW.plusSeconds(id));
     }
 
     private static ShipmentRow listed(Shipment shipment, @Nullable Party customer, String... containers) {

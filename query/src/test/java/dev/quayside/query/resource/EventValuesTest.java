@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.core.container.Availability;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.Audience;
@@ -140,7 +140,7 @@ class EventValuesTest {
         return new UpdateView(
                 new ContainerUpdatedEvent(
                         id(1), id(2), 1L, id(3), NOW, NOW, DataSource.TERMINAL, COAST, id(7), changes),
-                new Facilities(id(7), null, COAST, INLAND, null));
+                new DestinationFacilities(id(7), null, COAST, INLAND, null));
     }
 
     private static <T> @Nullable Object value(ResourceType<T> type, T row, String name) {

@@ -7,8 +7,8 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
@@ -20,12 +20,12 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
-import dev.quayside.core.shipment.Line;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceId;
@@ -50,7 +50,7 @@ class ResourceValuesTest {
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final ZoneId POD = ZoneId.of("America/New_York");
     private static final ZoneId INLAND = ZoneId.of("US/Central");
-    private static final Facilities BOTH_ZONES = new Facilities(id(7), id(8), POD, INLAND, null);
+    private static final DestinationFacilities BOTH_ZONES = new DestinationFacilities(id(7), id(8), POD, INLAND, null);
     private static final Port LOS_ANGELES = Port.builder(
                     id(20), "Los Angeles", UnLocode.parse("USLAX"), ZoneId.of("America/Los_Angeles"))
             .position(GeoPosition.parse("33.740500", "-118.2720"))
@@ -144,7 +144,7 @@ class ResourceValuesTest {
                 .facilities(BOTH_ZONES)
                 .build();
         Container port = inland.toBuilder()
-                .facilities(new Facilities(null, null, POD, null, null))
+                .facilities(new DestinationFacilities(null, null, POD, null, null))
                 .build();
 
         assertThat(elements(Resources.CONTAINER, "import_deadlines", inland))
@@ -208,9 +208,9 @@ class ResourceValuesTest {
     void shipments_link_places_that_are_known_and_name_those_that_are_not() {
         TrackedShipment row = tracked(shipment()
                 .routing(Routing.between(RoutingPoint.raw("YANTIAN, CN", "CNYTN"), RoutingPoint.linked(LOS_ANGELES))
-                        .to(RoutingPoint.linked(CHICAGO))
-                        .via(id(7), id(8)))
-                .tracking(Tracking.ACTIVE.stop(NOW, Tracking.StopReason.CANCELLED_BY_USER, id(9)))
+                        .withDestination(RoutingPoint.linked(CHICAGO))
+                        .withTerminals(id(7), id(8)))
+                .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.CANCELLED_BY_USER, id(9)))
                 .build());
 
         assertThat(known(Resources.SHIPMENT, row))
@@ -276,7 +276,7 @@ class ResourceValuesTest {
     }
 
     private static Shipment.Builder shipment() {
-        return Shipment.builder(id(2), "MAEU123", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW);
+        return Shipment.builder(id(2), "MAEU123", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW);
     }
 
     private static TrackedShipment tracked(Shipment shipment) {

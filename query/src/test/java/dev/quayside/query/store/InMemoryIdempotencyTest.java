@@ -7,8 +7,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.IdempotencyStore.Answered;
 import dev.quayside.core.store.IdempotencyStore.Begun;
-import dev.quayside.core.store.KeptAnswer;
-import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -64,8 +64,8 @@ class InMemoryIdempotencyTest extends IdempotencyContract {
     private static void answer(IdempotencyStore store, AccountId account, String key) {
         UUID owner = UUID.randomUUID();
         store.begin(account, key, "f", owner, NOW, NOW.plusSeconds(60));
-        KeptAnswer answer = new KeptAnswer(201, Map.of(), "x".repeat(1_000));
-        assertThat(store.finish(new KeyedAnswer(account, key, owner, answer, NOW.plusSeconds(3600))))
+        StoredResponse answer = new StoredResponse(201, Map.of(), "x".repeat(1_000));
+        assertThat(store.finish(new KeyedResponse(account, key, owner, answer, NOW.plusSeconds(3600))))
                 .isTrue();
     }
 

@@ -6,11 +6,11 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.Facilities;
-import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
@@ -273,7 +273,7 @@ class AgreementTest {
         return random.next(
                 Shipment.class,
                 Map.of(
-                        "parties", random.next(Parties.class, who),
+                        "parties", random.next(ShipmentParties.class, who),
                         "routing", random.next(Routing.class, nowhere)));
     }
 
@@ -284,6 +284,6 @@ class AgreementTest {
         }
         return random.next(
                 Container.class,
-                Map.of("shipmentId", shipment.id(), "facilities", random.next(Facilities.class, nowhere)));
+                Map.of("shipmentId", shipment.id(), "facilities", random.next(DestinationFacilities.class, nowhere)));
     }
 }

@@ -11,7 +11,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.place.ProvidedData;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
@@ -92,7 +92,7 @@ class FailureTest {
     void a_value_of_another_application_is_a_failure_of_the_store(String assignment) throws Exception {
         JdbiStore store = database.open();
         Shipment shipment = Shipment.builder(
-                        new UUID(2, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+                        new UUID(2, 1), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
                 .build();
         Container container = Container.builder(new UUID(3, 1), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
                 .build();

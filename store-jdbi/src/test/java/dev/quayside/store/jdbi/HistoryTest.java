@@ -8,7 +8,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.query.BoundQuery;
@@ -75,7 +75,7 @@ class HistoryTest {
         @BeforeAll
         void fill() throws Exception {
             store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
-            Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+            ReportedLine line = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
             Shipment shipment =
                     Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
             store.shipments()

@@ -21,7 +21,7 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.StoreException;
@@ -345,7 +345,8 @@ class NodeOutageTest {
 
     private UUID testShipment(TrackingEngine engine) {
         RequestOutcome outcome = engine.request(
-                healthy.id(), NewRequest.of(RequestType.BILL_OF_LADING, TestNumbers.SUCCEEDED, TestNumbers.LINE));
+                healthy.id(),
+                NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
         engine.runDue();
         return engine.request(
                         healthy.id(),

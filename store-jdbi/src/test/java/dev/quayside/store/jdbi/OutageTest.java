@@ -11,7 +11,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
@@ -54,7 +54,7 @@ class OutageTest {
 
     private final Account account = new Account(new AccountId(new UUID(1, 1)), "Acme", new Plan.Paid(), Set.of());
     private final Shipment shipment = Shipment.builder(
-                    new UUID(2, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+                    new UUID(2, 1), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
             .build();
 
     @Test

@@ -14,7 +14,7 @@ import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
@@ -156,7 +156,10 @@ class OvertakingTest {
         Change.Builder records = Change.of(ACCOUNT);
         for (UUID id : List.of(LOWER, HIGHER)) {
             records.shipment(Shipment.builder(
-                            id, "B" + id.getLeastSignificantBits(), new Line(Scac.of("MSCU"), "MSC", "MSC"), NOW)
+                            id,
+                            "B" + id.getLeastSignificantBits(),
+                            new ReportedLine(Scac.of("MSCU"), "MSC", "MSC"),
+                            NOW)
                     .build());
         }
         Commit.Builder all = Commit.of(ACCOUNT).records(records.build());

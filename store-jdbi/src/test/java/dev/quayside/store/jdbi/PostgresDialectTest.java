@@ -11,7 +11,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
@@ -65,7 +65,7 @@ class PostgresDialectTest {
     private static void fill(JdbiStore store) {
         store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
         Shipment shipment = Shipment.builder(
-                        new UUID(2, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+                        new UUID(2, 1), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
                 .build();
         Change.Builder change = Change.of(ACCOUNT).shipment(shipment);
         for (int i = 0; i < 500; i++) {

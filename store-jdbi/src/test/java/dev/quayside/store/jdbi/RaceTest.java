@@ -8,10 +8,10 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import java.time.Instant;
@@ -41,7 +41,7 @@ class RaceTest {
     private static final int WRITERS = 4;
     private static final int KEYS = 300;
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
-    private static final Line LINE = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+    private static final ReportedLine LINE = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
 
     private final AccountId account = new AccountId(new UUID(9, 9));
 
@@ -98,7 +98,7 @@ class RaceTest {
     private Change change(int key, boolean withParty) {
         Party party = new Party(new UUID(1, key), "Company " + key, null);
         Shipment shipment = Shipment.builder(new UUID(2, key), "MAEU" + key, LINE, NOW)
-                .parties(new Parties(withParty ? party.id() : null, null, List.of()))
+                .parties(new ShipmentParties(withParty ? party.id() : null, null, List.of()))
                 .build();
         Container container = Container.builder(
                         new UUID(3, key), shipment.id(), new ContainerNumber("MSCU" + (1_000_000 + key)), NOW)

@@ -234,9 +234,9 @@ final class RandomValues {
     private FieldValue fieldValue() {
         return switch (random.nextInt(4)) {
             case 0 -> new FieldValue.Text(key(text(true)));
-            case 1 -> new FieldValue.Amount((BigDecimal) plain(BigDecimal.class, "number"));
-            case 2 -> new FieldValue.Truth(random.nextBoolean());
-            default -> new FieldValue.Choices(List.of(key(text(true)), key(text(true))));
+            case 1 -> new FieldValue.Decimal((BigDecimal) plain(BigDecimal.class, "number"));
+            case 2 -> new FieldValue.Flag(random.nextBoolean());
+            default -> new FieldValue.Selection(List.of(key(text(true)), key(text(true))));
         };
     }
 

@@ -7,16 +7,16 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Port;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import java.util.HashMap;
@@ -175,10 +175,10 @@ class RoundTripTest {
         return random.next(Container.class, Map.of("shipmentId", shipment.id(), "facilities", facilities()));
     }
 
-    private Parties parties(Party customer) {
+    private ShipmentParties parties(Party customer) {
         Map<String, Object> parts = new HashMap<>();
         parts.put("customerId", random.chance() ? customer.id() : null);
-        return random.next(Parties.class, parts);
+        return random.next(ShipmentParties.class, parts);
     }
 
     private Routing routing() {
@@ -192,10 +192,10 @@ class RoundTripTest {
         return random.next(Routing.class, parts);
     }
 
-    private Facilities facilities() {
+    private DestinationFacilities facilities() {
         Map<String, Object> parts = new HashMap<>();
         parts.put("podTerminalId", random.chance() ? terminal.id() : null);
         parts.put("pickupFacilityId", random.chance() ? terminal.id() : null);
-        return random.next(Facilities.class, parts);
+        return random.next(DestinationFacilities.class, parts);
     }
 }

@@ -10,7 +10,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SearchPlanTest {
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
-    private static final Line LINE = new Line(Scac.of("MAEU"), "Maersk Line", "Maersk");
+    private static final ReportedLine LINE = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
     private static final int OWN = 300;
     private static final int OTHERS = 20;
     /** All numbers and all references, each perhaps in an index first and then in the rows, and nothing beyond. */

@@ -10,8 +10,8 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
-import dev.quayside.core.container.RecordTimes;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.container.RecordTimestamps;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.query.BoundQuery;
@@ -66,7 +66,7 @@ class SeekTest {
         @BeforeAll
         void fill() throws Exception {
             store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
-            Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+            ReportedLine line = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
             Shipment shipment =
                     Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
             Change.Builder change = Change.of(ACCOUNT).shipment(shipment);
@@ -93,7 +93,7 @@ class SeekTest {
                     .milestones(
                             Milestones.builder().podArrivedAt(known ? at : null).build())
                     .deadlines(ImportDeadlines.reported(new LastFreeDays(known ? day : null, null, null, null)))
-                    .times(new RecordTimes(NOW, NOW, known ? at : null, null, null, null, null))
+                    .times(new RecordTimestamps(NOW, NOW, known ? at : null, null, null, null, null))
                     .build();
         }
 

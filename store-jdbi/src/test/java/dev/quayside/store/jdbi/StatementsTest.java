@@ -9,10 +9,10 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.query.QueryParser;
@@ -52,9 +52,9 @@ class StatementsTest {
     private final AccountId account = new AccountId(new UUID(1, 2));
     private final Party party = new Party(new UUID(3, 1), "Customer", null);
     private final Shipment shipment = Shipment.builder(
-                    new UUID(4, 1), "MAEU1", new Line(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
+                    new UUID(4, 1), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
             .refNumbers(List.of("PO-1"))
-            .parties(new Parties(party.id(), null, List.of(new UUID(5, 1))))
+            .parties(new ShipmentParties(party.id(), null, List.of(new UUID(5, 1))))
             .build();
     private final Container container = Container.builder(
                     new UUID(6, 1), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)

@@ -22,7 +22,7 @@ import dev.quayside.core.ledger.Statement;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
@@ -64,7 +64,7 @@ class TrackingQueriesTest {
 
     private static final long SEED = 20_261_121L;
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
-    private static final Line LINE = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+    private static final ReportedLine LINE = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
 
     private final RandomValues random = new RandomValues(SEED);
     private final RandomLedgers told = new RandomLedgers(random);

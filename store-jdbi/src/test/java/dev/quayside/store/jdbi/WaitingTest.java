@@ -7,10 +7,10 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
 import dev.quayside.core.store.StoreException;
@@ -50,7 +50,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class WaitingTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
-    private static final Line LINE = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+    private static final ReportedLine LINE = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
 
     /** More than are locked by one statement. */
     private static final int SHIPMENTS = 1_100;
@@ -306,7 +306,7 @@ class WaitingTest {
 
     private Shipment shipment(int number) {
         return Shipment.builder(id(number), "MAEU" + number, LINE, NOW)
-                .parties(new Parties(party.id(), null, List.of()))
+                .parties(new ShipmentParties(party.id(), null, List.of()))
                 .build();
     }
 

@@ -12,7 +12,7 @@ import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.query.BoundQuery;
@@ -81,7 +81,7 @@ class YoungAccountTest {
         store = database.open();
         plans = new PlanReader(database);
         store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
-        Line line = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+        ReportedLine line = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
         Shipment shipment = Shipment.builder(new UUID(2, 1), "MAEU1", line, NOW).build();
         Change.Builder change = Change.of(ACCOUNT).shipment(shipment);
         for (int i = 0; i < ROWS; i++) {

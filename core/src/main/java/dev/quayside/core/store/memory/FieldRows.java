@@ -51,7 +51,7 @@ final class FieldRows {
     }
 
     private void keepOptions(CustomField field, FieldDefinition definition) {
-        FieldValue value = definition.withoutLostOptions(field.value());
+        FieldValue value = definition.withoutDeletedOptions(field.value());
         if (value == null && field.value() != null) {
             delete(field.id());
         } else if (value != null && !value.equals(field.value())) {

@@ -2,8 +2,8 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.KeptAnswer;
-import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.KeyedResponse;
+import dev.quayside.core.store.StoredResponse;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -26,7 +26,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
             String fingerprint,
             UUID owner,
             Instant until,
-            @Nullable KeptAnswer answer) {
+            @Nullable StoredResponse answer) {
 
         long bytes() {
             return answer == null ? 0 : ENTRY_BYTES + answer.bytes();
@@ -126,7 +126,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
     }
 
     @Override
-    public synchronized boolean finish(KeyedAnswer answer) {
+    public synchronized boolean finish(KeyedResponse answer) {
         Objects.requireNonNull(answer, "answer");
         Entries mine = accounts.get(answer.account());
         Entry held = held(mine, answer.key(), answer.owner());

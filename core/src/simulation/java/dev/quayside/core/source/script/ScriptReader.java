@@ -13,22 +13,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a script line by line; {@link ScriptedSource} describes its text. Not thread-safe. */
 final class ScriptReader {
-    private static final Times TRIAL = new Times(Instant.EPOCH, 1);
+    private static final ScriptClock TRIAL = new ScriptClock(Instant.EPOCH, 1);
 
-    private final List<Journey> journeys = new ArrayList<>();
-    private @Nullable Journey journey;
-    private @Nullable Role role;
-    private @Nullable Course course;
+    private final List<ScriptedJourney> journeys = new ArrayList<>();
+    private @Nullable ScriptedJourney journey;
+    private @Nullable SourceScript role;
+    private @Nullable VesselTrack course;
 
     private ScriptReader() {}
 
-    static List<Journey> read(String text) {
+    static List<ScriptedJourney> read(String text) {
         ScriptReader reader = new ScriptReader();
         int number = 0;
         for (String line : text.lines().toList()) {
             number++;
             try {
-                Words words = Words.of(line);
+                Tokenizer words = Tokenizer.of(line);
                 if (!words.isEmpty()) {
                     reader.line(words);
                 }
@@ -39,12 +39,12 @@ final class ScriptReader {
         return List.copyOf(reader.journeys);
     }
 
-    private void line(Words words) {
+    private void line(Tokenizer words) {
         String first = words.next("");
         if (first.equals("journey")) {
             journey(words);
         } else if (journey == null) {
-            throw Words.refused(first, "journey and the numbers that it is about");
+            throw Tokenizer.refused(first, "journey and the numbers that it is about");
         } else if (first.equals("source")) {
             source(words, journey);
         } else if (first.equals("course")) {
@@ -53,48 +53,48 @@ final class ScriptReader {
                     journey.scene.vessel(words.next("a vessel of this journey")).id());
             words.end();
         } else if (course != null) {
-            course.add(Offset.parse(first), Scene.position(words));
+            course.add(OffsetParser.parse(first), ScriptScope.position(words));
             words.end();
         } else if (role != null) {
             said(first, words, journey, role);
         } else if (!journey.scene.declare(first, words)) {
-            throw Words.refused(
+            throw Tokenizer.refused(
                     first, "lines, port, metro_area, terminal, vessel, container, source, course or journey");
         }
     }
 
-    private void journey(Words words) {
+    private void journey(Tokenizer words) {
         List<String> patterns = new ArrayList<>();
         do {
             patterns.add(words.next("a request number, or how it starts, such as DEMO-1*"));
         } while (words.hasNext());
-        journey = new Journey(patterns);
+        journey = new ScriptedJourney(patterns);
         journeys.add(journey);
         role = null;
         course = null;
     }
 
-    private void source(Words words, Journey of) {
+    private void source(Tokenizer words, ScriptedJourney of) {
         String kind = words.next("line, terminal or rail");
         role = switch (kind) {
             case "line" -> of.line;
             case "terminal" -> of.terminal(of.scene.terminal(words.next("a terminal of this journey")));
             case "rail" -> of.railroad(Scac.of(words.next("a SCAC, such as BNSF")));
-            default -> throw Words.refused(kind, "line, terminal or rail");
+            default -> throw Tokenizer.refused(kind, "line, terminal or rail");
         };
         course = null;
         words.end();
     }
 
-    private static void said(String time, Words words, Journey of, Role by) {
+    private static void said(String time, Tokenizer words, ScriptedJourney of, SourceScript by) {
         int dots = time.indexOf("..");
         if (dots >= 0) {
             refused(time.substring(0, dots), time.substring(dots + 2), words, by);
             return;
         }
-        Duration told = Offset.parse(time);
+        Duration told = OffsetParser.parse(time);
         if (told.isNegative()) {
-            throw Words.refused(time, "a time after the request: what was before it is told at 0, with at");
+            throw Tokenizer.refused(time, "a time after the request: what was before it is told at 0, with at");
         }
         String subject = words.next("shipment, all or a container of this journey");
         if (subject.equals("shipment")) {
@@ -102,35 +102,36 @@ final class ScriptReader {
             return;
         }
         Set<ContainerNumber> boxes = subject.equals("all") ? of.scene.containers : Set.of(box(subject, of));
-        Saying saying = saying(words, of, ReportedField.Subject.CONTAINER, told);
+        ScriptStatement saying = saying(words, of, ReportedField.Subject.CONTAINER, told);
         boxes.forEach(box -> by.says(told, box, saying));
     }
 
-    private static Saying saying(Words words, Journey of, ReportedField.Subject subject, Duration told) {
-        Saying saying = Saying.read(words, of.scene, subject, told);
+    private static ScriptStatement saying(
+            Tokenizer words, ScriptedJourney of, ReportedField.Subject subject, Duration told) {
+        ScriptStatement saying = ScriptStatement.read(words, of.scene, subject, told);
         words.end();
         // What no ledger would keep is refused here, where the line is known.
-        saying.say(new Telling(), TRIAL);
+        saying.say(new StatementTarget(), TRIAL);
         return saying;
     }
 
-    private static ContainerNumber box(String text, Journey of) {
+    private static ContainerNumber box(String text, ScriptedJourney of) {
         return ContainerNumber.tryParse(text)
                 .filter(of::has)
-                .orElseThrow(() -> Words.refused(text, "shipment, all or a container of this journey"));
+                .orElseThrow(() -> Tokenizer.refused(text, "shipment, all or a container of this journey"));
     }
 
-    private static void refused(String from, String to, Words words, Role by) {
-        Duration start = Offset.parse(from);
-        Duration end = Offset.parse(to);
+    private static void refused(String from, String to, Tokenizer words, SourceScript by) {
+        Duration start = OffsetParser.parse(from);
+        Duration end = OffsetParser.parse(to);
         if (!words.take("refuses")) {
-            throw Words.refused(words.next("refuses"), "refuses");
+            throw Tokenizer.refused(words.next("refuses"), "refuses");
         }
         SourceError refusal = words.oneOf(SourceError.class);
         String detail = words.hasNext() ? words.next("") : "the script refuses";
         words.end();
         if (end.compareTo(start) <= 0) {
-            throw Words.refused(from + ".." + to, "a time and a later one, such as 0..2d");
+            throw Tokenizer.refused(from + ".." + to, "a time and a later one, such as 0..2d");
         }
         by.refuses(start, end, refusal, detail);
     }

@@ -70,11 +70,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable but for {@link #vessels}, and thread-safe.
  */
 public final class ScriptedSource {
-    private final List<Journey> journeys;
+    private final List<ScriptedJourney> journeys;
     private final double speed;
-    private final Map<Journey, Instant> lastRequested = new ConcurrentHashMap<>();
+    private final Map<ScriptedJourney, Instant> lastRequested = new ConcurrentHashMap<>();
 
-    private ScriptedSource(List<Journey> journeys, double speed) {
+    private ScriptedSource(List<ScriptedJourney> journeys, double speed) {
         this.journeys = journeys;
         this.speed = speed;
     }
@@ -113,14 +113,14 @@ public final class ScriptedSource {
 
             @Override
             public SourceResponse<Report> fetch(CarrierRequest request) {
-                Optional<Journey> played = journeys.stream()
+                Optional<ScriptedJourney> played = journeys.stream()
                         .filter(journey -> journey.isCarriedBy(request.line()))
                         .filter(journey -> isAbout(journey, request))
                         .findFirst();
                 if (played.isEmpty()) {
                     return SourceResponse.refused(SourceError.NOT_FOUND, "the script has no such number");
                 }
-                Journey journey = played.get();
+                ScriptedJourney journey = played.get();
                 lastRequested.merge(journey, request.requestedAt(), (one, other) -> one.isAfter(other) ? one : other);
                 return journey.line.answer(
                         journey.scene, journey.scene.containers, times(request.requestedAt()), request.askedAt());
@@ -178,9 +178,9 @@ public final class ScriptedSource {
         Objects.requireNonNull(clock, "clock");
         return new ScriptedVessels(
                 vessel -> {
-                    for (Journey journey : journeys) {
+                    for (ScriptedJourney journey : journeys) {
                         Instant requestedAt = lastRequested.get(journey);
-                        Optional<Course> course = journey.findCourse(vessel);
+                        Optional<VesselTrack> course = journey.findCourse(vessel);
                         if (requestedAt != null && course.isPresent()) {
                             return Optional.of(new ScriptedVessels.Voyage(course.get(), times(requestedAt)));
                         }
@@ -190,11 +190,11 @@ public final class ScriptedSource {
                 clock);
     }
 
-    private Times times(Instant requestedAt) {
-        return new Times(requestedAt, speed);
+    private ScriptClock times(Instant requestedAt) {
+        return new ScriptClock(requestedAt, speed);
     }
 
-    private static boolean isAbout(Journey journey, CarrierRequest question) {
+    private static boolean isAbout(ScriptedJourney journey, CarrierRequest question) {
         return journey.isAbout(question.number())
                 || (question.type() == RequestType.CONTAINER
                         && ContainerNumber.tryParse(question.number())
@@ -207,13 +207,13 @@ public final class ScriptedSource {
             String bill,
             @Nullable Instant requestedAt,
             Instant askedAt,
-            Function<Journey, Optional<Role>> role) {
+            Function<ScriptedJourney, Optional<SourceScript>> role) {
         if (requestedAt == null) {
             return SourceResponse.refused(SourceError.NOT_FOUND, "the script tells of shipments that were requested");
         }
-        List<Journey> having =
+        List<ScriptedJourney> having =
                 journeys.stream().filter(journey -> journey.has(container)).toList();
-        Optional<Journey> played = having.stream()
+        Optional<ScriptedJourney> played = having.stream()
                 .filter(journey -> journey.isAbout(bill))
                 .findFirst()
                 .or(() -> having.stream().findFirst());

@@ -35,7 +35,7 @@ final class ScriptedVessels implements VesselSource {
     }
 
     /** A vessel's course and when it sails it. */
-    record Voyage(Course course, Times times) {
+    record Voyage(VesselTrack course, ScriptClock times) {
         Optional<VesselPosition> at(Instant instant) {
             return course.at(times.offset(instant), instant);
         }
@@ -103,7 +103,7 @@ final class ScriptedVessels implements VesselSource {
         int nearest = IntStream.range(0, course.size())
                 .boxed()
                 .min(Comparator.comparingDouble(
-                        i -> Course.distance(start, course.get(i).position())))
+                        i -> VesselTrack.distance(start, course.get(i).position())))
                 .orElseThrow();
         List<VesselPosition> left = new ArrayList<>(course.subList(nearest, course.size()));
         VesselPosition first = left.get(0);

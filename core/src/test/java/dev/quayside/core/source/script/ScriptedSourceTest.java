@@ -356,7 +356,7 @@ class ScriptedSourceTest {
     }
 
     private static Instant at(String offset) {
-        return REQUESTED.plus(Offset.parse(offset));
+        return REQUESTED.plus(OffsetParser.parse(offset));
     }
 
     private SourceResponse<Report> line(String number, String after) {

@@ -4,13 +4,13 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.ReportedLine;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import java.time.Duration;
 import java.time.Instant;
@@ -71,14 +71,14 @@ final class ConsignmentMaker {
     private Shipment shipment(ContainerMaker.Trip trip, int line, @Nullable Party customer, AccountId account) {
         String number = trip.scac() + (100_000_000 + random.nextInt(900_000_000));
         Instant done = Times.after(random, trip.arrival(), 25, 45);
-        return Shipment.builder(trip.shipmentId(), number, Line.of(LINES.get(line)), trip.createdAt())
+        return Shipment.builder(trip.shipmentId(), number, ReportedLine.of(LINES.get(line)), trip.createdAt())
                 .refNumbers(List.of("SO-" + random.nextInt(1_000_000)))
                 .tags(chance(0.1) ? List.of("priority") : List.of())
                 .normalizedNumber(number.substring(trip.scac().length()))
                 .routing(routing(trip))
                 .voyage(voyage(trip, line))
                 .tracking(tracking(done))
-                .parties(new Parties(
+                .parties(new ShipmentParties(
                         customer == null ? null : customer.id(),
                         chance(0.7) ? user(account, random.nextInt(USERS)) : null,
                         List.of(user(account, random.nextInt(USERS)))))
@@ -92,9 +92,8 @@ final class ConsignmentMaker {
         RoutingPoint lading = chance(0.03)
                 ? RoutingPoint.raw(route.lading().name().toUpperCase(Locale.ROOT), null)
                 : RoutingPoint.linked(route.lading());
-        return Routing.between(lading, RoutingPoint.linked(route.discharge()))
-                .to(trip.goesInland() ? RoutingPoint.linked(route.inland()) : null)
-                .via(route.terminal().id(), null);
+        return Routing.between(lading, RoutingPoint.linked(route.discharge())).withDestination(trip.goesInland() ? RoutingPoint.linked(route.inland()) : null)
+                .withTerminals(route.terminal().id(), null);
     }
 
     private Voyage voyage(ContainerMaker.Trip trip, int line) {
@@ -107,21 +106,21 @@ final class ConsignmentMaker {
                 LINES.get(line).shortName() + " EXPRESS " + vessel,
                 Integer.toString(9_000_000 + line * 1000 + vessel),
                 (100 + random.nextInt(800)) + "E",
-                new Voyage.Call(firstDeparture, Times.happened(trip.departure()), firstDeparture),
-                new Voyage.Call(arrived ? null : trip.arrival(), Times.happened(trip.arrival()), firstArrival),
+                new Voyage.ScheduledTime(firstDeparture, Times.happened(trip.departure()), firstDeparture),
+                new Voyage.ScheduledTime(arrived ? null : trip.arrival(), Times.happened(trip.arrival()), firstArrival),
                 trip.goesInland()
-                        ? new Voyage.Call(inlandArrival, Times.happened(inlandArrival), inlandArrival)
-                        : Voyage.Call.UNKNOWN);
+                        ? new Voyage.ScheduledTime(inlandArrival, Times.happened(inlandArrival), inlandArrival)
+                        : Voyage.ScheduledTime.UNKNOWN);
     }
 
-    private Tracking tracking(Instant done) {
+    private TrackingState tracking(Instant done) {
         if (Times.happened(done) != null) {
-            return new Tracking(done, done, null, null, null)
-                    .stop(done, Tracking.StopReason.ALL_CONTAINERS_TERMINATED, null);
+            return new TrackingState(done, done, null, null, null)
+                    .stop(done, TrackingState.StopReason.ALL_CONTAINERS_TERMINATED, null);
         }
         Instant lately = Fleet.NOW.minusSeconds(random.nextInt(6 * 3600));
-        Tracking active = new Tracking(lately, lately, null, null, null);
-        return chance(0.02) ? active.stop(lately, Tracking.StopReason.CANCELLED_BY_USER, null) : active;
+        TrackingState active = new TrackingState(lately, lately, null, null, null);
+        return chance(0.02) ? active.stop(lately, TrackingState.StopReason.CANCELLED_BY_USER, null) : active;
     }
 
     private List<Party> customersOf(AccountId account) {

@@ -7,14 +7,14 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -79,7 +79,7 @@ final class ContainerMaker {
                 .terminal(terminal(plan))
                 .rail(trip.goesInland() ? rail(plan) : RailProgress.NONE)
                 .deadlines(deadlines(trip, plan))
-                .facilities(new Facilities(
+                .facilities(new DestinationFacilities(
                         route.terminal().id(),
                         route.terminal().id(),
                         route.discharge().timeZone(),
@@ -194,12 +194,12 @@ final class ContainerMaker {
                 : ImportDeadlines.reported(reported);
     }
 
-    private RecordTimes times(Trip trip, Plan plan) {
+    private RecordTimestamps times(Trip trip, Plan plan) {
         Instant last = Times.after(random, plan.returned() == null ? plan.pickedUp() : plan.returned(), 1, 20);
         Instant refreshed = (Times.happened(last) == null ? Fleet.NOW.minusSeconds(random.nextInt(6 * 3600)) : last)
                 .plusNanos(1000L * random.nextInt(1_000_000));
         Instant updated = refreshed.minusSeconds(random.nextInt(86_400));
-        return new RecordTimes(
+        return new RecordTimestamps(
                 trip.createdAt(),
                 updated.isBefore(trip.createdAt()) ? trip.createdAt() : updated,
                 refreshed,

@@ -2,7 +2,7 @@ package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.reconcile.Reconciliation;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.examples.benchmarks.EngineLane.Sample;
@@ -100,7 +100,7 @@ final class EngineIngest {
             created.add(stand.reconciler()
                     .create(
                             FollowedFleet.request(sailing, stand.ids().next(), stand.now()),
-                            Line.of(sailing.line()),
+                            ReportedLine.of(sailing.line()),
                             sailing.report(stand.now(), Sailing.News.NONE),
                             stand.now()));
         }

@@ -11,7 +11,7 @@ import dev.quayside.core.reconcile.Reconciliation;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.webhook.Webhook;
 import java.net.URI;
@@ -147,7 +147,7 @@ final class FollowedFleet {
             Sailing sailing = sailings.get(i);
             TrackingRequest request = request(sailing, ids.next(), HEARD_AT);
             Reconciliation created = reconciler.create(
-                    request, Line.of(sailing.line()), sailing.report(HEARD_AT, Sailing.News.NONE), HEARD_AT);
+                    request, ReportedLine.of(sailing.line()), sailing.report(HEARD_AT, Sailing.News.NONE), HEARD_AT);
             Instant dueAt = NOW.plusNanos(ROUND.toNanos() / sailings.size() * i);
             commits.add(sailing.account(), created);
             commits.add(

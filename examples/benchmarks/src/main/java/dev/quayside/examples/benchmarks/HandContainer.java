@@ -11,7 +11,7 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import java.io.IOException;
 import java.time.ZoneId;
@@ -90,7 +90,7 @@ final class HandContainer {
     private HandContainer() {}
 
     static void write(Container row, HandJson json) throws IOException {
-        RecordTimes times = row.times();
+        RecordTimestamps times = row.times();
         Milestones milestones = row.milestones();
         TerminalReport terminal = row.terminal();
         RailProgress rail = row.rail();

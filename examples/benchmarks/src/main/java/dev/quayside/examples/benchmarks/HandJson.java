@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class HandJson {
     private static final int SIZE = 8192;
-    private static final int LONGEST_TEXT = 1000;
+    private static final int MAX_TEXT_LENGTH = 1000;
     private static final byte[] HEX = bytes("0123456789abcdef");
     private static final byte[] NULL = bytes("null");
     private static final byte[] TRUE = bytes("true");
@@ -55,7 +55,7 @@ final class HandJson {
             return;
         }
         int chars = text.length();
-        if (chars > LONGEST_TEXT) {
+        if (chars > MAX_TEXT_LENGTH) {
             throw new IllegalArgumentException("no text of the sample is so long: " + text);
         }
         room(2 + 6 * chars);

@@ -147,7 +147,7 @@ final class HandLoops {
         if (arrived != null) {
             return arrived;
         }
-        Voyage.Call call = row.shipment().voyage().arrival();
+        Voyage.ScheduledTime call = row.shipment().voyage().arrival();
         return call.actualAt() != null ? call.actualAt() : call.estimatedAt();
     }
 

@@ -4,7 +4,7 @@ import static dev.quayside.examples.benchmarks.HandJson.bytes;
 
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.query.resource.TrackedShipment;
 import java.io.IOException;
@@ -72,7 +72,7 @@ final class HandShipment {
     static void write(TrackedShipment row, HandJson json) throws IOException {
         Shipment shipment = row.shipment();
         Voyage voyage = shipment.voyage();
-        Tracking tracking = shipment.tracking();
+        TrackingState tracking = shipment.tracking();
         RoutingPoint pol = shipment.routing().portOfLading();
         RoutingPoint pod = shipment.routing().portOfDischarge();
         RoutingPoint destination = shipment.routing().destination();

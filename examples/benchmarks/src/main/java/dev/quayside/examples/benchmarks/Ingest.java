@@ -3,7 +3,7 @@ package dev.quayside.examples.benchmarks;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.store.Change;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.io.IOException;
@@ -78,9 +78,9 @@ final class Ingest {
         Change.Builder again = Change.of(change.account());
         change.parties().forEach(again::party);
         for (Shipment shipment : change.shipments()) {
-            Tracking tracking = shipment.tracking();
+            TrackingState tracking = shipment.tracking();
             again.shipment(shipment.toBuilder()
-                    .tracking(new Tracking(
+                    .tracking(new TrackingState(
                             LATER, LATER, tracking.stoppedAt(), tracking.stoppedReason(), tracking.stoppedByUserId()))
                     .build());
         }

@@ -12,7 +12,7 @@ import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
@@ -31,7 +31,7 @@ class ContainerFiltersTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final AccountId ACCOUNT = new AccountId(UUID.randomUUID());
-    private static final Line MAERSK = new Line(new Scac("MAEU"), "Maersk Line", "Maersk");
+    private static final ReportedLine MAERSK = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
     private static final Shipment SHIPMENT =
             Shipment.builder(UUID.randomUUID(), "MAEU221876618", MAERSK, NOW).build();
 

@@ -16,7 +16,7 @@ import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.CarrierSource;
 import dev.quayside.core.source.SourceResponse;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -83,7 +83,7 @@ class MetricsTest {
 
     @Test
     void calls_of_sources_are_timed_by_source_and_outcome() {
-        request(TestNumbers.SUCCEEDED, TestNumbers.LINE);
+        request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         request("MEDUFR030802", MSC);
         tracking.runDue();
 
@@ -93,7 +93,7 @@ class MetricsTest {
 
     @Test
     void commits_and_events_are_counted() {
-        request(TestNumbers.SUCCEEDED, TestNumbers.LINE);
+        request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         assertThat(counter("quayside.commits")).isEqualTo(1);
 
         tracking.runDue();
@@ -106,7 +106,7 @@ class MetricsTest {
 
     @Test
     void attempts_to_deliver_are_timed_and_ended_notifications_counted() {
-        request(TestNumbers.SUCCEEDED, TestNumbers.LINE);
+        request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         tracking.runDue();
         int sent = delivery.runDue();
 
@@ -123,7 +123,7 @@ class MetricsTest {
     @Test
     void webhooks_that_are_switched_off_are_counted() {
         answer = 410;
-        request(TestNumbers.SUCCEEDED, TestNumbers.LINE);
+        request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         tracking.runDue();
         delivery.runDue();
 
@@ -132,7 +132,7 @@ class MetricsTest {
 
     @Test
     void gauges_show_what_is_due_and_for_how_long() {
-        request(TestNumbers.SUCCEEDED, TestNumbers.LINE);
+        request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         assertThat(gauge("quayside.accounts.due")).isEqualTo(1);
         assertThat(gauge("quayside.notifications.due")).isZero();
 
@@ -157,7 +157,7 @@ class MetricsTest {
 
     @Test
     void the_check_is_down_when_a_request_is_due_for_too_long() {
-        request(TestNumbers.SUCCEEDED, TestNumbers.LINE);
+        request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         assertThat(health.check().up()).isTrue();
 
         now = now.plus(Duration.ofMinutes(11));
@@ -171,7 +171,7 @@ class MetricsTest {
 
     @Test
     void the_check_is_down_when_a_notification_is_due_for_too_long() {
-        request(TestNumbers.SUCCEEDED, TestNumbers.LINE);
+        request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         tracking.runDue();
         now = now.plus(Duration.ofMinutes(11));
 

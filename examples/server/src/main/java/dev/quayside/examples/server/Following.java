@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.request.RequestRules;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.request.RequestSettings;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TrackingEngine;
@@ -42,7 +42,7 @@ final class Following implements AutoCloseable {
     static Following start(EngineStore store, InstantSource clock, TrackingListener listener, double speed) {
         ScriptedSource journeys = Journeys.read().atSpeed(speed);
         TrackingEngine engine = TrackingEngine.builder(store)
-                .carriers(new TestNumbers(), journeys.carrier())
+                .carriers(new TestCarrierSource(), journeys.carrier())
                 .terminals(journeys.terminals())
                 .railroads(journeys.railroads())
                 .vessels(journeys.vessels(clock))
@@ -67,16 +67,16 @@ final class Following implements AutoCloseable {
     /** The usual settings, with everything that is waited for as much shorter as the journeys are. */
     static TrackingSettings settings(double speed) {
         TrackingSettings usual = TrackingSettings.STANDARD;
-        RequestRules rules = usual.rules();
+        RequestSettings rules = usual.rules();
         return usual.toBuilder()
-                .rules(new RequestRules(
-                        rules.tries(),
-                        shorter(rules.triesWithin(), speed, PAUSE),
-                        rules.growth(),
-                        shorter(rules.checkEvery(), speed, PAUSE),
+                .rules(new RequestSettings(
+                        rules.maxAttempts(),
+                        shorter(rules.retryWindow(), speed, PAUSE),
+                        rules.backoffMultiplier(),
+                        shorter(rules.manifestPollInterval(), speed, PAUSE),
                         shorter(rules.expiresAfter(), speed, SHORTEST_END),
-                        shorter(rules.followEvery(), speed, PAUSE),
-                        rules.goneAfter()))
+                        shorter(rules.refreshInterval(), speed, PAUSE),
+                        rules.missingThreshold()))
                 .patience(PATIENCE)
                 .lease(LEASE)
                 .nearEvery(shorter(usual.nearEvery(), speed, PAUSE))

@@ -4,13 +4,13 @@ import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
@@ -46,7 +46,7 @@ final class SampleContainer {
 
     Container draw() {
         Instant created = shipment.createdAt().plusSeconds(random.nextInt(1, 60));
-        Facilities facilities = facilities();
+        DestinationFacilities facilities = facilities();
         ImportDeadlines deadlines = deadlines();
         TerminalReport terminal = terminal(deadlines);
         return Container.builder(SampleIds.next(created, random), shipment.id(), number(), created)
@@ -177,7 +177,7 @@ final class SampleContainer {
         return known == null ? ZoneOffset.UTC : known;
     }
 
-    private Facilities facilities() {
+    private DestinationFacilities facilities() {
         UUID podTerminal = shipment.routing().podTerminalId();
         UUID ramp = shipment.routing().destinationTerminalId();
         RoutingPoint pod = shipment.routing().portOfDischarge();
@@ -186,7 +186,7 @@ final class SampleContainer {
         ZoneId podZone = pod == null ? null : pod.zone();
         ZoneId inlandZone = destination == null ? null : destination.zone();
         boolean returned = journey.hasPassed(Step.RETURNED);
-        return new Facilities(
+        return new DestinationFacilities(
                 podTerminal,
                 lane.inland() == null ? podTerminal : ramp,
                 podZone,
@@ -194,12 +194,12 @@ final class SampleContainer {
                 returned ? (inlandZone == null ? podZone : inlandZone) : null);
     }
 
-    private RecordTimes times(Instant created) {
+    private RecordTimestamps times(Instant created) {
         Instant changed = journey.lastPassed();
         Instant updated = changed == null || changed.isBefore(created) ? created : changed;
         boolean justMade = created.isAfter(now.minus(3, ChronoUnit.HOURS));
         if (changed == null || (justMade && random.nextBoolean())) {
-            return new RecordTimes(created, updated, null, created, null, null, null);
+            return new RecordTimestamps(created, updated, null, created, null, null, null);
         }
         Instant refreshed =
                 journey.hasPassed(Step.RETURNED) ? updated : Draw.between(now.minus(1, ChronoUnit.DAYS), now, random);
@@ -207,7 +207,7 @@ final class SampleContainer {
         boolean ashore = lane.terminalReports() && journey.hasPassed(Step.ARRIVED);
         boolean byRail = journey.hasPassed(Step.RAIL_LOADED);
         boolean inlandEstimate = byRail && !journey.hasPassed(Step.INLAND_ARRIVED) && random.nextBoolean();
-        return new RecordTimes(
+        return new RecordTimestamps(
                 created,
                 updated,
                 latest,

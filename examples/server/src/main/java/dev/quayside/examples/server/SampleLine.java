@@ -3,7 +3,7 @@ package dev.quayside.examples.server;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param vessels that the sample lets it sail
  * @param namesLastFreeDays whether the line is known to name last free days
  */
-record SampleLine(Line line, String boxPrefix, List<Vessel> vessels, boolean namesLastFreeDays) {
+record SampleLine(ReportedLine line, String boxPrefix, List<Vessel> vessels, boolean namesLastFreeDays) {
 
     /** A vessel; its IMO number is null where the sample pretends that the line does not tell it. */
     record Vessel(String name, @Nullable String imo) {}
@@ -39,7 +39,7 @@ record SampleLine(Line line, String boxPrefix, List<Vessel> vessels, boolean nam
     private static SampleLine line(String scac, String boxPrefix, Vessel... vessels) {
         ShippingLine line = ShippingLines.bundled().get(Scac.of(scac));
         boolean namesLastFreeDays = line.providedData().supplies("ssl_lfd");
-        return new SampleLine(Line.of(line), boxPrefix, List.of(vessels), namesLastFreeDays);
+        return new SampleLine(ReportedLine.of(line), boxPrefix, List.of(vessels), namesLastFreeDays);
     }
 
     private static Vessel vessel(String name, @Nullable String imo) {

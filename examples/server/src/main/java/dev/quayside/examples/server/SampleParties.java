@@ -1,7 +1,7 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ShipmentParties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -24,7 +24,7 @@ final class SampleParties {
     private SampleParties() {}
 
     /** Draws who has to do with a shipment; some have no customer, some no known creator, some no owner. */
-    static Parties draw(SplittableRandom random) {
+    static ShipmentParties draw(SplittableRandom random) {
         @Nullable
         UUID customer =
                 random.nextInt(6) == 0 ? null : Draw.oneOf(CUSTOMERS, random).id();
@@ -35,7 +35,7 @@ final class SampleParties {
                 owners.add(user);
             }
         }
-        return new Parties(customer, creator, owners);
+        return new ShipmentParties(customer, creator, owners);
     }
 
     /** A well-formed id of version 8 (RFC 9562, section 5.8) that is easy to recognise. */

@@ -4,14 +4,14 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
-import dev.quayside.core.shipment.Parties;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
-import dev.quayside.core.shipment.Tracking.StopReason;
+import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.shipment.TrackingState;
+import dev.quayside.core.shipment.TrackingState.StopReason;
 import dev.quayside.core.shipment.Voyage;
-import dev.quayside.core.shipment.Voyage.Call;
+import dev.quayside.core.shipment.Voyage.ScheduledTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -130,12 +130,14 @@ final class SampleShipment {
         if (lane.inland() == null) {
             // Some lines name the port of discharge as the destination.
             RoutingPoint destination = Draw.percent(15, random) ? to : null;
-            return Routing.between(from, to).to(destination).via(terminal == null ? null : terminal.id(), null);
+            return Routing.between(from, to)
+                    .to(destination)
+                    .withTerminals(terminal == null ? null : terminal.id(), null);
         }
         Terminal ramp = firstOrNull(places.terminalsAt(lane.inland()));
         return Routing.between(from, to)
                 .to(point(places.place(lane.inland()), 25))
-                .via(terminal == null ? null : terminal.id(), ramp == null ? null : ramp.id());
+                .withTerminals(terminal == null ? null : terminal.id(), ramp == null ? null : ramp.id());
     }
 
     /** A place, linked in most cases; in the given number of a hundred as a line would write it. */
@@ -160,16 +162,16 @@ final class SampleShipment {
                 known ? random.nextInt(10, 99) + (random.nextBoolean() ? "E" : "W") : null,
                 call(journey, Step.DEPARTED),
                 call(journey, Step.ARRIVED),
-                lane.inland() == null ? Call.UNKNOWN : call(journey, Step.INLAND_ARRIVED));
+                lane.inland() == null ? ScheduledTime.UNKNOWN : call(journey, Step.INLAND_ARRIVED));
     }
 
     /** An estimate until the step is passed, and the first estimate for ever. */
-    private Call call(Journey journey, Step step) {
+    private ScheduledTime call(Journey journey, Step step) {
         Instant at = journey.at(step);
         Instant first = at.minus(random.nextInt(-12, 60), ChronoUnit.HOURS).truncatedTo(ChronoUnit.HOURS);
         return journey.hasPassed(step)
-                ? new Call(null, at, first)
-                : new Call(at.truncatedTo(ChronoUnit.HOURS), null, first);
+                ? new ScheduledTime(null, at, first)
+                : new ScheduledTime(at.truncatedTo(ChronoUnit.HOURS), null, first);
     }
 
     /** The estimates of about half of those under way have changed, of some of them quite lately. */
@@ -181,27 +183,27 @@ final class SampleShipment {
         return Draw.between(from.isBefore(created) ? created : from, now, random);
     }
 
-    private Parties parties() {
+    private ShipmentParties parties() {
         return SampleParties.draw(random);
     }
 
-    private Tracking tracking(Journey journey, Instant created) {
+    private TrackingState tracking(Journey journey, Instant created) {
         Instant asked = Draw.between(now.minus(6, ChronoUnit.HOURS), now, random);
         Instant last = asked.isBefore(created) ? created : asked;
         boolean allBack = containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED));
         Instant end = lastReturn();
         if (allBack && end != null) {
             Instant stopped = Draw.between(end, now, random);
-            return new Tracking(stopped, stopped, null, null, null)
+            return new TrackingState(stopped, stopped, null, null, null)
                     .stop(stopped, StopReason.ALL_CONTAINERS_TERMINATED, null);
         }
         if (!journey.hasPassed(Step.ARRIVED) && Draw.percent(8, random)) {
             return journey.hasPassed(Step.DEPARTED)
-                    ? new Tracking(last, last, null, null, null)
+                    ? new TrackingState(last, last, null, null, null)
                             .stop(last, StopReason.CANCELLED_BY_USER, SampleParties.USERS.get(0))
-                    : new Tracking(last, last, null, null, null).stop(last, StopReason.BOOKING_CANCELLED, null);
+                    : new TrackingState(last, last, null, null, null).stop(last, StopReason.BOOKING_CANCELLED, null);
         }
-        return new Tracking(asked.isBefore(created) ? created : asked, last, null, null, null);
+        return new TrackingState(asked.isBefore(created) ? created : asked, last, null, null, null);
     }
 
     private @Nullable Instant lastReturn() {

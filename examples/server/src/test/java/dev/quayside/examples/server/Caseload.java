@@ -7,9 +7,9 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.request.RequestRules;
+import dev.quayside.core.request.RequestSettings;
 import dev.quayside.core.request.RequestType;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.NewRequest;
@@ -85,7 +85,7 @@ final class Caseload {
             new Wish(1, 0, RequestType.BOOKING_NUMBER, "DEMO-AWAITING-1", "HLCU"),
             new Wish(1, 0, RequestType.BILL_OF_LADING, "DEMO-TRANSSHIP-1", "MAEU"),
             new Wish(1, 1, RequestType.BOOKING_NUMBER, "DEMO-CANCELLED-1", "OOLU"),
-            new Wish(1, 0, RequestType.BILL_OF_LADING, TestNumbers.FAILED, "TEST"),
+            new Wish(1, 0, RequestType.BILL_OF_LADING, TestCarrierSource.FAILED, "TEST"),
             new Wish(1, 2, RequestType.CONTAINER, "MSCU1234566", "MSCU"),
             new Wish(2, 0, RequestType.BILL_OF_LADING, "MANY-BOXES", "ONEY"),
             new Wish(2, 2, RequestType.CONTAINER, "ONEU1000040", "ONEY"),
@@ -151,21 +151,21 @@ final class Caseload {
 
     static TrackingEngine engine(EngineStore store, InstantSource clock) {
         ScriptedSource demo = Journeys.read();
-        RequestRules usual = TrackingSettings.STANDARD.rules();
+        RequestSettings usual = TrackingSettings.STANDARD.rules();
         return TrackingEngine.builder(store)
                 .carriers(demo.carrier(), ScriptedSource.parse(JOURNEYS).carrier())
                 .terminals(demo.terminals())
                 .railroads(demo.railroads())
                 .clock(clock)
                 .settings(TrackingSettings.STANDARD.toBuilder()
-                        .rules(new RequestRules(
+                        .rules(new RequestSettings(
                                 3,
-                                usual.triesWithin(),
-                                usual.growth(),
-                                usual.checkEvery(),
+                                usual.retryWindow(),
+                                usual.backoffMultiplier(),
+                                usual.manifestPollInterval(),
                                 usual.expiresAfter(),
-                                usual.followEvery(),
-                                usual.goneAfter()))
+                                usual.refreshInterval(),
+                                usual.missingThreshold()))
                         .batch(4)
                         .build())
                 .build();

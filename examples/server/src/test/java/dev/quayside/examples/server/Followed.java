@@ -88,7 +88,8 @@ record Followed(List<String> told, List<String> reached) {
                 return;
             }
             names.put(id, "shipment " + request.number());
-            ShipmentAggregate aggregate = store.tracking().aggregate(account, id).orElseThrow();
+            ShipmentAggregate aggregate =
+                    store.tracking().aggregate(account, id).orElseThrow();
             records.add(aggregate.shipment());
             for (Container container : aggregate.containers()) {
                 names.put(container.id(), "container " + container.number() + " of " + request.number());

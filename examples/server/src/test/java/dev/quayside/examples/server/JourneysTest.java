@@ -60,7 +60,8 @@ class JourneysTest {
                         .as("a vessel has a name and a number")
                         .isEqualTo(names(report, ReportedField.POD_VESSEL_NAME));
                 assertThat(report.observedAt()).isBeforeOrEqualTo(now);
-                assertThat(report.containers().keySet()).allMatch(box -> box.grade() == ContainerNumber.Grade.VALID);
+                assertThat(report.containers().keySet())
+                        .allMatch(box -> box.validity() == ContainerNumber.Validity.VALID);
                 assertThat(report.containers().values())
                         .flatExtracting(said -> said.movements())
                         .filteredOn(movement -> movement.certainty() == Movement.Certainty.ACTUAL)

@@ -9,7 +9,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.jsonapi.V2Api;
@@ -61,7 +61,10 @@ class KeyedFieldsTest {
         store.shipments()
                 .save(Change.of(account.id())
                         .shipment(Shipment.builder(
-                                        SHIPMENT, "MEDU1", new Line(Scac.of("MSCU"), "MSC", "MSC"), clock.instant())
+                                        SHIPMENT,
+                                        "MEDU1",
+                                        new ReportedLine(Scac.of("MSCU"), "MSC", "MSC"),
+                                        clock.instant())
                                 .build())
                         .build());
         ExecutorService threads = Executors.newFixedThreadPool(REQUESTS);

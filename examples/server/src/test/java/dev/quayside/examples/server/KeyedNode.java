@@ -11,7 +11,7 @@ import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingStore;
@@ -120,7 +120,7 @@ final class KeyedNode {
     private record Halting(IdempotencyStore store) implements IdempotencyStore {
         @Override
         @SuppressWarnings("unchecked") // the store inside has the same roles
-        public <S extends TrackingStore> void finish(KeyedAnswer answer, S target, Consumer<S> write) {
+        public <S extends TrackingStore> void finish(KeyedResponse answer, S target, Consumer<S> write) {
             S inside = target instanceof HaltingStore halting ? (S) halting.store() : target;
             store.finish(answer, inside, each -> {
                 write.accept(each);
@@ -139,7 +139,7 @@ final class KeyedNode {
         }
 
         @Override
-        public boolean finish(KeyedAnswer answer) {
+        public boolean finish(KeyedResponse answer) {
             return store.finish(answer);
         }
 

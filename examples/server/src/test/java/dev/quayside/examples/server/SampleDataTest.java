@@ -50,7 +50,7 @@ class SampleDataTest {
     @Test
     void every_number_is_valid_and_every_id_its_own() {
         assertThat(SAMPLE.containers()).extracting(Container::number).doesNotHaveDuplicates();
-        assertThat(SAMPLE.containers()).allMatch(box -> box.number().grade() == ContainerNumber.Grade.VALID);
+        assertThat(SAMPLE.containers()).allMatch(box -> box.number().validity() == ContainerNumber.Validity.VALID);
         assertThat(SAMPLE.shipments())
                 .extracting(Shipment::billOfLadingNumber)
                 .doesNotHaveDuplicates()

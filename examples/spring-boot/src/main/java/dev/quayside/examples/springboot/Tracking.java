@@ -7,7 +7,7 @@ import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.event.TimeOrderedIds;
-import dev.quayside.core.source.TestNumbers;
+import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.Worker;
 import dev.quayside.jsonapi.V2Api;
@@ -47,7 +47,7 @@ class Tracking {
     @Bean
     TrackingEngine engine(JdbiStore store, Clock clock) {
         return TrackingEngine.builder(store)
-                .carriers(new TestNumbers())
+                .carriers(new TestCarrierSource())
                 .clock(clock)
                 .build();
     }

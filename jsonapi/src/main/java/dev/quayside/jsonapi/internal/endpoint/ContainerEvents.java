@@ -7,7 +7,7 @@ import dev.quayside.core.event.Event;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.RawEvent;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.query.resource.RawEventView;
 import dev.quayside.query.resource.TrackedShipment;
@@ -54,11 +54,11 @@ public final class ContainerEvents {
         if (events.isEmpty()) {
             return Map.of();
         }
-        Map<UUID, Line> lines = lines(account, events.keySet());
+        Map<UUID, ReportedLine> lines = lines(account, events.keySet());
         Map<UUID, Vessel> vessels = vessels(events.values());
         Map<UUID, List<RawEventView>> told = new HashMap<>();
         events.forEach((container, of) -> {
-            Line line = lines.get(container);
+            ReportedLine line = lines.get(container);
             if (line != null) {
                 told.put(
                         container,
@@ -73,16 +73,16 @@ public final class ContainerEvents {
         return told;
     }
 
-    private Map<UUID, Line> lines(Account account, Collection<UUID> containers) {
+    private Map<UUID, ReportedLine> lines(Account account, Collection<UUID> containers) {
         Map<UUID, UUID> shipments = lists.shipments().containers(account.id(), containers).stream()
                 .collect(Collectors.toMap(Container::id, Container::shipmentId));
-        Map<UUID, Line> lines = new HashMap<>();
+        Map<UUID, ReportedLine> lines = new HashMap<>();
         for (TrackedShipment tracked : lists.lists().shipments(account.id(), shipments.values())) {
             lines.put(tracked.shipment().id(), tracked.shipment().line());
         }
-        Map<UUID, Line> byContainer = new HashMap<>();
+        Map<UUID, ReportedLine> byContainer = new HashMap<>();
         shipments.forEach((container, shipment) -> {
-            Line line = lines.get(shipment);
+            ReportedLine line = lines.get(shipment);
             if (line != null) {
                 byContainer.put(container, line);
             }

@@ -95,7 +95,7 @@ final class DefinitionBodyReader {
     private FieldDefinition parts(FieldDefinition before, @Nullable FieldType type) {
         FieldDefinition.Builder changed = before.toBuilder();
         if (sent.isSent(DESCRIPTION)) {
-            changed.description(text(DESCRIPTION, FieldDefinition.LONGEST_DESCRIPTION));
+            changed.description(text(DESCRIPTION, FieldDefinition.MAX_DESCRIPTION_LENGTH));
         }
         if (sent.isSent(FORMAT)) {
             changed.format(text(FORMAT, 255));
@@ -234,8 +234,8 @@ final class DefinitionBodyReader {
         if (RequestBodyReader.isAbsent(sentNumber)) {
             return null;
         }
-        if (sentNumber.isNumber() && FieldValue.Amount.isKept(sentNumber.decimalValue())) {
-            return new FieldValue.Amount(sentNumber.decimalValue()).number();
+        if (sentNumber.isNumber() && FieldValue.Decimal.isStorable(sentNumber.decimalValue())) {
+            return new FieldValue.Decimal(sentNumber.decimalValue()).number();
         }
         refuse(name, sentNumber, "a number of at most 40 digits before and after the point");
         return null;

@@ -45,7 +45,7 @@ final class FieldValueBodyReader {
                     .orElse(null);
         }
         if (sent.isBoolean()) {
-            return new FieldValue.Truth(sent.booleanValue());
+            return new FieldValue.Flag(sent.booleanValue());
         }
         if (sent.isNumber()) {
             return number(sent.decimalValue(), problems);
@@ -60,8 +60,8 @@ final class FieldValueBodyReader {
 
     /** Sees that a definition allows a value; of a list each choice is judged by itself, at its place. */
     static void check(FieldDefinition definition, FieldValue value, Problems problems) {
-        if (definition.type() != FieldType.ENUM_MULTI || !(value instanceof FieldValue.Choices choices)) {
-            definition.problem(value).ifPresent(problem -> problems.add("", malformed(problem)));
+        if (definition.type() != FieldType.ENUM_MULTI || !(value instanceof FieldValue.Selection choices)) {
+            definition.violation(value).ifPresent(problem -> problems.add("", malformed(problem)));
             return;
         }
         Set<String> known = new HashSet<>();
@@ -70,14 +70,14 @@ final class FieldValueBodyReader {
             List<String> pair = known.add(choice) ? List.of(choice) : List.of(choice, choice);
             String part = "/" + i;
             definition
-                    .problem(new FieldValue.Choices(pair))
+                    .problem(new FieldValue.Selection(pair))
                     .ifPresent(problem -> problems.add(part, malformed(problem)));
         }
     }
 
     private static FieldValue.@Nullable Amount number(BigDecimal number, Problems problems) {
-        if (FieldValue.Amount.isKept(number)) {
-            return new FieldValue.Amount(number);
+        if (FieldValue.Decimal.isStorable(number)) {
+            return new FieldValue.Decimal(number);
         }
         problems.add("", malformed("the number has too many digits (expected at most 40 before and after the point)"));
         return null;
@@ -96,11 +96,11 @@ final class FieldValueBodyReader {
                         malformed(RequestBodyReader.found(element) + " is not a text (expected a list of texts)"));
             }
         }
-        return values.size() == sent.size() ? new FieldValue.Choices(values) : null;
+        return values.size() == sent.size() ? new FieldValue.Selection(values) : null;
     }
 
     private static Optional<String> text(String text, String part, Problems problems) {
-        Optional<ReferenceText.Wrong> wrong = ReferenceText.problem(text, FieldValue.LONGEST_TEXT);
+        Optional<ReferenceText.Wrong> wrong = ReferenceText.problem(text, FieldValue.MAX_TEXT_LENGTH);
         wrong.ifPresent(problem -> problems.add(part, problem));
         return wrong.isEmpty() ? Optional.of(text) : Optional.empty();
     }

@@ -1,9 +1,9 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.core.source.Inference;
-import dev.quayside.core.source.Inference.Candidate;
-import dev.quayside.core.source.Inference.NumberType;
+import dev.quayside.core.source.InferenceResult;
+import dev.quayside.core.source.InferenceResult.Candidate;
+import dev.quayside.core.source.InferenceResult.NumberType;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
@@ -42,7 +42,7 @@ final class InferenceEndpoint {
     ApiResponse infer(RequestContext context) {
         new ParameterValues(ParameterReader.ofDocument(context, Set.of())).orRefused();
         String number = number(RequestBodyReader.object(context.request().body(), "an object with 'number'"));
-        Inference inferred = engine.infer(context.account().id(), number);
+        InferenceResult inferred = engine.infer(context.account().id(), number);
         NumberType type = inferred.numberType();
         if (type == null) {
             throw refused(
@@ -61,7 +61,7 @@ final class InferenceEndpoint {
                 .toString();
     }
 
-    private static Map<String, @Nullable Object> attributes(NumberType type, Inference inferred) {
+    private static Map<String, @Nullable Object> attributes(NumberType type, InferenceResult inferred) {
         Map<String, @Nullable Object> validation = new LinkedHashMap<>();
         validation.put("is_valid", inferred.valid());
         validation.put("type", type == NumberType.CONTAINER ? "container" : "shipment");

@@ -24,7 +24,7 @@ final class InitialFieldsBodyReader {
     private static final int MOST = 1_000;
 
     /** In the place of one that is wrong, so that what else is wrong with its field is found. */
-    private static final FieldValue NO_VALUE = new FieldValue.Truth(false);
+    private static final FieldValue NO_VALUE = new FieldValue.Flag(false);
 
     private final ResourceBodyReader sent;
     private final List<InitialField> fields = new ArrayList<>();

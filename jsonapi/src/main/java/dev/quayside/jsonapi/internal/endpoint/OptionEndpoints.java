@@ -92,11 +92,11 @@ final class OptionEndpoints {
         } else if (definition.options().stream()
                 .anyMatch(option -> option.value().equals(value))) {
             sent.reject(VALUE, "duplicate", "there is an option with this value already (expected another one)");
-        } else if (definition.options().size() >= FieldDefinition.MOST_OPTIONS) {
+        } else if (definition.options().size() >= FieldDefinition.MAX_OPTIONS) {
             sent.reject(
                     VALUE,
                     "too_many",
-                    "there are " + FieldDefinition.MOST_OPTIONS + " options already (expected no more)");
+                    "there are " + FieldDefinition.MAX_OPTIONS + " options already (expected no more)");
         }
     }
 
@@ -145,7 +145,7 @@ final class OptionEndpoints {
             save(
                     context,
                     left.toBuilder()
-                            .defaultValue(left.withoutLostOptions(definition.defaultValue()))
+                            .defaultValue(left.withoutDeletedOptions(definition.defaultValue()))
                             .build());
             return true;
         });

@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
 import dev.quayside.core.account.Account;
-import dev.quayside.core.carrier.Availability;
+import dev.quayside.core.carrier.LineAvailability;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
@@ -68,7 +68,7 @@ final class ShippingLineEndpoints {
     }
 
     private static boolean isFor(Account account, ShippingLine line) {
-        return line.availability() != Availability.ON_REQUEST
+        return line.availability() != LineAvailability.ON_REQUEST
                 || account.linesOnRequest().contains(line.scac());
     }
 }

@@ -9,7 +9,7 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
 
-import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.request.TrackingRequest;
@@ -55,7 +55,7 @@ public final class TrackingRoutes {
     /** Adds the routes. */
     public void addTo(Routes.Builder routes) {
         routes.post("/tracking_requests/infer_number", ASK_BY_BODY)
-                .bucket(Bucket.INFER_NUMBER)
+                .bucket(RateLimitBucket.INFER_NUMBER)
                 .describedAs(plain(
                                 "inferNumber",
                                 "Infer the type and the shipping line of a number",
@@ -72,7 +72,7 @@ public final class TrackingRoutes {
                         MapSchema.text()))
                 .by(new MapEndpoint(engine, lists)::map);
         routes.patch("/containers/{id}/refresh", CHANGE)
-                .bucket(Bucket.REFRESH)
+                .bucket(RateLimitBucket.REFRESH)
                 .feature(Entitlement.CONTAINER_REFRESH)
                 .describedAs(plain(
                                 "refreshContainer",
@@ -95,7 +95,7 @@ public final class TrackingRoutes {
 
     private void addRequests(Routes.Builder routes) {
         routes.post("/tracking_requests", CHANGE_BY_BODY)
-                .bucket(Bucket.CREATE_TRACKING_REQUEST)
+                .bucket(RateLimitBucket.CREATE_TRACKING_REQUEST)
                 .describedAs(made("createTrackingRequest", "Create a tracking request", Resources.TRACKING_REQUEST)
                         .sent(Body.made(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST)))
                 .by(requests::create);

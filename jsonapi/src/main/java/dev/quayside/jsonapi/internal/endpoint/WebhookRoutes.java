@@ -13,7 +13,7 @@ import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.container.Facilities;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
 import dev.quayside.core.event.EstimatedEvent;
@@ -220,7 +220,7 @@ public final class WebhookRoutes {
     private static List<UpdateView> updates(
             EngineStore store, ListingStore lists, Account account, Collection<UUID> ids) {
         List<ContainerUpdatedEvent> events = visible(store, account, ids, ContainerUpdatedEvent.class);
-        Map<UUID, Facilities> facilities = new HashMap<>();
+        Map<UUID, DestinationFacilities> facilities = new HashMap<>();
         List<UUID> containers =
                 events.stream().map(ContainerUpdatedEvent::containerId).toList();
         for (Container container : lists.shipments().containers(account.id(), containers)) {
@@ -228,7 +228,8 @@ public final class WebhookRoutes {
         }
         List<UpdateView> updates = new ArrayList<>(events.size());
         for (ContainerUpdatedEvent event : events) {
-            updates.add(new UpdateView(event, facilities.getOrDefault(event.containerId(), Facilities.UNKNOWN)));
+            updates.add(
+                    new UpdateView(event, facilities.getOrDefault(event.containerId(), DestinationFacilities.UNKNOWN)));
         }
         return updates;
     }

@@ -5,7 +5,7 @@ import dev.quayside.core.store.IdempotencyStore.Answered;
 import dev.quayside.core.store.IdempotencyStore.Outcome;
 import dev.quayside.core.store.IdempotencyStore.Reused;
 import dev.quayside.core.store.IdempotencyStore.UnderWay;
-import dev.quayside.core.store.KeptAnswer;
+import dev.quayside.core.store.StoredResponse;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -104,7 +104,7 @@ public final class IdempotencyFilter {
         }
     }
 
-    private static ApiResponse shown(KeptAnswer answer) {
+    private static ApiResponse shown(StoredResponse answer) {
         Headers headers = Headers.NONE;
         for (Map.Entry<String, String> field : answer.headers().entrySet()) {
             headers = headers.with(field.getKey(), field.getValue());

@@ -2,9 +2,9 @@ package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.KeptAnswer;
-import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.jsonapi.http.ApiResponse;
 import java.nio.charset.StandardCharsets;
@@ -90,12 +90,12 @@ public final class IdempotentRequest {
         LOG.warn("the answer to a request with a key could not be stored: {}", failure.getMessage());
     }
 
-    private KeyedAnswer keyed(ApiResponse rendered) {
+    private KeyedResponse keyed(ApiResponse rendered) {
         ApiResponse kept = rendered.bytes().length <= LONGEST_BODY ? rendered : tooLong(rendered);
         Map<String, String> headers = new LinkedHashMap<>();
         kept.headers().fields().forEach(field -> headers.put(field.getKey(), field.getValue()));
         String body = new String(kept.bytes(), StandardCharsets.UTF_8);
-        return new KeyedAnswer(account, key, owner, new KeptAnswer(kept.status(), headers, body), expiresAt);
+        return new KeyedResponse(account, key, owner, new StoredResponse(kept.status(), headers, body), expiresAt);
     }
 
     /** What a repeat gets where the answer is too long to be kept. */

@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.source.SourceResponse;
 import dev.quayside.core.tracking.RequestOutcome;
@@ -95,7 +95,7 @@ public final class RejectedRequestException extends RuntimeException {
     }
 
     /** The account has sent too many requests of a kind. */
-    public static RejectedRequestException tooMany(Bucket bucket, Duration wait) {
+    public static RejectedRequestException tooMany(RateLimitBucket bucket, Duration wait) {
         String detail = switch (bucket) {
             case STANDARD -> "The account has sent too many requests. Please try again in a minute.";
             case CREATE_TRACKING_REQUEST ->

@@ -18,8 +18,8 @@ public final class RequestBodyReader {
 
     private static final int MOST_BYTES = 1 << 18;
     private static final int MOST_LEVELS = 20;
-    private static final int LONGEST_TEXT = 1 << 16;
-    private static final JsonTreeReader JSON = new JsonTreeReader(MOST_BYTES, MOST_LEVELS, LONGEST_TEXT);
+    private static final int MAX_TEXT_LENGTH = 1 << 16;
+    private static final JsonTreeReader JSON = new JsonTreeReader(MOST_BYTES, MOST_LEVELS, MAX_TEXT_LENGTH);
 
     private RequestBodyReader() {}
 

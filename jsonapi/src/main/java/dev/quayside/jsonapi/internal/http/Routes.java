@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.internal.http;
 
-import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.Quoted;
@@ -31,7 +31,7 @@ public final class Routes {
     public record Route(
             Endpoint endpoint,
             RouteAccess access,
-            Bucket bucket,
+            RateLimitBucket bucket,
             @Nullable Entitlement feature,
             boolean keyed,
             Operation operation) {}
@@ -169,7 +169,7 @@ public final class Routes {
             private final String path;
             private final List<String> methodNames;
             private final RouteAccess access;
-            private Bucket bucket = Bucket.STANDARD;
+            private RateLimitBucket bucket = RateLimitBucket.STANDARD;
             private @Nullable Entitlement feature;
             private boolean keyed;
 
@@ -180,8 +180,8 @@ public final class Routes {
                 this.keyed = methodNames.contains("POST");
             }
 
-            /** Sets the bucket that counts the requests; {@link Bucket#STANDARD} if not set. */
-            public Declaration bucket(Bucket value) {
+            /** Sets the bucket that counts the requests; {@link RateLimitBucket#STANDARD} if not set. */
+            public Declaration bucket(RateLimitBucket value) {
                 bucket = value;
                 return this;
             }

@@ -7,8 +7,8 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
@@ -34,7 +34,7 @@ import dev.quayside.core.request.FailedReason;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.shipment.Line;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
@@ -115,16 +115,16 @@ public final class NotificationExamples {
                         .fees(List.of())
                         .build())
                 .deadlines(ImportDeadlines.reported(LastFreeDays.of(null, LAST_FREE_DAY, null)))
-                .facilities(new Facilities(PIER.id(), RAMP.id(), COAST, INLAND, null))
+                .facilities(new DestinationFacilities(PIER.id(), RAMP.id(), COAST, INLAND, null))
                 .build();
         Shipment shipment = Shipment.builder(
                         SHIPMENT,
                         NUMBER,
-                        new Line(Scac.of("MSCU"), "Mediterranean Shipping Company", "MSC"),
+                        new ReportedLine(Scac.of("MSCU"), "Mediterranean Shipping Company", "MSC"),
                         TOLD.minusSeconds(86_400))
                 .routing(Routing.between(RoutingPoint.linked(SHANGHAI), RoutingPoint.linked(LOS_ANGELES))
-                        .to(RoutingPoint.linked(CHICAGO))
-                        .via(PIER.id(), RAMP.id()))
+                        .withDestination(RoutingPoint.linked(CHICAGO))
+                        .withTerminals(PIER.id(), RAMP.id()))
                 .build();
         return new NotificationData()
                 .requests(List.of(request(kind)))

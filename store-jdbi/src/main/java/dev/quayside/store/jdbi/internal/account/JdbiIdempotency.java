@@ -4,9 +4,9 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.KeptAnswer;
-import dev.quayside.core.store.KeyedAnswer;
+import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.store.jdbi.internal.json.JsonObject;
 import dev.quayside.store.jdbi.internal.json.JsonTree;
@@ -53,7 +53,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     }
 
     private record Row(
-            String fingerprint, Instant until, @Nullable KeptAnswer answer) {
+            String fingerprint, Instant until, @Nullable StoredResponse answer) {
 
         static Row read(RowReader row) throws SQLException {
             String fingerprint = required(row.text());
@@ -64,7 +64,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
             return new Row(
                     fingerprint,
                     until,
-                    status == null ? null : new KeptAnswer(status, required(headers), required(body)));
+                    status == null ? null : new StoredResponse(status, required(headers), required(body)));
         }
 
         Outcome outcome(String asked) {
@@ -148,7 +148,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     }
 
     @Override
-    public boolean finish(KeyedAnswer answer) {
+    public boolean finish(KeyedResponse answer) {
         Objects.requireNonNull(answer, "answer");
         return database.write(handle -> finish(handle, answer));
     }
@@ -156,7 +156,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     /** Stores the answer in the transaction of the write if both stores share the database. */
     @Override
     @SuppressWarnings("unchecked") // a shared store has the same class with another last step
-    public <S extends TrackingStore> void finish(KeyedAnswer answer, S store, Consumer<S> write) {
+    public <S extends TrackingStore> void finish(KeyedResponse answer, S store, Consumer<S> write) {
         Objects.requireNonNull(answer, "answer");
         Optional<? extends TrackingStore> ending = sharing.withLastStep(store, handle -> {
             if (!finish(handle, answer)) {
@@ -170,7 +170,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         }
     }
 
-    private boolean finish(Handle handle, KeyedAnswer answer) {
+    private boolean finish(Handle handle, KeyedResponse answer) {
         List<SqlParameter> values = new ArrayList<>(List.of(
                 SqlParameter.number(answer.answer().status()),
                 SqlParameter.text(headers(answer.answer().headers())),

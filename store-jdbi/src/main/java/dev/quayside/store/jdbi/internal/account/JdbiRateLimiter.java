@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.account;
 
-import dev.quayside.core.access.Bucket;
+import dev.quayside.core.access.RateLimitBucket;
 import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.access.RollingWindow;
@@ -34,14 +34,14 @@ public final class JdbiRateLimiter implements RateLimiter {
     }
 
     @Override
-    public Optional<Duration> take(AccountId account, Bucket bucket, Instant now) {
+    public Optional<Duration> tryAcquire(AccountId account, RateLimitBucket bucket, Instant now) {
         SqlParameter owner = SqlParameter.id(account.value());
         SqlParameter code = SqlParameter.text(bucket.code());
         int limit = limits.of(bucket);
         return database.write(handle -> {
             Optional<RollingWindow> found = locked(handle, account, bucket);
             RollingWindow window = found.orElse(RollingWindow.EMPTY);
-            Optional<Duration> full = window.fullFor(limit, now);
+            Optional<Duration> full = window.retryAfter(limit, now);
             if (full.isEmpty()) {
                 SqlParameter admitted = SqlParameter.bytes(toBytes(window.with(limit, now)));
                 if (found.isPresent()) {
@@ -61,7 +61,7 @@ public final class JdbiRateLimiter implements RateLimiter {
         });
     }
 
-    private Optional<RollingWindow> locked(Handle handle, AccountId account, Bucket bucket) {
+    private Optional<RollingWindow> locked(Handle handle, AccountId account, RateLimitBucket bucket) {
         Sql sql = Sql.of("select r.admitted from rate_window r where r.account_id = ")
                 .bind(account)
                 .add(" and r.bucket = ")

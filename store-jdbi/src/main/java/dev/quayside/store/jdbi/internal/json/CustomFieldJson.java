@@ -31,13 +31,13 @@ public final class CustomFieldJson {
         if (value instanceof FieldValue.Text text) {
             return json.put("text", text.text());
         }
-        if (value instanceof FieldValue.Amount amount) {
+        if (value instanceof FieldValue.Decimal amount) {
             return json.put("number", amount.number().toPlainString());
         }
-        if (value instanceof FieldValue.Truth truth) {
+        if (value instanceof FieldValue.Flag truth) {
             return json.put("truth", truth.value());
         }
-        return json.put("choices", ((FieldValue.Choices) value).values());
+        return json.put("choices", ((FieldValue.Selection) value).values());
     }
 
     private static FieldValue value(@Nullable Object tree) {
@@ -46,13 +46,13 @@ public final class CustomFieldJson {
             return new FieldValue.Text(required(json.text("text")));
         }
         if (json.members().containsKey("number")) {
-            return new FieldValue.Amount(required(json.decoded("number", BigDecimal::new)));
+            return new FieldValue.Decimal(required(json.decoded("number", BigDecimal::new)));
         }
         if (json.members().containsKey("truth")) {
-            return new FieldValue.Truth(
+            return new FieldValue.Flag(
                     required(JsonObject.of(Boolean.class, json.members().get("truth"))));
         }
-        return new FieldValue.Choices(texts(json.list("choices")));
+        return new FieldValue.Selection(texts(json.list("choices")));
     }
 
     private static List<String> texts(List<?> elements) {
@@ -63,10 +63,10 @@ public final class CustomFieldJson {
 
     public static String print(FieldRules rules) {
         return JsonTree.print(new JsonObject()
-                .put("least", plain(rules.least()))
-                .put("most", plain(rules.most()))
-                .put("shortest", rules.shortest())
-                .put("longest", rules.longest()));
+                .put("least", plain(rules.min()))
+                .put("most", plain(rules.max()))
+                .put("shortest", rules.minLength())
+                .put("longest", rules.maxLength()));
     }
 
     public static FieldRules toRules(String text) {

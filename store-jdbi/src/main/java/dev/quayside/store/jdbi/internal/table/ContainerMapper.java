@@ -8,13 +8,13 @@ import dev.quayside.core.container.Cargo;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.DestinationFacilities;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.container.Facilities;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.container.RecordTimes;
+import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.store.jdbi.internal.json.JsonColumns;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -43,7 +43,7 @@ public final class ContainerMapper {
                 terminal(row),
                 rail(row),
                 new ImportDeadlines(lastFreeDays(row), lastFreeDays(row), row.day()),
-                new Facilities(row.id(), row.id(), row.zone(), row.zone(), row.zone()),
+                new DestinationFacilities(row.id(), row.id(), row.zone(), row.zone(), row.zone()),
                 times(row),
                 row.flag());
     }
@@ -91,8 +91,8 @@ public final class ContainerMapper {
         return new LastFreeDays(row.day(), row.day(), row.day(), row.day());
     }
 
-    private static RecordTimes times(RowReader row) throws SQLException {
-        return new RecordTimes(
+    private static RecordTimestamps times(RowReader row) throws SQLException {
+        return new RecordTimestamps(
                 required(row.instant()),
                 required(row.instant()),
                 row.instant(),

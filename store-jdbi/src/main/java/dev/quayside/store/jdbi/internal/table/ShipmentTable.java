@@ -3,14 +3,14 @@ package dev.quayside.store.jdbi.internal.table;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.shipment.Line;
-import dev.quayside.core.shipment.Parties;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.RoutingPoint.Linked;
 import dev.quayside.core.shipment.RoutingPoint.PlaceKind;
 import dev.quayside.core.shipment.Shipment;
-import dev.quayside.core.shipment.Tracking;
+import dev.quayside.core.shipment.ShipmentParties;
+import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -63,12 +63,16 @@ public final class ShipmentTable {
                 required(row.texts()),
                 required(row.text()),
                 required(row.text()),
-                new Line(new Scac(required(row.text())), required(row.text()), required(row.text())),
+                new ReportedLine(new Scac(required(row.text())), required(row.text()), required(row.text())),
                 new Routing(readPoint(row), readPoint(row), readPoint(row), row.id(), row.id()),
                 new Voyage(row.text(), row.text(), row.text(), readCall(row), readCall(row), readCall(row)),
-                new Tracking(
-                        row.instant(), row.instant(), row.instant(), row.decoded(Tracking.StopReason::new), row.id()),
-                new Parties(row.id(), row.id(), required(row.ids())),
+                new TrackingState(
+                        row.instant(),
+                        row.instant(),
+                        row.instant(),
+                        row.decoded(TrackingState.StopReason::new),
+                        row.id()),
+                new ShipmentParties(row.id(), row.id(), required(row.ids())),
                 row.instant());
     }
 
@@ -175,7 +179,7 @@ public final class ShipmentTable {
             String place,
             String estimate,
             String actual,
-            Function<Voyage, Voyage.Call> call) {
+            Function<Voyage, Voyage.ScheduledTime> call) {
         columns.add(column(
                 place + "_" + estimate + "_at",
                 SqlType.INSTANT,
@@ -190,13 +194,13 @@ public final class ShipmentTable {
                 shipment -> call.apply(shipment.voyage()).originalEstimatedAt()));
     }
 
-    private static Voyage.Call readCall(RowReader row) throws SQLException {
+    private static Voyage.ScheduledTime readCall(RowReader row) throws SQLException {
         Instant estimated = row.instant();
-        return new Voyage.Call(estimated, row.instant(), row.instant());
+        return new Voyage.ScheduledTime(estimated, row.instant(), row.instant());
     }
 
     private static @Nullable String stopReason(Shipment shipment) {
-        Tracking.StopReason reason = shipment.tracking().stoppedReason();
+        TrackingState.StopReason reason = shipment.tracking().stoppedReason();
         return reason == null ? null : reason.code();
     }
 

@@ -110,7 +110,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         List<List<SqlParameter>> updated = new ArrayList<>();
         for (CustomField field :
                 database.list(handle, ofDefinition(account, definition.id()), CustomFieldTables::readField)) {
-            FieldValue value = definition.withoutLostOptions(field.value());
+            FieldValue value = definition.withoutDeletedOptions(field.value());
             if (value == null && field.value() != null) {
                 deleted.add(List.of(SqlParameter.id(account.value()), SqlParameter.id(field.id())));
             } else if (value != null && !value.equals(field.value())) {

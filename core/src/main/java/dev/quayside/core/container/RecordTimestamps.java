@@ -1,0 +1,79 @@
+package dev.quayside.core.container;
+
+import dev.quayside.core.internal.Micros;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The times of the record of a container. UTC, to the microsecond.
+ *
+ * @param createdAt the first time it was stored
+ * @param updatedAt the last change
+ * @param lastStatusRefreshAt the last successful report of any source; null before the first
+ * @param lineRequestedAt the last call of the shipping line
+ * @param terminalRequestedAt the last call of the terminal
+ * @param railRequestedAt the last call of the railroad
+ * @param estimateChangedAt the last change of the inland estimate; its first report is not a change
+ */
+public record RecordTimestamps(
+        Instant createdAt,
+        Instant updatedAt,
+        @Nullable Instant lastStatusRefreshAt,
+        @Nullable Instant lineRequestedAt,
+        @Nullable Instant terminalRequestedAt,
+        @Nullable Instant railRequestedAt,
+        @Nullable Instant estimateChangedAt) {
+
+    public RecordTimestamps {
+        createdAt = Micros.required(createdAt, "createdAt");
+        updatedAt = Micros.required(updatedAt, "updatedAt");
+        lastStatusRefreshAt = Micros.of(lastStatusRefreshAt);
+        lineRequestedAt = Micros.of(lineRequestedAt);
+        terminalRequestedAt = Micros.of(terminalRequestedAt);
+        railRequestedAt = Micros.of(railRequestedAt);
+        estimateChangedAt = Micros.of(estimateChangedAt);
+    }
+
+    /** Creates the times of a new record. */
+    public static RecordTimestamps createdAt(Instant now) {
+        return new RecordTimestamps(now, now, null, null, null, null, null);
+    }
+
+    /** Returns these times after a successful report with a change. */
+    public RecordTimestamps refreshedAt(Instant now) {
+        return new RecordTimestamps(
+                createdAt, now, now, lineRequestedAt, terminalRequestedAt, railRequestedAt, estimateChangedAt);
+    }
+
+    /** Returns these times with another time of the last change. */
+    public RecordTimestamps withUpdatedAt(Instant now) {
+        return new RecordTimestamps(
+                createdAt,
+                now,
+                lastStatusRefreshAt,
+                lineRequestedAt,
+                terminalRequestedAt,
+                railRequestedAt,
+                estimateChangedAt);
+    }
+
+    /** Returns these times with another last call of the line. */
+    public RecordTimestamps withLineRequestedAt(Instant now) {
+        return askedAt(Objects.requireNonNull(now, "now"), terminalRequestedAt, railRequestedAt);
+    }
+
+    /** Returns these times with another last call of the terminal. */
+    public RecordTimestamps withTerminalRequestedAt(Instant now) {
+        return askedAt(lineRequestedAt, Objects.requireNonNull(now, "now"), railRequestedAt);
+    }
+
+    /** Returns these times with another last call of the railroad. */
+    public RecordTimestamps withRailRequestedAt(Instant now) {
+        return askedAt(lineRequestedAt, terminalRequestedAt, Objects.requireNonNull(now, "now"));
+    }
+
+    private RecordTimestamps askedAt(@Nullable Instant line, @Nullable Instant terminal, @Nullable Instant rail) {
+        return new RecordTimestamps(createdAt, updatedAt, lastStatusRefreshAt, line, terminal, rail, estimateChangedAt);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.quayside.core.field;
+
+import dev.quayside.core.field.FieldValue.Decimal;
+import dev.quayside.core.field.FieldValue.Flag;
+import dev.quayside.core.field.FieldValue.Selection;
+import dev.quayside.core.field.FieldValue.Text;
+import dev.quayside.core.internal.Texts;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Checks a value against the definition of its field. */
+record FieldValueValidator(String slug, FieldType type, FieldRules rules, List<FieldOption> options) {
+
+    private static final int MOST_NAMED = 5;
+    private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    private static final Pattern ID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+    Optional<String> violation(FieldValue value) {
+        return switch (type) {
+            case SHORT_TEXT -> value instanceof Text text ? length(text) : otherKind(value);
+            case NUMBER -> value instanceof Decimal amount ? size(amount) : otherKind(value);
+            case DATE -> value instanceof Text text && isDay(text.text()) ? Optional.empty() : otherKind(value);
+            case DATETIME -> value instanceof Text text && isInstant(text.text()) ? Optional.empty() : otherKind(value);
+            case BOOLEAN -> value instanceof Flag ? Optional.empty() : otherKind(value);
+            case ENUM -> value instanceof Text text ? choice(Set.of(text.text())) : otherKind(value);
+            case ENUM_MULTI -> value instanceof Selection choices ? choices(choices) : otherKind(value);
+            case REFERENCE ->
+                value instanceof Text text && ID.matcher(text.text()).matches() ? Optional.empty() : otherKind(value);
+        };
+    }
+
+    private Optional<String> otherKind(FieldValue value) {
+        return wrong(shown(value) + " is no value of '" + slug + "'", type.expected());
+    }
+
+    private Optional<String> length(Text text) {
+        return rules.allow(text.text())
+                ? Optional.empty()
+                : wrong(Texts.quote(text.text()) + " is too short or too long for '" + slug + "'", rules.lengths());
+    }
+
+    private Optional<String> size(Decimal amount) {
+        return rules.allow(amount.number())
+                ? Optional.empty()
+                : wrong(
+                        amount.number().toPlainString() + " is too small or too great for '" + slug + "'",
+                        rules.numbers());
+    }
+
+    private static boolean isDay(String text) {
+        try {
+            return DAY.matcher(text).matches() && LocalDate.parse(text).getYear() >= 1;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    private static boolean isInstant(String text) {
+        try {
+            int year = OffsetDateTime.parse(text).getYear();
+            return year >= 1 && year <= 9999;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
+    private Optional<String> choices(Selection choices) {
+        Set<String> once = new HashSet<>(choices.values());
+        return once.size() < choices.values().size()
+                ? wrong("a value of '" + slug + "' is there twice", "each once")
+                : choice(once);
+    }
+
+    private Optional<String> choice(Set<String> wanted) {
+        Set<String> known = options.stream().map(FieldOption::value).collect(Collectors.toSet());
+        return wanted.stream()
+                .filter(value -> !known.contains(value))
+                .sorted()
+                .findFirst()
+                .flatMap(value -> wrong(Texts.quote(value) + " is none of the options of '" + slug + "'", named()));
+    }
+
+    private String named() {
+        if (options.isEmpty()) {
+            return "options first";
+        }
+        String some = options.stream()
+                .limit(MOST_NAMED)
+                .map(option -> Texts.quote(option.value()))
+                .collect(Collectors.joining(", "));
+        return "one of " + some + (options.size() > MOST_NAMED ? " …" : "");
+    }
+
+    private static Optional<String> wrong(String found, String expected) {
+        return Optional.of(found + " (expected " + expected + ")");
+    }
+
+    private static String shown(FieldValue value) {
+        if (value instanceof Text text) {
+            return Texts.quote(text.text());
+        }
+        if (value instanceof Decimal amount) {
+            return amount.number().toPlainString();
+        }
+        return value instanceof Flag truth ? String.valueOf(truth.value()) : "a list";
+    }
+}

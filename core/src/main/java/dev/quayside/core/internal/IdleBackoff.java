@@ -1,0 +1,46 @@
+package dev.quayside.core.internal;
+
+import java.time.Duration;
+import java.util.Objects;
+
+/** The time that an idle loop waits: twice as long after each idle run, up to a limit. Not thread-safe. */
+final class IdleBackoff {
+    private final Duration shortest;
+    private final Duration longest;
+    private Duration next;
+
+    IdleBackoff(Duration shortest, Duration longest) {
+        this.shortest = positive(shortest, "pause");
+        this.longest = positive(longest, "longestPause");
+        if (longest.compareTo(shortest) < 0) {
+            throw new IllegalArgumentException("longestPause: " + longest + " is shorter than the pause of " + shortest
+                    + " (expected at least that)");
+        }
+        next = shortest;
+    }
+
+    private static Duration positive(Duration value, String name) {
+        Objects.requireNonNull(value, name);
+        if (value.isNegative() || value.isZero()) {
+            throw new IllegalArgumentException(
+                    name + ": " + value + " is none (expected more than zero, such as PT1S)");
+        }
+        return value;
+    }
+
+    /** Returns the time to wait now. */
+    Duration next() {
+        return next;
+    }
+
+    /** Doubles the time, up to the longest. */
+    void grow() {
+        // Not doubled first: it might be more than a duration can hold.
+        next = next.compareTo(longest.dividedBy(2)) > 0 ? longest : next.multipliedBy(2);
+    }
+
+    /** Starts again with the shortest time. */
+    void reset() {
+        next = shortest;
+    }
+}

@@ -1,0 +1,264 @@
+package dev.quayside.core.request;
+
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.request.RequestTransition.Moved;
+import dev.quayside.core.request.RequestTransition.Reason;
+import dev.quayside.core.request.RequestTransition.Refused;
+import dev.quayside.core.request.RequestTrigger.LineDetected;
+import dev.quayside.core.request.RequestTrigger.LineReported;
+import dev.quayside.core.request.RequestTrigger.Plain;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The moves that a tracking request may make. A pure table: it asks nobody and stores nothing. Immutable and thread-safe.
+ *
+ * <pre>
+ *                       pending              awaiting_manifest  succeeded           tracking_stopped
+ * line reported         succeeded            succeeded          stays               -
+ * not found             awaiting_manifest 1  stays 1            stays 4             -
+ * not yet manifested    awaiting_manifest    stays              stays               -
+ * unreachable           stays 2              stays 3            stays               -
+ * unreadable            stays 2              stays 3            stays               -
+ * internal error        stays 2              stays 3            stays               -
+ * invalid number        failed               failed             stays 4             -
+ * withheld              failed               failed             stays 4             -
+ * cancelled             failed               failed             tracking_stopped    -
+ * duplicate found       failed               failed             -                   -
+ * line detected         stays 5              -                  -                   -
+ * detection failed      failed 5             -                  -                   -
+ * time passed           failed               failed             -                   -
+ * stopped               -                    -                  tracking_stopped    -
+ * resumed               -                    -                  -                   succeeded
+ * </pre>
+ *
+ * <p>A dash is a refusal, and a request that has failed refuses everything. A request that stays is due again later, or
+ * at once when its line was detected. A request that would go on waiting although its time has passed fails.
+ *
+ * <ol>
+ *   <li>A container number fails instead.
+ *   <li>Until the tries are used up; then it fails.
+ *   <li>Never for longer than until the next check; this alone does not make it fail.
+ *   <li>The line has to say so several times in a row; then tracking is stopped.
+ *   <li>While no line is known; answers of the line are refused until then.
+ * </ol>
+ */
+public final class RequestTransitions {
+    /** Waits differ by up to this share of them from one request to the next, so that not all ask at once. */
+    private static final double SPREAD = 0.1;
+
+    private final RequestSettings rules;
+
+    /** Moves by these numbers. */
+    public RequestTransitions(RequestSettings rules) {
+        this.rules = Objects.requireNonNull(rules, "rules");
+    }
+
+    /** The same moves, of requests that may become this old without a shipment. */
+    public RequestTransitions expiringAfter(Duration age) {
+        return new RequestTransitions(rules.expiringAfter(age));
+    }
+
+    /**
+     * What the input does to the request.
+     *
+     * @param now when it happens. UTC
+     */
+    public RequestTransition move(TrackingRequest request, RequestTrigger input, Instant now) {
+        Objects.requireNonNull(request, "request");
+        Objects.requireNonNull(input, "input");
+        Objects.requireNonNull(now, "now");
+        return switch (request.status()) {
+            case PENDING, AWAITING_MANIFEST -> {
+                RequestTransition move = withoutShipment(request, input, now);
+                yield waits(move) && timeHasPassed(request, now) ? fail(request, FailedReason.EXPIRED, now) : move;
+            }
+            case SUCCEEDED -> followed(request, input, now);
+            case TRACKING_STOPPED ->
+                input == Plain.RESUMED
+                        ? new Moved(
+                                progressed(request, RequestStatus.SUCCEEDED, now, now)
+                                        .resumedAt(now)
+                                        .build(),
+                                null)
+                        : new Refused(Reason.HAS_STOPPED);
+            case FAILED -> new Refused(Reason.HAS_FAILED);
+        };
+    }
+
+    private RequestTransition withoutShipment(TrackingRequest request, RequestTrigger input, Instant now) {
+        if (request.scac() == null && isOfLine(input)) {
+            return new Refused(Reason.LINE_UNKNOWN);
+        }
+        if (input instanceof LineReported reported) {
+            return new Moved(
+                    progressed(request, RequestStatus.SUCCEEDED, reported.followAt(), now)
+                            .shipmentId(reported.shipmentId())
+                            .build(),
+                    EventKind.TRACKING_REQUEST_SUCCEEDED);
+        }
+        if (input instanceof LineDetected detected) {
+            return request.scac() != null
+                    ? new Refused(Reason.LINE_KNOWN)
+                    : new Moved(
+                            progressed(request, request.status(), now, now)
+                                    .scac(detected.scac())
+                                    .build(),
+                            null);
+        }
+        return switch ((Plain) input) {
+            case DETECTION_FAILED ->
+                request.scac() != null
+                        ? new Refused(Reason.LINE_KNOWN)
+                        : fail(request, FailedReason.SCAC_AUTO_DETECT_FAILED, now);
+            case NOT_FOUND ->
+                request.type() == RequestType.CONTAINER
+                        ? fail(request, FailedReason.NOT_FOUND, now)
+                        : await(request, now);
+            case NOT_YET_MANIFESTED -> await(request, now);
+            case UNREACHABLE -> tryAgain(request, FailedReason.SHIPPING_LINE_UNREACHABLE, now);
+            case UNREADABLE -> tryAgain(request, FailedReason.UNRECOGNIZED_RESPONSE, now);
+            case INTERNAL_ERROR -> tryAgain(request, FailedReason.INTERNAL_PROCESSING_ERROR, now);
+            case INVALID_NUMBER -> fail(request, FailedReason.INVALID_NUMBER, now);
+            case CANCELLED -> fail(request, FailedReason.BOOKING_CANCELLED, now);
+            case WITHHELD -> fail(request, FailedReason.DATA_UNAVAILABLE, now);
+            case DUPLICATE_FOUND -> fail(request, FailedReason.DUPLICATE, now);
+            case STOPPED, RESUMED -> new Refused(Reason.HAS_NO_SHIPMENT);
+        };
+    }
+
+    private RequestTransition followed(TrackingRequest request, RequestTrigger input, Instant now) {
+        if (input instanceof LineReported reported) {
+            return reported.shipmentId().equals(request.shipmentId())
+                    ? follow(request, 0, reported.followAt(), now)
+                    : new Refused(Reason.LEADS_ELSEWHERE);
+        }
+        if (!(input instanceof Plain plain)) {
+            return new Refused(Reason.HAS_SUCCEEDED);
+        }
+        Instant later = now.plus(rules.refreshInterval());
+        return switch (plain) {
+            case NOT_FOUND, INVALID_NUMBER, WITHHELD -> {
+                int gone = request.attempts() + 1;
+                yield gone < rules.missingThreshold() ? follow(request, gone, later, now) : stop(request, now);
+            }
+            case NOT_YET_MANIFESTED, UNREACHABLE, UNREADABLE, INTERNAL_ERROR ->
+                follow(request, request.attempts(), later, now);
+            case CANCELLED, STOPPED -> stop(request, now);
+            case RESUMED -> new Refused(Reason.IS_FOLLOWED);
+            case DETECTION_FAILED, DUPLICATE_FOUND -> new Refused(Reason.HAS_SUCCEEDED);
+        };
+    }
+
+    private RequestTransition tryAgain(TrackingRequest request, FailedReason reason, Instant now) {
+        boolean pending = request.status() == RequestStatus.PENDING;
+        int tried = Math.min(request.attempts() + 1, rules.maxAttempts());
+        if (pending && tried == rules.maxAttempts()) {
+            return fail(request.toBuilder().attempts(tried).build(), FailedReason.RETRIES_EXHAUSTED, now);
+        }
+        Duration wait = spread(request, rules.delayAfter(tried));
+        if (!pending && wait.compareTo(rules.manifestPollInterval()) > 0) {
+            wait = rules.manifestPollInterval();
+        }
+        return new Moved(
+                request.toBuilder()
+                        .failedReason(pending ? reason : null)
+                        .attempts(tried)
+                        .updatedAt(now)
+                        .dueAt(dueAfter(request, wait, now))
+                        .build(),
+                null);
+    }
+
+    private RequestTransition await(TrackingRequest request, Instant now) {
+        TrackingRequest awaiting = progressed(
+                        request,
+                        RequestStatus.AWAITING_MANIFEST,
+                        dueAfter(request, rules.manifestPollInterval(), now),
+                        now)
+                .build();
+        if (request.status() == RequestStatus.PENDING) {
+            return new Moved(awaiting, EventKind.TRACKING_REQUEST_AWAITING_MANIFEST);
+        }
+        boolean changed = awaiting.attempts() != request.attempts();
+        return new Moved(
+                changed
+                        ? awaiting
+                        : awaiting.toBuilder().updatedAt(request.updatedAt()).build(),
+                null);
+    }
+
+    /** Never later than the end of its time, when the line is asked once more. */
+    private Instant dueAfter(TrackingRequest request, Duration wait, Instant now) {
+        Instant end = request.createdAt().plus(rules.expiresAfter());
+        Instant due = now.plus(wait);
+        return due.isAfter(end) ? end : due;
+    }
+
+    private boolean timeHasPassed(TrackingRequest request, Instant now) {
+        return !now.isBefore(request.createdAt().plus(rules.expiresAfter()));
+    }
+
+    /** A little shorter or longer, always the same for one request. */
+    private static Duration spread(TrackingRequest request, Duration wait) {
+        double share = (request.id().hashCode() & 0xFFFF) / (double) 0xFFFF;
+        return Duration.ofMillis(Math.max(1, Math.round(wait.toMillis() * (1 - SPREAD + 2 * SPREAD * share))));
+    }
+
+    private static boolean waits(RequestTransition move) {
+        return move instanceof Moved moved
+                && (moved.request().status() == RequestStatus.PENDING
+                        || moved.request().status() == RequestStatus.AWAITING_MANIFEST);
+    }
+
+    /** When the line of a followed shipment is asked next is nobody's news; that it has lost its data is counted. */
+    private static RequestTransition follow(TrackingRequest request, int gone, Instant dueAt, Instant now) {
+        return new Moved(
+                request.toBuilder()
+                        .attempts(gone)
+                        .updatedAt(gone == request.attempts() ? request.updatedAt() : now)
+                        .dueAt(dueAt)
+                        .build(),
+                null);
+    }
+
+    private static RequestTransition stop(TrackingRequest request, Instant now) {
+        return new Moved(
+                progressed(request, RequestStatus.TRACKING_STOPPED, null, now).build(),
+                EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
+    }
+
+    private static RequestTransition fail(TrackingRequest request, FailedReason reason, Instant now) {
+        return new Moved(
+                request.toBuilder()
+                        .status(RequestStatus.FAILED)
+                        .failedReason(reason)
+                        .updatedAt(now)
+                        .dueAt(null)
+                        .build(),
+                EventKind.TRACKING_REQUEST_FAILED);
+    }
+
+    private static TrackingRequest.Builder progressed(
+            TrackingRequest request, RequestStatus status, @Nullable Instant dueAt, Instant now) {
+        return request.toBuilder()
+                .status(status)
+                .failedReason(null)
+                .attempts(0)
+                .updatedAt(now)
+                .dueAt(dueAt);
+    }
+
+    /** Whether it comes from a line, for which the line has to be known. */
+    private static boolean isOfLine(RequestTrigger input) {
+        if (!(input instanceof Plain plain)) {
+            return input instanceof LineReported;
+        }
+        return switch (plain) {
+            case NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD, DUPLICATE_FOUND -> true;
+            case UNREACHABLE, UNREADABLE, INTERNAL_ERROR, DETECTION_FAILED, STOPPED, RESUMED -> false;
+        };
+    }
+}

@@ -1,0 +1,27 @@
+package dev.quayside.core.shipment;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.carrier.ShippingLine;
+import dev.quayside.core.internal.Texts;
+import java.util.Objects;
+
+/**
+ * The shipping line of a shipment, by its code and the names under which it was reported.
+ *
+ * @param scac Standard Carrier Alpha Code
+ * @param name such as {@code Maersk Line}
+ * @param shortName such as {@code Maersk}
+ */
+public record ReportedLine(Scac scac, String name, String shortName) {
+
+    public ReportedLine {
+        Objects.requireNonNull(scac, "scac");
+        Texts.storable(Objects.requireNonNull(name, "name"), "name");
+        Texts.storable(Objects.requireNonNull(shortName, "shortName"), "shortName");
+    }
+
+    /** The line under its bundled names. */
+    public static ReportedLine of(ShippingLine line) {
+        return new ReportedLine(line.scac(), line.name(), line.shortName());
+    }
+}

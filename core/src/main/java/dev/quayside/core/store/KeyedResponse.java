@@ -1,0 +1,22 @@
+package dev.quayside.core.store;
+
+import dev.quayside.core.account.AccountId;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
+
+/**
+ * The response to a request that {@linkplain IdempotencyStore#begin began} under a key.
+ *
+ * @param expiresAt the time until which a repeat gets this response
+ */
+public record KeyedResponse(AccountId account, String key, UUID owner, StoredResponse answer, Instant expiresAt) {
+
+    public KeyedResponse {
+        Objects.requireNonNull(account, "account");
+        Objects.requireNonNull(key, "key");
+        Objects.requireNonNull(owner, "owner");
+        Objects.requireNonNull(answer, "answer");
+        Objects.requireNonNull(expiresAt, "expiresAt");
+    }
+}

@@ -1,0 +1,71 @@
+package dev.quayside.core.source.script;
+
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.ContainerNumber;
+import dev.quayside.core.event.DataSource;
+import dev.quayside.core.place.Terminal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/** One journey of a script. Filled while reading, then unchanged. */
+final class ScriptedJourney {
+    final ScriptScope scene = new ScriptScope();
+    final SourceScript line = new SourceScript(DataSource.SHIPPING_LINE);
+    private final List<String> patterns;
+    private final Map<UUID, SourceScript> terminals = new LinkedHashMap<>();
+    private final Map<Scac, SourceScript> railroads = new LinkedHashMap<>();
+    private final Map<UUID, VesselTrack> courses = new LinkedHashMap<>();
+
+    ScriptedJourney(List<String> patterns) {
+        this.patterns = List.copyOf(patterns);
+    }
+
+    SourceScript terminal(Terminal terminal) {
+        return terminals.computeIfAbsent(terminal.id(), any -> new SourceScript(DataSource.TERMINAL));
+    }
+
+    SourceScript railroad(Scac railroad) {
+        return railroads.computeIfAbsent(railroad, any -> new SourceScript(DataSource.RAIL));
+    }
+
+    VesselTrack course(UUID vessel) {
+        return courses.computeIfAbsent(vessel, any -> new VesselTrack());
+    }
+
+    Optional<SourceScript> findTerminal(UUID terminal) {
+        return Optional.ofNullable(terminals.get(terminal));
+    }
+
+    Optional<SourceScript> findRailroad(Scac railroad) {
+        return Optional.ofNullable(railroads.get(railroad));
+    }
+
+    Optional<VesselTrack> findCourse(UUID vessel) {
+        return Optional.ofNullable(courses.get(vessel)).filter(course -> !course.isEmpty());
+    }
+
+    boolean isCarriedBy(Scac scac) {
+        return scene.lines.isEmpty() || scene.lines.contains(scac);
+    }
+
+    boolean has(ContainerNumber container) {
+        return scene.containers.contains(container);
+    }
+
+    /** Whether a request for this number is about this journey: any case, and {@code *} at the end is any text. */
+    boolean isAbout(String number) {
+        String stripped = number.strip();
+        return patterns.stream().anyMatch(pattern -> matches(pattern, stripped));
+    }
+
+    private static boolean matches(String pattern, String number) {
+        if (!pattern.endsWith("*")) {
+            return pattern.equalsIgnoreCase(number);
+        }
+        int length = pattern.length() - 1;
+        return number.regionMatches(true, 0, pattern, 0, length);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.quayside.core.source.script;
+
+import dev.quayside.core.internal.Texts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The words of one line of a script, read one after the other. A comma is a word of its own. Not thread-safe. */
+final class Tokenizer {
+    private final List<Word> words;
+    private int next;
+
+    private Tokenizer(List<Word> words) {
+        this.words = words;
+    }
+
+    /** A word; a quoted one is never a keyword. */
+    private record Word(String text, boolean quoted) {}
+
+    /**
+     * Cuts a line into words: blanks separate them, double quotes keep blanks together, and {@code #} at the start of a
+     * word begins a remark.
+     */
+    static Tokenizer of(String line) {
+        List<Word> words = new ArrayList<>();
+        int at = 0;
+        while (at < line.length()) {
+            char c = line.charAt(at);
+            if (Character.isWhitespace(c)) {
+                at++;
+            } else if (c == '#') {
+                break;
+            } else if (c == ',') {
+                words.add(new Word(",", false));
+                at++;
+            } else if (c == '"') {
+                int end = line.indexOf('"', at + 1);
+                if (end < 0) {
+                    throw new IllegalArgumentException(
+                            "found no end of " + Texts.quote(line.substring(at)) + " (expected a closing \")");
+                }
+                words.add(new Word(line.substring(at + 1, end), true));
+                at = end + 1;
+            } else {
+                int end = at;
+                while (end < line.length() && !isEnd(line.charAt(end))) {
+                    end++;
+                }
+                words.add(new Word(line.substring(at, end), false));
+                at = end;
+            }
+        }
+        return new Tokenizer(words);
+    }
+
+    private static boolean isEnd(char c) {
+        return Character.isWhitespace(c) || c == '"' || c == ',';
+    }
+
+    boolean isEmpty() {
+        return words.isEmpty();
+    }
+
+    boolean hasNext() {
+        return next < words.size();
+    }
+
+    /** The next word, whatever it is. */
+    String next(String expected) {
+        if (!hasNext()) {
+            throw new IllegalArgumentException("the line ends (expected " + expected + ")");
+        }
+        return words.get(next++).text();
+    }
+
+    /** The next word without taking it; null at the end. */
+    @Nullable
+    String peek() {
+        return hasNext() ? words.get(next).text() : null;
+    }
+
+    /** Takes the next word if it is this keyword. */
+    boolean take(String keyword) {
+        if (hasNext() && !words.get(next).quoted() && words.get(next).text().equals(keyword)) {
+            next++;
+            return true;
+        }
+        return false;
+    }
+
+    /** The next word as a constant, by its name in lower case. */
+    <E extends Enum<E>> E oneOf(Class<E> type) {
+        String names =
+                Arrays.stream(type.getEnumConstants()).map(Tokenizer::nameOf).collect(Collectors.joining(", "));
+        String found = next("one of " + names);
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> nameOf(constant).equals(found))
+                .findFirst()
+                .orElseThrow(() -> refused(found, "one of " + names));
+    }
+
+    private static String nameOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Says that nothing may follow. */
+    void end() {
+        if (hasNext()) {
+            throw refused(next(""), "the end of the line");
+        }
+    }
+
+    static IllegalArgumentException refused(String found, String expected) {
+        return new IllegalArgumentException("found " + Texts.quote(found) + " (expected " + expected + ")");
+    }
+}
