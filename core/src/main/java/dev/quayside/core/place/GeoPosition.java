@@ -6,9 +6,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A point on the earth in degrees of WGS 84, kept digit for digit as it was reported.
- *
- * <p>Because no digit is lost, positions that differ only in trailing zeros are not equal.
+ * A position in degrees of WGS 84, with all reported digits. Positions that differ in trailing zeros are not equal.
  *
  * @param latitude degrees north of the equator, -90 to 90 inclusive, at most 20 decimals
  * @param longitude degrees east of Greenwich, -180 to 180 inclusive, at most 20 decimals
@@ -30,7 +28,7 @@ public record GeoPosition(BigDecimal latitude, BigDecimal longitude) {
     }
 
     /**
-     * Reads two coordinates in plain decimal notation, the order being latitude, longitude.
+     * Parses two coordinates in plain decimal notation.
      *
      * @throws IllegalArgumentException if a text is not a plain decimal number, or as for the constructor
      */
@@ -38,7 +36,7 @@ public record GeoPosition(BigDecimal latitude, BigDecimal longitude) {
         return new GeoPosition(number(latitude, "latitude"), number(longitude, "longitude"));
     }
 
-    /** Latitude and longitude in plain decimal notation, separated by a comma: {@code 33.7405,-118.2720}. */
+    /** Returns latitude and longitude in plain decimal notation, separated by a comma: {@code 33.7405,-118.2720}. */
     @Override
     public String toString() {
         return latitude.toPlainString() + "," + longitude.toPlainString();

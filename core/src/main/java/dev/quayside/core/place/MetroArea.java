@@ -8,15 +8,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A city with its surroundings, usually inland, where rail ramps are and a bill of lading may promise delivery.
+ * A city with its surroundings, usually inland, with rail ramps; the destination of many bills of lading.
  *
- * @param id the area's id, see {@link PlaceIds#metroArea}
+ * @param id see {@link PlaceIds#metroArea}
  * @param name the name to show, not blank
- * @param code the UN/LOCODE
- * @param stateAbbr the state or province in short, such as IL; null if none or unknown
+ * @param stateAbbr the abbreviation of the state or province, such as IL; null if unknown
  * @param countryCode two upper-case letters of ISO 3166-1
- * @param position a point in the area; null if unknown
- * @param timeZone the zone of local dates in the area, a region and no bare offset
+ * @param position null if unknown
+ * @param timeZone the zone of local dates: a region, not an offset
  */
 public record MetroArea(
         UUID id,
@@ -29,10 +28,10 @@ public record MetroArea(
         implements Place {
 
     /**
-     * Creates a metro area; the {@linkplain #builder builder} reads better.
+     * Creates a metro area; use the {@linkplain #builder builder}.
      *
-     * @throws IllegalArgumentException if the name is blank, the country is not two capital letters, or the zone is an
-     *     offset
+     * @throws IllegalArgumentException if the name is blank, the country is not two capital letters, or the zone is
+     *     an offset
      */
     public MetroArea {
         Objects.requireNonNull(id, "id");
@@ -43,12 +42,12 @@ public record MetroArea(
         Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }
 
-    /** Starts a metro area in the country of its code, with everything else unknown. */
+    /** Returns a builder of a metro area in the country of its code. */
     public static Builder builder(UUID id, String name, UnLocode code, ZoneId timeZone) {
         return new Builder(id, name, code, timeZone);
     }
 
-    /** Collects the optional parts of a metro area. Not thread-safe; checks happen in {@link #build}. */
+    /** A builder of a metro area. Not thread-safe; {@link #build} checks the values. */
     public static final class Builder {
         private final UUID id;
         private final String name;
@@ -66,26 +65,26 @@ public record MetroArea(
             this.countryCode = code.countryCode();
         }
 
-        /** The state or province in short, such as IL. */
+        /** Sets the abbreviation of the state or province, such as IL. */
         public Builder stateAbbr(@Nullable String stateAbbr) {
             this.stateAbbr = stateAbbr;
             return this;
         }
 
-        /** The country, if it is not the one of the code. */
+        /** Sets the country; the default is that of the code. */
         public Builder countryCode(String countryCode) {
             this.countryCode = Objects.requireNonNull(countryCode, "countryCode");
             return this;
         }
 
-        /** A point in the area. */
+        /** Sets the position. */
         public Builder position(@Nullable GeoPosition position) {
             this.position = position;
             return this;
         }
 
         /**
-         * The metro area.
+         * Creates the metro area.
          *
          * @throws IllegalArgumentException as the constructor of {@link MetroArea}
          */

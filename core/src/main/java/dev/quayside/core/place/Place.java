@@ -4,29 +4,32 @@ import java.time.ZoneId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Where a journey may start, pass or end: a port, or a metro area inland. Both have a code and a time zone. */
+/** A port or a metro area: a place where a journey starts, passes or ends. */
 public sealed interface Place permits Port, MetroArea {
 
-    /** The id under which shipments and events point at this place. */
+    /** Returns the id to which shipments and events refer. */
     UUID id();
 
-    /** The name to show, never blank. */
+    /** Returns the name to show, not blank. */
     String name();
 
-    /** The UN/LOCODE. A port and the metro area around it may have the same one. */
+    /** Returns the UN/LOCODE. A port and the metro area around it may have the same code. */
     UnLocode code();
 
-    /** Two upper-case letters of ISO 3166-1; usually, but not always, those of the code. */
+    /** Returns two upper-case letters of ISO 3166-1; usually, but not always, those of the code. */
     String countryCode();
 
-    /** The state or province in short, such as CA; null where the country has none or nobody said. */
+    /** Returns the abbreviation of the state or province, such as CA; null if unknown. */
     @Nullable
     String stateAbbr();
 
-    /** A point in or near the place; null if unknown. */
+    /** Returns a position in or near the place; null if unknown. */
     @Nullable
     GeoPosition position();
 
-    /** The zone of local dates here: a region of the IANA database, perhaps an alias such as US/Eastern; no offset. */
+    /**
+     * Returns the zone of local dates: a region of the IANA database, possibly an alias such as US/Eastern, not an
+     * offset.
+     */
     ZoneId timeZone();
 }

@@ -6,9 +6,8 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * Ids made from codes, so that a place everybody knows has the same id in every installation and may be written twice.
- *
- * <p>They are name-based UUIDs, version 5 of RFC 9562, in a namespace of this library. The names are
+ * Ids of places that are the same in every installation: name-based UUIDs (RFC 9562, version 5) of codes, in a
+ * namespace of this library. Stored rows refer to the ids, so namespace and names must not change. The names are
  *
  * <pre>
  * port:USLAX
@@ -16,29 +15,27 @@ import java.util.UUID;
  * terminal:USLAX:firms:Y258
  * terminal:USLAX:name:PIER 400
  * </pre>
- *
- * <p>Namespace and names stay as they are for ever: stored rows point at these ids. All methods are pure.
  */
 public final class PlaceIds {
     private static final UUID NAMESPACE = UUID.fromString("012e0fda-44d3-4f16-9a88-29f61fcda53d");
 
     private PlaceIds() {}
 
-    /** The id of the port with this code. */
+    /** Returns the id of the port with this code. */
     public static UUID port(UnLocode code) {
         return NameBased.uuid(NAMESPACE, "port:" + Objects.requireNonNull(code, "code"));
     }
 
-    /** The id of the metro area with this code; never that of a port, even if the codes are the same. */
+    /** Returns the id of the metro area with this code, which differs from that of a port with the same code. */
     public static UUID metroArea(UnLocode code) {
         return NameBased.uuid(NAMESPACE, "metro_area:" + Objects.requireNonNull(code, "code"));
     }
 
     /**
-     * The id of the terminal with this FIRMS code.
+     * Returns the id of the terminal with this FIRMS code.
      *
-     * @param place the code of the port or metro area it is in
-     * @param firms the FIRMS code; case and surrounding white space do not matter
+     * @param place the code of its port or metro area
+     * @param firms case and surrounding white space do not matter
      * @throws IllegalArgumentException if the FIRMS code is blank
      */
     public static UUID terminalByFirms(UnLocode place, String firms) {
@@ -49,10 +46,10 @@ public final class PlaceIds {
     }
 
     /**
-     * The id of a terminal without a FIRMS code. A code learnt later is no reason to change the id.
+     * Returns the id of a terminal without a FIRMS code. It stays when the terminal gets a code later.
      *
-     * @param place the code of the port or metro area it is in
-     * @param name the name; case and the amount of white space do not matter
+     * @param place the code of its port or metro area
+     * @param name case and the amount of white space do not matter
      * @throws IllegalArgumentException if the name is blank
      */
     public static UUID terminalByName(UnLocode place, String name) {

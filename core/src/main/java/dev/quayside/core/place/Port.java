@@ -8,16 +8,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sea or river port at which ships are loaded and discharged; its facilities are {@linkplain Terminal terminals}.
+ * A sea or river port; its facilities are {@linkplain Terminal terminals}.
  *
- * @param id the port's id, see {@link PlaceIds#port}
+ * @param id see {@link PlaceIds#port}
  * @param name the name to show, not blank
- * @param code the UN/LOCODE
- * @param stateAbbr the state or province in short, such as CA; null if none or unknown
- * @param city the city, where it is known; null if not
+ * @param stateAbbr the abbreviation of the state or province, such as CA; null if unknown
+ * @param city null if unknown
  * @param countryCode two upper-case letters of ISO 3166-1
- * @param position a point in or near the port; null if unknown
- * @param timeZone the zone of local dates in the port, a region and no bare offset
+ * @param position null if unknown
+ * @param timeZone the zone of local dates: a region, not an offset
  */
 public record Port(
         UUID id,
@@ -31,10 +30,10 @@ public record Port(
         implements Place {
 
     /**
-     * Creates a port; the {@linkplain #builder builder} reads better.
+     * Creates a port; use the {@linkplain #builder builder}.
      *
-     * @throws IllegalArgumentException if the name is blank, the country is not two capital letters, or the zone is an
-     *     offset
+     * @throws IllegalArgumentException if the name is blank, the country is not two capital letters, or the zone is
+     *     an offset
      */
     public Port {
         Objects.requireNonNull(id, "id");
@@ -46,12 +45,12 @@ public record Port(
         Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }
 
-    /** Starts a port in the country of its code, with everything else unknown. */
+    /** Returns a builder of a port in the country of its code. */
     public static Builder builder(UUID id, String name, UnLocode code, ZoneId timeZone) {
         return new Builder(id, name, code, timeZone);
     }
 
-    /** Collects the optional parts of a port. Not thread-safe; checks happen in {@link #build}. */
+    /** A builder of a port. Not thread-safe; {@link #build} checks the values. */
     public static final class Builder {
         private final UUID id;
         private final String name;
@@ -70,32 +69,32 @@ public record Port(
             this.countryCode = code.countryCode();
         }
 
-        /** The state or province in short, such as CA. */
+        /** Sets the abbreviation of the state or province, such as CA. */
         public Builder stateAbbr(@Nullable String stateAbbr) {
             this.stateAbbr = stateAbbr;
             return this;
         }
 
-        /** The city. */
+        /** Sets the city. */
         public Builder city(@Nullable String city) {
             this.city = city;
             return this;
         }
 
-        /** The country, if it is not the one of the code. */
+        /** Sets the country; the default is that of the code. */
         public Builder countryCode(String countryCode) {
             this.countryCode = Objects.requireNonNull(countryCode, "countryCode");
             return this;
         }
 
-        /** A point in or near the port. */
+        /** Sets the position. */
         public Builder position(@Nullable GeoPosition position) {
             this.position = position;
             return this;
         }
 
         /**
-         * The port.
+         * Creates the port.
          *
          * @throws IllegalArgumentException as the constructor of {@link Port}
          */

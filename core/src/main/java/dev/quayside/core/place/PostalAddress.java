@@ -4,14 +4,13 @@ import dev.quayside.core.internal.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The address of a facility as it was reported; each line may be missing, none is checked.
+ * The address of a facility as reported; each line may be null and is not checked.
  *
- * @param street street and number; null if unknown
- * @param city the city; null if unknown
- * @param state the state or province in full, such as California; null if unknown
- * @param stateAbbr the state or province in short, such as CA; null if unknown
- * @param zip the postal code; null if unknown
- * @param country the country's name or code, whichever was reported; null if unknown
+ * @param street street and number
+ * @param state the full name of the state or province, such as California
+ * @param stateAbbr the abbreviation of the state or province, such as CA
+ * @param zip the postal code
+ * @param country the name or the code of the country
  */
 public record PostalAddress(
         @Nullable String street,
@@ -30,12 +29,12 @@ public record PostalAddress(
         Texts.storable(country, "country");
     }
 
-    /** Starts an address of which nothing is known. */
+    /** Returns a builder of an empty address. */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Collects the lines of an address. Not thread-safe. */
+    /** A builder of an address. Not thread-safe. */
     public static final class Builder {
         private @Nullable String street;
         private @Nullable String city;
@@ -46,43 +45,43 @@ public record PostalAddress(
 
         private Builder() {}
 
-        /** Street and number. */
+        /** Sets street and number. */
         public Builder street(@Nullable String street) {
             this.street = street;
             return this;
         }
 
-        /** The city. */
+        /** Sets the city. */
         public Builder city(@Nullable String city) {
             this.city = city;
             return this;
         }
 
-        /** The state or province in full. */
+        /** Sets the full name of the state or province. */
         public Builder state(@Nullable String state) {
             this.state = state;
             return this;
         }
 
-        /** The state or province in short. */
+        /** Sets the abbreviation of the state or province. */
         public Builder stateAbbr(@Nullable String stateAbbr) {
             this.stateAbbr = stateAbbr;
             return this;
         }
 
-        /** The postal code. */
+        /** Sets the postal code. */
         public Builder zip(@Nullable String zip) {
             this.zip = zip;
             return this;
         }
 
-        /** The country's name or code. */
+        /** Sets the name or the code of the country. */
         public Builder country(@Nullable String country) {
             this.country = country;
             return this;
         }
 
-        /** The address. */
+        /** Creates the address. */
         public PostalAddress build() {
             return new PostalAddress(street, city, state, stateAbbr, zip, country);
         }

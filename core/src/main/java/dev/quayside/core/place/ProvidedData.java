@@ -9,19 +9,17 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Which data a terminal, or a shipping line, supplies: a flag per kind of data and perhaps a remark.
+ * The kinds of data that a terminal or a shipping line provides. Keys are the names in documents, such as {@code
+ * pickup_lfd}; unknown keys are kept. Both maps are immutable and keep their order.
  *
- * <p>Keys are the names of the data on the wire, such as {@code pickup_lfd}. Keys that we have not met are kept. Both
- * maps keep their order and cannot be changed.
- *
- * @param supplies per kind of data, whether it is supplied; a kind that is not in the map is unknown
- * @param notes remarks under the same keys, perhaps empty; a kind without an entry has no field for a remark
+ * @param supplies whether each kind is provided; a kind without an entry is unknown
+ * @param notes remarks by kind, possibly empty; a kind without an entry has no remark in documents
  */
 public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> notes) {
-    /** Nothing is known about what is supplied. */
+    /** No kind of data is known. */
     public static final ProvidedData NONE = new ProvidedData(Map.of(), Map.of());
 
-    /** The kinds of data that a terminal may supply, in the order of the wire. */
+    /** The kinds of data that a terminal may provide, in the order of the documents. */
     public static final List<String> TERMINAL_KEYS = List.of(
             "pickup_lfd",
             "pod_full_out_at",
@@ -32,28 +30,28 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
             "location_at_pod_terminal",
             "pod_full_out_chassis_number");
 
-    /** The one kind of terminal data that has no remark on the wire. */
+    /** The only kind of terminal data that has no remark in documents. */
     private static final String TERMINAL_KEY_WITHOUT_NOTE = "pod_full_out_at";
 
-    /** Copies both maps, keeping their order; null keys and values are refused. */
+    /** Copies both maps in their order; null keys and values are rejected. */
     public ProvidedData {
         supplies = copy(supplies, "supplies");
         notes = copy(notes, "notes");
     }
 
     /**
-     * What a terminal supplies: all {@link #TERMINAL_KEYS} in their order, true for those given, with empty remarks.
+     * Creates the data of a terminal: all {@link #TERMINAL_KEYS}, true for the given ones, with empty remarks.
      *
-     * @throws IllegalArgumentException if a key is none of them
+     * @throws IllegalArgumentException if a key is not in the list
      */
     public static ProvidedData ofTerminal(Set<String> supplied) {
         return of(TERMINAL_KEYS, supplied, Set.of(TERMINAL_KEY_WITHOUT_NOTE));
     }
 
     /**
-     * Flags for all keys in their order, true for those supplied, with an empty remark for each key that may have one.
+     * Creates flags for all keys, true for the provided ones, with an empty remark for each key that may have one.
      *
-     * @throws IllegalArgumentException if a key is supplied that is not among the keys
+     * @throws IllegalArgumentException if a provided key is not among the keys
      */
     public static ProvidedData of(List<String> keys, Set<String> supplied, Set<String> withoutNote) {
         Objects.requireNonNull(keys, "keys");
@@ -76,7 +74,7 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
         return new ProvidedData(supplies, notes);
     }
 
-    /** Whether this kind of data is known to be supplied; false if it is not, or if nothing is known. */
+    /** Returns whether this kind of data is known to be provided. */
     public boolean supplies(String key) {
         return supplies.getOrDefault(Objects.requireNonNull(key, "key"), false);
     }

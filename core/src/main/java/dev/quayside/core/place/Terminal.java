@@ -8,17 +8,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A facility at which containers are handed over: a marine terminal in a port, or a rail ramp inland.
+ * A facility that handles containers: a marine terminal in a port, or a rail ramp inland.
  *
- * @param id the terminal's id, see {@link PlaceIds}
+ * @param id see {@link PlaceIds}
  * @param name the full name, not blank
- * @param nickname the name people use, not blank; the full name if there is no other
- * @param codes the codes by which others call it
- * @param address the address; null if unknown
- * @param facilityType what kind of facility it is
- * @param portId the id of the port it is in; null if it is in none or that is unknown
- * @param metroAreaId the id of the metro area it is in; null if it is in none or that is unknown
- * @param providedData which data the terminal supplies about the containers in it
+ * @param nickname the usual name, not blank; the full name if there is no other
+ * @param address null if unknown
+ * @param portId the port; null if unknown or inland
+ * @param metroAreaId the metro area; null if unknown
+ * @param providedData the data about containers that the terminal provides
  */
 public record Terminal(
         UUID id,
@@ -32,7 +30,7 @@ public record Terminal(
         ProvidedData providedData) {
 
     /**
-     * Creates a terminal; the {@linkplain #builder builder} reads better.
+     * Creates a terminal; use the {@linkplain #builder builder}.
      *
      * @throws IllegalArgumentException if a name is blank
      */
@@ -45,7 +43,7 @@ public record Terminal(
         Objects.requireNonNull(providedData, "providedData");
     }
 
-    /** Returns the ids of the places that the terminal is in, as far as they are known. */
+    /** Returns the ids of its port and metro area, as far as known. */
     public List<UUID> placeIds() {
         List<UUID> ids = new ArrayList<>(2);
         if (portId != null) {
@@ -57,12 +55,12 @@ public record Terminal(
         return List.copyOf(ids);
     }
 
-    /** Starts an ocean terminal whose nickname is its name, without codes, of which nothing else is known. */
+    /** Returns a builder of an ocean terminal. */
     public static Builder builder(UUID id, String name) {
         return new Builder(id, name);
     }
 
-    /** Collects the optional parts of a terminal. Not thread-safe; checks happen in {@link #build}. */
+    /** A builder of a terminal. Not thread-safe; {@link #build} checks the values. */
     public static final class Builder {
         private final UUID id;
         private final String name;
@@ -80,50 +78,50 @@ public record Terminal(
             this.nickname = name;
         }
 
-        /** The name people use; the full name if not set. */
+        /** Sets the usual name; the default is the full name. */
         public Builder nickname(String nickname) {
             this.nickname = Objects.requireNonNull(nickname, "nickname");
             return this;
         }
 
-        /** The codes; none if not set. */
+        /** Sets the codes; none by default. */
         public Builder codes(TerminalCodes codes) {
             this.codes = Objects.requireNonNull(codes, "codes");
             return this;
         }
 
-        /** The address. */
+        /** Sets the address. */
         public Builder address(@Nullable PostalAddress address) {
             this.address = address;
             return this;
         }
 
-        /** The kind of facility; an ocean terminal if not set. */
+        /** Sets the type; an ocean terminal by default. */
         public Builder facilityType(FacilityType facilityType) {
             this.facilityType = Objects.requireNonNull(facilityType, "facilityType");
             return this;
         }
 
-        /** The port it is in. */
+        /** Sets the port. */
         public Builder portId(@Nullable UUID portId) {
             this.portId = portId;
             return this;
         }
 
-        /** The metro area it is in. */
+        /** Sets the metro area. */
         public Builder metroAreaId(@Nullable UUID metroAreaId) {
             this.metroAreaId = metroAreaId;
             return this;
         }
 
-        /** Which data it supplies; {@link ProvidedData#NONE} if not set. */
+        /** Sets the data that the terminal provides; {@link ProvidedData#NONE} by default. */
         public Builder providedData(ProvidedData providedData) {
             this.providedData = Objects.requireNonNull(providedData, "providedData");
             return this;
         }
 
         /**
-         * The terminal.
+         * Creates the terminal.
          *
          * @throws IllegalArgumentException as the constructor of {@link Terminal}
          */

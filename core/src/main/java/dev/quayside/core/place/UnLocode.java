@@ -7,22 +7,22 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A place code of the UN/LOCODE scheme (UNECE Recommendation 16): two letters for the country, as in ISO 3166-1, then
- * three letters, or digits from 2 to 9 where a country has run out of letters.
+ * A place code of UN/LOCODE (UNECE Recommendation 16): two letters of the country (ISO 3166-1) and three letters, or
+ * digits from 2 to 9 if the country has used up its letters. Ordered by text.
  *
- * <p>Only the shape is checked, not whether the code is listed: the list changes twice a year, and carriers use codes
- * before they are in it. Codes are ordered by their text.
+ * <p>Only the format is checked: the list changes twice a year, and carriers use codes before they are listed.
  *
- * @param value five characters, upper case, without the space that UNECE prints after the country
+ * @param value five characters, upper case, without the space after the country
  */
 public record UnLocode(String value) implements Comparable<UnLocode> {
     private static final Pattern FORMAT = Pattern.compile("[A-Z]{2}[A-Z2-9]{3}");
     private static final Pattern TYPED = Pattern.compile("[A-Za-z]{2} ?[A-Za-z2-9]{3}");
 
     /**
-     * Creates a code from its exact form.
+     * Creates a code.
      *
-     * @throws IllegalArgumentException if the text is not two capital letters and three capital letters or digits 2–9
+     * @throws IllegalArgumentException if the text is not two capital letters and three capital letters or digits
+     *     2–9
      */
     public UnLocode {
         Objects.requireNonNull(value, "value");
@@ -31,21 +31,21 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
         }
     }
 
-    /** The code with exactly this text; nothing is corrected. Same as the constructor, see there for failures. */
+    /** Creates a code, as the constructor. */
     public static UnLocode of(String value) {
         return new UnLocode(value);
     }
 
     /**
-     * Reads a code as people type it: any case, surrounding white space, and one space after the country.
+     * Parses a code in any case, with surrounding white space and a space after the country.
      *
-     * @throws IllegalArgumentException if the text is something else
+     * @throws IllegalArgumentException if the text is not a code
      */
     public static UnLocode parse(String text) {
         return tryParse(text).orElseThrow(() -> refused(text));
     }
 
-    /** Reads a code as {@link #parse} does; empty where that would refuse. */
+    /** Parses a code as {@link #parse}; empty if the text is not a code. */
     public static Optional<UnLocode> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String stripped = text.strip();
@@ -55,7 +55,10 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
                 : Optional.empty();
     }
 
-    /** The first two letters: a country or territory with its own ISO 3166-1 code, so Puerto Rico is PR and not US. */
+    /**
+     * Returns the first two letters: a country or territory with its own ISO 3166-1 code, so Puerto Rico is PR and not
+     * US.
+     */
     public String countryCode() {
         return value.substring(0, 2);
     }
@@ -65,7 +68,7 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
         return value.compareTo(other.value);
     }
 
-    /** The five characters, which {@link #of} and {@link #parse} read back. */
+    /** Returns the five characters. */
     @Override
     public String toString() {
         return value;

@@ -1,9 +1,8 @@
 /**
- * Places of a container's journey: ports, metro areas inland, terminals, and their codes.
- * Places are shared by all accounts, so they are values that nobody changes: a correction is a new place.
- * {@link dev.quayside.core.place.PlaceIds} gives a place known by its code the same id in every installation.
- * Every port and metro area has a time zone, because dates at a facility mean nothing without one.
- * What the world may not tell (a state, a position, a FIRMS code) is nullable; names and codes are not.
+ * Ports, metro areas, terminals and their codes, shared by all accounts.
+ *
+ * <p>{@link dev.quayside.core.place.PlaceIds} derives ids from codes, the same in every installation. Every port and
+ * metro area has a time zone, because dates at a facility depend on it.
  *
  * <pre>{@code
  * UnLocode code = UnLocode.parse("us lax");

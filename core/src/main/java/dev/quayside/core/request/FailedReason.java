@@ -4,31 +4,29 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/**
- * Why a tracking request failed, or, while it is {@link RequestStatus#PENDING}, why it has not succeeded yet.
- */
+/** The reason why a tracking request failed, or why a {@link RequestStatus#PENDING} one has not succeeded yet. */
 public enum FailedReason {
-    /** The answer could not be understood. */
+    /** The response of the line could not be read. */
     UNRECOGNIZED_RESPONSE("unrecognized_response"),
     /** The line could not be reached. */
     SHIPPING_LINE_UNREACHABLE("shipping_line_unreachable"),
-    /** Something went wrong on our side. */
+    /** An error of this system. */
     INTERNAL_PROCESSING_ERROR("internal_processing_error"),
-    /** The shipment was followed already. */
+    /** The shipment is tracked already. */
     DUPLICATE("duplicate"),
-    /** No success within the time allowed. */
+    /** No success within the allowed time. */
     EXPIRED("expired"),
-    /** Every attempt met a temporary reason. */
+    /** All attempts failed with temporary errors. */
     RETRIES_EXHAUSTED("retries_exhausted"),
     /** The line does not know the number. */
     NOT_FOUND("not_found"),
-    /** The line refuses the form of the number. */
+    /** The line rejects the format of the number. */
     INVALID_NUMBER("invalid_number"),
     /** The line has cancelled the booking. */
     BOOKING_CANCELLED("booking_cancelled"),
-    /** The line knows the number and keeps its data to itself. */
+    /** The line does not disclose the data of the number. */
     DATA_UNAVAILABLE("data_unavailable"),
-    /** No line was found for the number. */
+    /** No line was detected for the number. */
     SCAC_AUTO_DETECT_FAILED("scac_auto_detect_failed");
 
     private final String wireName;
@@ -37,12 +35,12 @@ public enum FailedReason {
         this.wireName = wireName;
     }
 
-    /** The name in documents, such as {@code retries_exhausted}. */
+    /** Returns the name in documents, such as {@code retries_exhausted}. */
     public String wireName() {
         return wireName;
     }
 
-    /** The reason with this name in documents, which is case-sensitive; empty if there is none. */
+    /** Returns the reason with this name in documents, which is case-sensitive; empty if there is none. */
     public static Optional<FailedReason> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The numbers by which tracking requests move.
+ * The settings of tracking requests.
  *
- * @param maxAttempts how often a line that makes trouble is asked before the request fails, from 1
- * @param retryWindow the time from the first of those tries to the last, more than zero
- * @param backoffMultiplier how much longer each wait between two tries is than the one before, from 1
- * @param manifestPollInterval how long to wait until a line is asked again that does not list the number yet, more than zero
- * @param expiresAfter how old a request may become without a shipment, more than zero
- * @param refreshInterval how long to wait until the line of a followed shipment is asked again after it gave no report, more
+ * @param maxAttempts the number of calls of a failing line before the request fails, from 1
+ * @param retryWindow the time from the first to the last of these calls, more than zero
+ * @param backoffMultiplier the ratio of a wait to the one before, from 1 to 10
+ * @param manifestPollInterval the time between calls of a line that does not list the number yet, more than zero
+ * @param expiresAfter the age at which a request without a shipment expires, more than zero
+ * @param refreshInterval the time until the next call of the line of a tracked shipment that gave no report, more
  *     than zero
- * @param missingThreshold how often in a row the line of a followed shipment has to say that there is no data, before it is
- *     believed, from 1
+ * @param missingThreshold the number of responses in a row without data that stop the tracking of a shipment, from
+ *     1
  */
 public record RequestSettings(
         int maxAttempts,
@@ -25,7 +25,7 @@ public record RequestSettings(
         Duration refreshInterval,
         int missingThreshold) {
 
-    /** 14 tries within 24 hours, each wait 1.7 times the one before; a check each day; an end after 7 days. */
+    /** 14 attempts within 24 hours with a backoff multiplier of 1.7; a manifest poll each day; expiry after 7 days. */
     public static final RequestSettings STANDARD = new RequestSettings(
             14, Duration.ofHours(24), 1.7, Duration.ofDays(1), Duration.ofDays(7), Duration.ofHours(6), 3);
 
@@ -42,7 +42,7 @@ public record RequestSettings(
         atLeastOnce(missingThreshold, "missingThreshold");
     }
 
-    /** The same numbers but for how old a request may become without a shipment. */
+    /** Returns these settings with another expiry. */
     public RequestSettings expiringAfter(Duration age) {
         Objects.requireNonNull(age, "age");
         return new RequestSettings(
@@ -56,9 +56,9 @@ public record RequestSettings(
     }
 
     /**
-     * How long to wait after a try. All waits between the tries come to {@link #retryWindow()}.
+     * Returns the wait after an attempt. All waits between the attempts sum to {@link #retryWindow()}.
      *
-     * @param attempt how many tries there were, from 1; from {@link #maxAttempts()} on the wait grows no more
+     * @param attempt the number of attempts so far, from 1; the wait stays the same from {@link #maxAttempts()} on
      */
     public Duration delayAfter(int attempt) {
         int gaps = Math.max(maxAttempts - 1, 1);

@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What has become of a tracking request. */
+/** The status of a tracking request. */
 public enum RequestStatus {
-    /** Accepted; the line is being asked, perhaps again and again. */
+    /** Accepted; the line is called, possibly several times. */
     PENDING("pending"),
-    /** The line does not list the number yet; it is asked once a day. */
+    /** The line does not list the number yet; it is called once a day. */
     AWAITING_MANIFEST("awaiting_manifest"),
-    /** There is a shipment, and it is followed. */
+    /** The request has a shipment, which is tracked. */
     SUCCEEDED("succeeded"),
-    /** Given up for good. */
+    /** Failed for good. */
     FAILED("failed"),
-    /** There is a shipment, and it is no longer followed. */
+    /** The request has a shipment, which is not tracked any more. */
     TRACKING_STOPPED("tracking_stopped");
 
     private final String wireName;
@@ -23,12 +23,12 @@ public enum RequestStatus {
         this.wireName = wireName;
     }
 
-    /** The name in documents, such as {@code awaiting_manifest}. */
+    /** Returns the name in documents, such as {@code awaiting_manifest}. */
     public String wireName() {
         return wireName;
     }
 
-    /** The status with this name in documents, which is case-sensitive; empty if there is none. */
+    /** Returns the status with this name in documents, which is case-sensitive; empty if there is none. */
     public static Optional<RequestStatus> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

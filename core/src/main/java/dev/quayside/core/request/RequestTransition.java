@@ -5,38 +5,34 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What an input does to a tracking request: another state of it, or a refusal with a reason. */
+/** The result of a trigger: another state of a tracking request, or a refusal with its reason. */
 public sealed interface RequestTransition {
 
     /**
-     * The request moved; perhaps it only waits for another instant.
+     * Another state of the request, or only another due time.
      *
-     * @param request as it is to be stored, with the version that was read
-     * @param emits the kind of event that it causes; null if there is nothing to tell
+     * @param request the new state, with the version that was read
+     * @param emits the kind of the event to emit; null for no event
      */
     record Moved(TrackingRequest request, @Nullable EventKind emits) implements RequestTransition {
         public Moved {
             Objects.requireNonNull(request, "request");
         }
 
-        /** The kind of event that it causes, if any. */
+        /** Returns the kind of the event to emit, if any. */
         public Optional<EventKind> event() {
             return Optional.ofNullable(emits);
         }
     }
 
-    /**
-     * The request stays as it is.
-     *
-     * @param reason why
-     */
+    /** The request stays as it is. */
     record Refused(Reason reason) implements RequestTransition {
         public Refused {
             Objects.requireNonNull(reason, "reason");
         }
     }
 
-    /** Why an input does not move a request. */
+    /** The reason why a trigger does not apply to a request. */
     enum Reason {
         HAS_FAILED("it has failed, which is final"),
         HAS_STOPPED("its shipment is no longer followed"),
@@ -53,7 +49,7 @@ public sealed interface RequestTransition {
             this.text = text;
         }
 
-        /** For people, such as {@code it has failed, which is final}. */
+        /** Returns a text for people, such as {@code it has failed, which is final}. */
         @Override
         public String toString() {
             return text;

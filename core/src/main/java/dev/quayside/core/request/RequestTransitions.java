@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moves that a tracking request may make. A pure table: it asks nobody and stores nothing. Immutable and thread-safe.
+ * The state machine of tracking requests. Pure, immutable and thread-safe.
  *
  * <pre>
  *                       pending              awaiting_manifest  succeeded           tracking_stopped
@@ -34,37 +34,39 @@ import org.jspecify.annotations.Nullable;
  * resumed               -                    -                  -                   succeeded
  * </pre>
  *
- * <p>A dash is a refusal, and a request that has failed refuses everything. A request that stays is due again later, or
- * at once when its line was detected. A request that would go on waiting although its time has passed fails.
+ * <p>A dash is a refusal; a failed request refuses every trigger. A request that stays is due again later, or at once
+ * after its line was detected. A request that would wait beyond its expiry fails.
  *
  * <ol>
- *   <li>A container number fails instead.
- *   <li>Until the tries are used up; then it fails.
- *   <li>Never for longer than until the next check; this alone does not make it fail.
- *   <li>The line has to say so several times in a row; then tracking is stopped.
- *   <li>While no line is known; answers of the line are refused until then.
+ *   <li>A request for a container number fails instead.
+ *   <li>Until the attempts are used up; then it fails.
+ *   <li>Waits at most until the next manifest poll; these errors alone do not make it fail.
+ *   <li>Several times in a row stop the tracking ({@link RequestSettings#missingThreshold}).
+ *   <li>While the line is unknown; triggers of a line are refused until then.
  * </ol>
  */
 public final class RequestTransitions {
-    /** Waits differ by up to this share of them from one request to the next, so that not all ask at once. */
+    /**
+     * The largest relative difference of waits between requests, so that they do not call a line at the same moment.
+     */
     private static final double SPREAD = 0.1;
 
     private final RequestSettings rules;
 
-    /** Moves by these numbers. */
+    /** Creates a state machine. */
     public RequestTransitions(RequestSettings rules) {
         this.rules = Objects.requireNonNull(rules, "rules");
     }
 
-    /** The same moves, of requests that may become this old without a shipment. */
+    /** Returns a state machine in which requests without a shipment expire at another age. */
     public RequestTransitions expiringAfter(Duration age) {
         return new RequestTransitions(rules.expiringAfter(age));
     }
 
     /**
-     * What the input does to the request.
+     * Returns the result of a trigger.
      *
-     * @param now when it happens. UTC
+     * @param now the time of the trigger. UTC
      */
     public RequestTransition move(TrackingRequest request, RequestTrigger input, Instant now) {
         Objects.requireNonNull(request, "request");
@@ -190,7 +192,7 @@ public final class RequestTransitions {
                 null);
     }
 
-    /** Never later than the end of its time, when the line is asked once more. */
+    /** Returns a due time that is not after the expiry, when the line is called once more. */
     private Instant dueAfter(TrackingRequest request, Duration wait, Instant now) {
         Instant end = request.createdAt().plus(rules.expiresAfter());
         Instant due = now.plus(wait);
@@ -201,7 +203,7 @@ public final class RequestTransitions {
         return !now.isBefore(request.createdAt().plus(rules.expiresAfter()));
     }
 
-    /** A little shorter or longer, always the same for one request. */
+    /** Returns a slightly different wait, always the same for one request. */
     private static Duration spread(TrackingRequest request, Duration wait) {
         double share = (request.id().hashCode() & 0xFFFF) / (double) 0xFFFF;
         return Duration.ofMillis(Math.max(1, Math.round(wait.toMillis() * (1 - SPREAD + 2 * SPREAD * share))));
@@ -213,7 +215,7 @@ public final class RequestTransitions {
                         || moved.request().status() == RequestStatus.AWAITING_MANIFEST);
     }
 
-    /** When the line of a followed shipment is asked next is nobody's news; that it has lost its data is counted. */
+    /** Returns a tracked request with another due time and another number of missing reports, without an event. */
     private static RequestTransition follow(TrackingRequest request, int gone, Instant dueAt, Instant now) {
         return new Moved(
                 request.toBuilder()
@@ -251,7 +253,7 @@ public final class RequestTransitions {
                 .dueAt(dueAt);
     }
 
-    /** Whether it comes from a line, for which the line has to be known. */
+    /** Returns whether the trigger comes from a line, so that the line must be known. */
     private static boolean isOfLine(RequestTrigger input) {
         if (!(input instanceof Plain plain)) {
             return input instanceof LineReported;

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Something that happens to a tracking request. What becomes of it says {@link RequestTransitions}. */
+/** A trigger of a transition of a tracking request; see {@link RequestTransitions}. */
 public sealed interface RequestTrigger {
 
     /**
      * The line reported the shipment.
      *
-     * @param shipmentId the shipment that the request leads to
-     * @param followAt when its sources are to be asked again. UTC
+     * @param shipmentId the shipment of the request
+     * @param followAt the time of the next call of its sources. UTC
      */
     record LineReported(UUID shipmentId, Instant followAt) implements RequestTrigger {
         public LineReported {
@@ -21,42 +21,38 @@ public sealed interface RequestTrigger {
         }
     }
 
-    /**
-     * The line was found out from the number.
-     *
-     * @param scac the line
-     */
+    /** The line was detected from the number. */
     record LineDetected(Scac scac) implements RequestTrigger {
         public LineDetected {
             Objects.requireNonNull(scac, "scac");
         }
     }
 
-    /** What needs no further word. */
+    /** The triggers without values. */
     enum Plain implements RequestTrigger {
-        /** No line that is tracked was found for the number. */
+        /** No tracked line was detected for the number. */
         DETECTION_FAILED,
         /** The line does not know the number. */
         NOT_FOUND,
-        /** The line knows the number, or may know it soon, and has no data of it yet. */
+        /** The line has no data for the number yet. */
         NOT_YET_MANIFESTED,
-        /** The line could not be reached. */
+        /** The line did not respond. */
         UNREACHABLE,
-        /** The line's answer could not be understood. */
+        /** The response of the line could not be read. */
         UNREADABLE,
-        /** Something went wrong on our side. */
+        /** An error of this system. */
         INTERNAL_ERROR,
-        /** The line refuses the form of the number. */
+        /** The line rejects the format of the number. */
         INVALID_NUMBER,
         /** The line has cancelled the booking. */
         CANCELLED,
-        /** The line keeps the data to itself. */
+        /** The line does not disclose the data. */
         WITHHELD,
-        /** The shipment is followed already, for another request. */
+        /** The shipment is tracked already, by another request. */
         DUPLICATE_FOUND,
-        /** The shipment is no longer followed, by hand or by a rule. */
+        /** Tracking of the shipment stopped, by a user or by a rule. */
         STOPPED,
-        /** The shipment is followed again. */
+        /** Tracking of the shipment resumed. */
         RESUMED
     }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What kind of number a tracking request names. */
+/** The type of the number of a tracking request. */
 public enum RequestType {
     BILL_OF_LADING("bill_of_lading"),
     BOOKING_NUMBER("booking_number"),
@@ -16,12 +16,12 @@ public enum RequestType {
         this.wireName = wireName;
     }
 
-    /** The name in documents, such as {@code bill_of_lading}. */
+    /** Returns the name in documents, such as {@code bill_of_lading}. */
     public String wireName() {
         return wireName;
     }
 
-    /** The type with this name in documents, which is case-sensitive; empty if there is none. */
+    /** Returns the type with this name in documents, which is case-sensitive; empty if there is none. */
     public static Optional<RequestType> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

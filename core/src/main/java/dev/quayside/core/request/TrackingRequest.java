@@ -12,30 +12,26 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number that an account wants followed. Immutable; instants are UTC, kept to the microsecond.
+ * The request of an account to track a number. Immutable; instants are UTC, to the microsecond.
  *
- * @param id of the request
- * @param version counts how often it was stored; 0 before the first time. Whoever stores it names the version that he
- *     read, and is refused if another one was stored since
- * @param number bill of lading, booking or container number, as it is to be sent to the line; not blank
- * @param type what kind of number
+ * @param version the number of times it was stored; 0 before the first time. Used for optimistic locking
+ * @param number bill of lading, booking or container number, as it is sent to the line; not blank
  * @param scac the line; null until it is detected
- * @param autoDetect whether the line is to be found out from the number
+ * @param autoDetect whether the line is detected from the number
  * @param refNumbers the account's own references, in its order; may be empty
  * @param tags the account's tags for the shipment, without repeats; may be empty
- * @param initialFields what its shipment and containers are to have in custom fields as soon as they appear; of several
- *     for the same field the last counts; may be empty
- * @param customerId the {@link dev.quayside.core.shipment.Party} for which it travels; null if none was named
- * @param userId the user who asked; null where only the account is known
- * @param createdAt when it was accepted
- * @param updatedAt when it last changed
- * @param status what has become of it
- * @param failedReason why it failed, or what stands in the way at present; null if nothing does
- * @param attempts how often the line was asked in vain since the request was accepted or last made progress; while the
- *     shipment is followed, how often in a row it said that there is no data any more
+ * @param initialFields the custom fields of its shipment and containers at their creation; of several for the same
+ *     field the last counts; may be empty
+ * @param customerId the {@link dev.quayside.core.shipment.Party} whose shipment it is; null if not set
+ * @param userId the user who created the request; null if only the account is known
+ * @param createdAt the time at which it was accepted
+ * @param updatedAt the time of its last change
+ * @param failedReason why it failed, or why it has not succeeded yet; null for none
+ * @param attempts the number of failed calls of the line since the request was accepted or last made progress; for
+ *     a tracked shipment the number of responses in a row without data
  * @param shipmentId its shipment; null until there is one
- * @param resumedAt when its shipment was last followed again after it had been stopped; null if it never was
- * @param dueAt when there is next something to do for it; null if never
+ * @param resumedAt the last time at which stopped tracking resumed; null for never
+ * @param dueAt the time of its next work; null for never
  */
 public record TrackingRequest(
         UUID id,
@@ -75,27 +71,27 @@ public record TrackingRequest(
         }
     }
 
-    /** Whether the line is being asked again after a temporary failure. */
+    /** Returns whether the line is called again after a temporary failure. */
     public boolean isRetrying() {
         return status == RequestStatus.PENDING && attempts > 0;
     }
 
-    /** Whether another request for the same number at the same line would be a duplicate. */
+    /** Returns whether another request for the same number at the same line would be a duplicate. */
     public boolean holdsNumber() {
         return status == RequestStatus.PENDING || status == RequestStatus.SUCCEEDED;
     }
 
-    /** How often the line was asked again for its shipment; null if never, or since there is one. */
+    /** Returns the number of repeated calls of the line; null without repeats, and once there is a shipment. */
     public @Nullable Integer retryCount() {
         return attempts == 0 || shipmentId != null ? null : attempts;
     }
 
-    /** Starts a pending request that is due at once. */
+    /** Returns a builder of a pending request that is due at once. */
     public static Builder of(UUID id, RequestType type, String number, Instant now) {
         return new Builder(id, type, number, Objects.requireNonNull(now, "now"));
     }
 
-    /** A builder that starts from this request. */
+    /** Returns a builder with the values of this request. */
     public Builder toBuilder() {
         Builder builder = new Builder(id, type, number, createdAt);
         builder.version = version;
@@ -116,7 +112,7 @@ public record TrackingRequest(
         return builder;
     }
 
-    /** Collects a request by name; not thread-safe. */
+    /** A builder of a request. Not thread-safe. */
     public static final class Builder {
         private final UUID id;
         private final RequestType type;
@@ -157,7 +153,7 @@ public record TrackingRequest(
             return this;
         }
 
-        /** Finds the line out from the number. */
+        /** Makes the engine detect the line from the number. */
         public Builder detectLine() {
             autoDetect = true;
             return this;

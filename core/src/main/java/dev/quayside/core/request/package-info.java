@@ -1,12 +1,12 @@
 /**
- * Tracking requests: one number that the account wants followed, and what became of it.
+ * Tracking requests, their status and its transitions.
  *
  * <pre>{@code
  * TrackingRequest request = TrackingRequest.of(id, RequestType.BILL_OF_LADING, "MEDUFR030802", now)
  *         .scac(Scac.of("MSCU"))
  *         .build();
- * request.status();        // PENDING: the line has not been asked yet
- * new RequestMoves(RequestRules.STANDARD).move(request, Plain.NOT_FOUND, now);     // Moved: AWAITING_MANIFEST
+ * request.status();        // PENDING: the line was not called yet
+ * new RequestTransitions(RequestSettings.STANDARD).move(request, Plain.NOT_FOUND, now);     // Moved: AWAITING_MANIFEST
  * }</pre>
  */
 @NullMarked

@@ -6,11 +6,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company that an account deals with, such as the customer of a shipment.
+ * A business partner of an account, such as the customer of a shipment.
  *
- * @param id of the party within the account
  * @param companyName unique within the account, not blank
- * @param customerAccountId the party's own account with the service, if it has one
+ * @param customerAccountId the partner's own account; null if it has none
  */
 public record Party(UUID id, String companyName, @Nullable UUID customerAccountId) {
 

@@ -8,15 +8,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One port of a shipment's ocean route: how it is reached, and how it is left. Instants are UTC, kept to the
- * microsecond; null while not reported.
+ * A port of the ocean route of a shipment, with its arrival and departure. Instants are UTC, to the microsecond; null
+ * if unknown.
  *
- * @param port the port
  * @param inboundEtaAt estimated arrival
  * @param inboundAtaAt actual arrival
  * @param outboundEtdAt estimated departure
  * @param outboundAtdAt actual departure
- * @param outboundVesselId the vessel that takes the box on from here; null at the last port
+ * @param outboundVesselId the vessel that takes the container from here; null at the last port
  * @param outboundVoyageNumber the line's number of that voyage
  */
 public record PortCall(

@@ -6,9 +6,8 @@ import dev.quayside.core.internal.Texts;
 import java.util.Objects;
 
 /**
- * The shipping line of a shipment, by its code and the names under which it was reported.
+ * The shipping line of a shipment, with its names as reported.
  *
- * @param scac Standard Carrier Alpha Code
  * @param name such as {@code Maersk Line}
  * @param shortName such as {@code Maersk}
  */
@@ -20,7 +19,7 @@ public record ReportedLine(Scac scac, String name, String shortName) {
         Texts.storable(Objects.requireNonNull(shortName, "shortName"), "shortName");
     }
 
-    /** The line under its bundled names. */
+    /** Creates the line with the names of a list. */
     public static ReportedLine of(ShippingLine line) {
         return new ReportedLine(line.scac(), line.name(), line.shortName());
     }

@@ -11,38 +11,36 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place on a shipment's route: linked to a known place, or as the carrier wrote it.
- *
- * <p>A linked place answers with its own name and code only. Known places never change once stored, so a linked point
- * carries both with it.
+ * A place on the route of a shipment: linked to a known place, or as the carrier reported it. A linked point has the
+ * name and code of its place, which never change.
  */
 public sealed interface RoutingPoint {
 
-    /** The place's name, or the carrier's text; null if the carrier gave none. */
+    /** Returns the name of the place, or the carrier's text; null if the carrier gave none. */
     @Nullable
     String name();
 
-    /** The place's UN/LOCODE, or the code that the carrier sent (which may be no UN/LOCODE at all); null if none. */
+    /** Returns the UN/LOCODE of the place, or the carrier's code in any format; null if the carrier gave none. */
     @Nullable
     String code();
 
-    /** The place's time zone; null if it is not known. */
+    /** Returns the time zone of the place; null if unknown. */
     @Nullable
     ZoneId zone();
 
-    /** A point that is linked to the given place. */
+    /** Creates a point that is linked to a place. */
     static Linked linked(Place place) {
         Objects.requireNonNull(place, "place");
         PlaceKind kind = place instanceof MetroArea ? PlaceKind.METRO_AREA : PlaceKind.PORT;
         return new Linked(place.id(), kind, place.name(), place.code().value(), place.timeZone());
     }
 
-    /** A point as the carrier wrote it, in an unknown zone. */
+    /** Creates a point as the carrier reported it, in an unknown zone. */
     static Raw raw(@Nullable String name, @Nullable String code) {
         return new Raw(name, code, null);
     }
 
-    /** What kind of place a point is linked to. */
+    /** The kind of a linked place. */
     enum PlaceKind {
         /** A {@link Port}. */
         PORT,
@@ -54,10 +52,7 @@ public sealed interface RoutingPoint {
      * A point that is linked to a known place.
      *
      * @param placeId id of the port or metro area
-     * @param kind which of the two it is
-     * @param name of the place
-     * @param code UN/LOCODE of the place
-     * @param zone time zone of the place, a region of the IANA database
+     * @param zone a region of the IANA database
      */
     record Linked(UUID placeId, PlaceKind kind, String name, String code, ZoneId zone) implements RoutingPoint {
         public Linked {
@@ -77,11 +72,11 @@ public sealed interface RoutingPoint {
     }
 
     /**
-     * A point as the carrier wrote it; at least one part is given.
+     * A point as the carrier reported it; at least one of name and code is present.
      *
      * @param name the carrier's text, possibly blank
-     * @param code the carrier's code, possibly no UN/LOCODE
-     * @param zone time zone, if the carrier told; a region of the IANA database and no bare offset
+     * @param code the carrier's code, in any format
+     * @param zone a region of the IANA database, not an offset; null if unknown
      */
     record Raw(
             @Nullable String name,

@@ -10,21 +10,18 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One bill of lading or booking under way. Immutable.
+ * A tracked bill of lading or booking. Immutable.
  *
- * @param id of the shipment
- * @param createdAt when it was first stored; UTC, to the microsecond
- * @param refNumbers the account's own references, in its order; null if never given, which is not the same as empty
- * @param tags the account's labels, without repeats, in its order
- * @param billOfLadingNumber the number exactly as it was submitted, also for bookings
- * @param normalizedNumber the form used towards the line, such as without a leading SCAC
+ * @param createdAt the time at which it was first stored; UTC, to the microsecond
+ * @param refNumbers the account's own references, in its order; null if never set, which differs from empty
+ * @param tags the account's tags, without repeats, in its order
+ * @param billOfLadingNumber the number as submitted, also for bookings
+ * @param normalizedNumber the number in the line's format, such as without the SCAC
  * @param line the shipping line
- * @param routing from where to where
  * @param voyage the ocean journey
- * @param tracking still followed or not
- * @param parties customer, creator, owners
- * @param estimateChangedAt when a shown estimate (departure, arrival, destination) last took a different value; a first
- *     report is no change
+ * @param tracking whether it is tracked, with the times of calls of the line
+ * @param estimateChangedAt the last change of a shown estimate (departure, arrival, destination); a first report is
+ *     not a change
  */
 public record Shipment(
         UUID id,
@@ -59,7 +56,7 @@ public record Shipment(
         }
     }
 
-    /** A new shipment of which only number and line are known. */
+    /** Returns a builder of a new shipment with only a number and a line. */
     public static Builder builder(UUID id, String billOfLadingNumber, ReportedLine line, Instant createdAt) {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
@@ -68,7 +65,7 @@ public record Shipment(
         return new Builder(id, billOfLadingNumber, line, createdAt);
     }
 
-    /** A builder that starts from this shipment. */
+    /** Returns a builder with the values of this shipment. */
     public Builder toBuilder() {
         return new Builder(id, billOfLadingNumber, line, createdAt)
                 .refNumbers(refNumbers)
@@ -81,7 +78,7 @@ public record Shipment(
                 .estimateChangedAt(estimateChangedAt);
     }
 
-    /** Collects a shipment by name; not thread-safe. */
+    /** A builder of a shipment. Not thread-safe. */
     public static final class Builder {
         private final UUID id;
         private final String billOfLadingNumber;

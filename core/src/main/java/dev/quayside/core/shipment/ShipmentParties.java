@@ -7,16 +7,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who has to do with a shipment.
+ * The customer and the users of a shipment.
  *
- * @param customerId the {@link Party} for which it travels
- * @param creatorId the user who asked for it to be tracked; null where only the account is known
- * @param ownerIds users who look after its containers, without repeats; may be empty
+ * @param customerId the {@link Party} whose shipment it is; null if unknown
+ * @param creatorId the user who requested the tracking; null if only the account is known
+ * @param ownerIds the users who are responsible for its containers, without repeats; may be empty
  */
 public record ShipmentParties(
         @Nullable UUID customerId, @Nullable UUID creatorId, List<UUID> ownerIds) {
 
-    /** Nobody but the account. */
+    /** Only the account. */
     public static final ShipmentParties NONE = new ShipmentParties(null, null, List.of());
 
     public ShipmentParties {

@@ -8,26 +8,23 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
 
-/**
- * How far a shipment is: as far as the container that is least far. The v2 documents have no such attribute; it is for
- * people who look at shipments.
- */
+/** The status of a shipment: that of its least advanced container. Not an attribute of the v2 documents. */
 public enum ShipmentStatus {
-    /** No container is known yet. */
+    /** The shipment has no known container. */
     NO_CONTAINERS,
-    /** At least one container has not been loaded on a vessel. */
+    /** A container has not been loaded on a vessel. */
     AT_ORIGIN,
-    /** All are loaded, and at least one is at sea. */
+    /** All are loaded; at least one is at sea. */
     ON_SHIP,
-    /** The vessel with the last of them has arrived; at least one is not discharged yet. */
+    /** The last vessel has arrived; at least one is not discharged. */
     ARRIVED,
-    /** All are discharged; at least one waits at a port or inland terminal. */
+    /** All are discharged; at least one is at a port or inland terminal. */
     AT_TERMINAL,
-    /** At least one is on a train; none is behind it. */
+    /** At least one is on a train; the others are not less advanced. */
     ON_RAIL,
     /** All have left the terminals; at least one is not returned. */
     PICKED_UP,
-    /** All boxes are returned empty. */
+    /** All are returned empty. */
     COMPLETED;
 
     private static final Map<ContainerStatus, ShipmentStatus> STAGES = Map.ofEntries(
@@ -46,8 +43,8 @@ public enum ShipmentStatus {
             Map.entry(ContainerStatus.EMPTY_RETURNED, COMPLETED));
 
     /**
-     * The status of a shipment with exactly these containers, in any order. A container whose status is not a known one
-     * is as far as its milestones say.
+     * Derives the status of a shipment from all its containers. The milestones decide for a container with an unknown
+     * status.
      */
     public static ShipmentStatus of(Collection<Container> containers) {
         return containers.stream()

@@ -9,13 +9,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a shipment is still followed at its line. UTC, to the microsecond.
+ * Whether a shipment is tracked at its line, with the times of calls. UTC, to the microsecond.
  *
- * @param lastAttemptedAt last question to the line
- * @param lastSucceededAt last answer from the line
- * @param stoppedAt when tracking was stopped; null while it goes on
- * @param stoppedReason why; null while it goes on, or if not known
- * @param stoppedByUserId the user who stopped it by hand
+ * @param lastAttemptedAt the last call of the line
+ * @param lastSucceededAt the last report of the line
+ * @param stoppedAt the time at which tracking stopped; null while it is active
+ * @param stoppedReason null while it is active, or if unknown
+ * @param stoppedByUserId the user who stopped it
  */
 public record TrackingState(
         @Nullable Instant lastAttemptedAt,
@@ -24,7 +24,7 @@ public record TrackingState(
         @Nullable StopReason stoppedReason,
         @Nullable UUID stoppedByUserId) {
 
-    /** Followed, and not asked about yet. */
+    /** Tracked, without a call yet. */
     public static final TrackingState ACTIVE = new TrackingState(null, null, null, null, null);
 
     public TrackingState {
@@ -33,29 +33,29 @@ public record TrackingState(
         stoppedAt = Micros.of(stoppedAt);
     }
 
-    /** Whether tracking has been stopped. */
+    /** Returns whether tracking is stopped. */
     public boolean stopped() {
         return stoppedAt != null;
     }
 
-    /** The same, after a question to the line to which it gave no answer. */
+    /** Returns this state after a call of the line without a report. */
     public TrackingState withAttempt(Instant at) {
         return new TrackingState(
                 Objects.requireNonNull(at, "at"), lastSucceededAt, stoppedAt, stoppedReason, stoppedByUserId);
     }
 
-    /** The same, after a question to the line that it answered. */
+    /** Returns this state after a report of the line. */
     public TrackingState withResponse(Instant at) {
         Objects.requireNonNull(at, "at");
         return new TrackingState(at, at, stoppedAt, stoppedReason, stoppedByUserId);
     }
 
-    /** The same, followed again if it was stopped. */
+    /** Returns this state as active. */
     public TrackingState resume() {
         return new TrackingState(lastAttemptedAt, lastSucceededAt, null, null, null);
     }
 
-    /** The same, stopped at the given instant. */
+    /** Returns this state as stopped. */
     public TrackingState stop(Instant at, StopReason reason, @Nullable UUID userId) {
         Objects.requireNonNull(at, "at");
         Objects.requireNonNull(reason, "reason");
@@ -63,24 +63,24 @@ public record TrackingState(
     }
 
     /**
-     * Why tracking was stopped; a reason that is not known is kept as text.
+     * The reason why tracking stopped; unknown reasons are kept.
      *
-     * @param code the wire name, such as {@code booking_cancelled}
+     * @param code the name in documents, such as {@code booking_cancelled}
      */
     public record StopReason(String code) {
-        /** Every container has been returned empty. */
+        /** All containers were returned empty. */
         public static final StopReason ALL_CONTAINERS_TERMINATED = new StopReason("all_containers_terminated");
-        /** Too long after the arrival at the destination. */
+        /** Too much time since the arrival at the destination. */
         public static final StopReason PAST_ARRIVAL_WINDOW = new StopReason("past_arrival_window");
-        /** Too long after the pickup. */
+        /** Too much time since the pickup. */
         public static final StopReason PAST_FULL_OUT_WINDOW = new StopReason("past_full_out_window");
-        /** The line has not changed anything for too long. */
+        /** No change at the line for too long. */
         public static final StopReason NO_UPDATES_AT_LINE = new StopReason("no_updates_at_line");
-        /** By hand. */
+        /** Stopped by a user. */
         public static final StopReason CANCELLED_BY_USER = new StopReason("cancelled_by_user");
         /** The line has cancelled the booking. */
         public static final StopReason BOOKING_CANCELLED = new StopReason("booking_cancelled");
-        /** The account was closed. The engine knows no closed accounts: hosts and imports bring it. */
+        /** The account was closed. Hosts and imports set it; the engine does not. */
         public static final StopReason ACCOUNT_CLOSED = new StopReason("account_closed");
 
         /** The reasons that the interface names. */
@@ -97,7 +97,7 @@ public record TrackingState(
             Texts.storable(Objects.requireNonNull(code, "code"), "code");
         }
 
-        /** Whether this is one of {@link #KNOWN}. */
+        /** Returns whether this is one of {@link #KNOWN}. */
         public boolean isKnown() {
             return KNOWN.contains(this);
         }

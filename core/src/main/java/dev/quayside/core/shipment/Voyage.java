@@ -7,14 +7,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ocean journey as the shipping line sees it. Instants are UTC, kept to the microsecond; null while not reported.
+ * The ocean journey as the shipping line reports it. Instants are UTC, to the microsecond; null if unknown.
  *
- * @param vesselName vessel that arrives at the port of discharge
+ * @param vesselName the vessel that arrives at the port of discharge
  * @param vesselImo its IMO number, as reported
  * @param voyageNumber the line's number of that voyage
- * @param departure from the port of lading: estimated, actual, first estimate
- * @param arrival at the port of discharge: estimated, actual, first estimate
- * @param destinationArrival at the inland destination: estimated, actual, first estimate
+ * @param departure from the port of lading
+ * @param arrival at the port of discharge
+ * @param destinationArrival at the inland destination
  */
 public record Voyage(
         @Nullable String vesselName,
@@ -24,7 +24,7 @@ public record Voyage(
         ScheduledTime arrival,
         ScheduledTime destinationArrival) {
 
-    /** Nothing known of the journey yet. */
+    /** No known value. */
     public static final Voyage UNKNOWN =
             new Voyage(null, null, null, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN);
 
@@ -38,18 +38,17 @@ public record Voyage(
     }
 
     /**
-     * When something is expected to happen, and when it did.
+     * The estimated and the actual time of a departure or arrival.
      *
-     * @param estimatedAt current estimate
-     * @param actualAt when it happened
-     * @param originalEstimatedAt first estimate ever given
+     * @param estimatedAt the current estimate
+     * @param originalEstimatedAt the first estimate
      */
     public record ScheduledTime(
             @Nullable Instant estimatedAt,
             @Nullable Instant actualAt,
             @Nullable Instant originalEstimatedAt) {
 
-        /** Neither estimated nor happened. */
+        /** No known time. */
         public static final ScheduledTime UNKNOWN = new ScheduledTime(null, null, null);
 
         public ScheduledTime {

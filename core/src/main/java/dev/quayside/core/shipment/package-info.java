@@ -1,9 +1,9 @@
 /**
- * The shipment: one bill of lading or booking, its route, its parties, and the containers that travel on it.
+ * Shipments: a bill of lading or booking with its route, voyage, parties and tracking state.
  *
- * <p>A place on the {@linkplain dev.quayside.core.shipment.Routing route} is either linked to a known port or metro
- * area, or is the text and code that the carrier sent. A shipment has no status of its own: it is
- * {@linkplain dev.quayside.core.shipment.ShipmentStatus#of derived} from its containers.
+ * <p>A place on the {@linkplain dev.quayside.core.shipment.Routing route} is linked to a known place, or is the
+ * carrier's text. The {@linkplain dev.quayside.core.shipment.ShipmentStatus#of status} of a shipment is derived from
+ * its containers.
  *
  * <pre>{@code
  * Shipment shipment = Shipment.builder(id, "MAEU221876618", line, createdAt)

@@ -4,12 +4,12 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.shipment.ReportedLine;
-import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.shipment.Party;
+import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
+import dev.quayside.core.shipment.ShipmentParties;
 import dev.quayside.core.shipment.TrackingState;
 import dev.quayside.core.shipment.Voyage;
 import java.time.Duration;
@@ -92,7 +92,8 @@ final class ConsignmentMaker {
         RoutingPoint lading = chance(0.03)
                 ? RoutingPoint.raw(route.lading().name().toUpperCase(Locale.ROOT), null)
                 : RoutingPoint.linked(route.lading());
-        return Routing.between(lading, RoutingPoint.linked(route.discharge())).withDestination(trip.goesInland() ? RoutingPoint.linked(route.inland()) : null)
+        return Routing.between(lading, RoutingPoint.linked(route.discharge()))
+                .withDestination(trip.goesInland() ? RoutingPoint.linked(route.inland()) : null)
                 .withTerminals(route.terminal().id(), null);
     }
 

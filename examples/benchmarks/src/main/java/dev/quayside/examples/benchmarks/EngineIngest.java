@@ -114,7 +114,8 @@ final class EngineIngest {
                     .tracking()
                     .aggregate(sailing.account(), stand.shipmentId(sailing))
                     .orElseThrow();
-            told.add(stand.reconciler().reconcile(aggregate, sailing.report(LATER, Sailing.News.TWENTY_CHANGES), LATER));
+            told.add(
+                    stand.reconciler().reconcile(aggregate, sailing.report(LATER, Sailing.News.TWENTY_CHANGES), LATER));
         }
         stand.store().tracking().commit(Commits.of(group.get(0).account(), told, stand.ids()));
     }

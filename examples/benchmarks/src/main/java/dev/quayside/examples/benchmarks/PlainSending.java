@@ -2,9 +2,9 @@ package dev.quayside.examples.benchmarks;
 
 import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.Sender;
-import dev.quayside.core.webhook.WebhookSigner;
 import dev.quayside.core.webhook.SigningSecret;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.core.webhook.WebhookSigner;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
