@@ -144,7 +144,7 @@ public final class V2Api {
         this.authentication = builder.authentication;
         this.limiter = builder.limiter;
         this.once = new IdempotencyFilter(builder.answers(), builder.keptFor);
-        this.bulkhead = builder.concurrency == null ? null : new Bulkhead(builder.concurrency, System::nanoTime);
+        this.bulkhead = builder.concurrency == null ? null : new Bulkhead(builder.concurrency);
         this.clock = builder.clock;
         this.publicBase = builder.publicBase;
         this.lastFreeDays = builder.lastFreeDays;

@@ -8,6 +8,7 @@ import dev.quayside.store.jdbi.internal.schema.Migrations;
 import dev.quayside.store.jdbi.internal.schema.SchemaCheck;
 import dev.quayside.store.jdbi.internal.sql.Connections;
 import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.NodeCircuitBreaker;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -59,8 +60,8 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the time-out of polls, claims, deletions of the clean-up and the look-up of one account, in whole seconds from
      * 1; the default is one second. It applies if the tables are distributed by Citus; otherwise the {@link #queryTimeout}
-     * does. A node that hangs delays the other nodes by this time, once for each of its accounts. Requests for its accounts
-     * fail after this time, because a request looks up its account first.
+     * does. After a failure that may be a node's, the store tries the node with this time-out; if this fails too, calls
+     * for the accounts of the node fail at once until it answers again.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */
@@ -135,10 +136,12 @@ public final class JdbiStoreBuilder {
             connections.expectTwo();
         }
         Duration forPolls = queryTimeout.compareTo(pollTimeout) < 0 ? queryTimeout : pollTimeout;
-        Database polls = dialect.canDistribute()
-                ? new Database(connections.limited(dialect, forPolls), dialect, LOCK_TIMEOUT)
-                : limited;
-        return new Opening(database, limited, polls, scripts, migrations, schema);
+        if (!dialect.canDistribute()) {
+            return new Opening(database, limited, limited, scripts, migrations, schema);
+        }
+        Database polls = new Database(connections.limited(dialect, forPolls), dialect, LOCK_TIMEOUT);
+        NodeCircuitBreaker nodes = new NodeCircuitBreaker(polls);
+        return new Opening(database, limited.with(nodes), polls.with(nodes), scripts, migrations, schema);
     }
 
     private record Opening(

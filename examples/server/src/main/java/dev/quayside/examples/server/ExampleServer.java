@@ -70,7 +70,7 @@ final class ExampleServer implements AutoCloseable {
     private static final Duration STALLED = Duration.ofSeconds(10);
 
     /** Requests that wait in the API at a time, beside those that use the database. */
-    private static final int WAITING_ANSWERS = 64;
+    private static final int WAITING_ANSWERS = 192;
     /** Connections that requests leave to the workers: two requests are tracked at a time, and one delivers. */
     private static final int WORKER_CONNECTIONS = 3;
     /** Requests about webhooks that the API answers at a time. */

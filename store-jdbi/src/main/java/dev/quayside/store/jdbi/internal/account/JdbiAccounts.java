@@ -26,13 +26,9 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Accounts and API keys. */
 public final class JdbiAccounts implements AccountRepository {
-
-    private static final Logger LOG = LoggerFactory.getLogger(JdbiAccounts.class);
 
     /** Four statements across accounts: they read the ids of accounts only. */
     public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
@@ -66,7 +62,7 @@ public final class JdbiAccounts implements AccountRepository {
     public void save(Account account) {
         Objects.requireNonNull(account, "account");
         Table<Account> table = AccountTable.TABLE;
-        database.write(handle -> {
+        database.write(account.id(), handle -> {
             if (database.update(handle, table.update(), table.updateValues(account)) == 0) {
                 database.update(handle, table.insert(), table.insertValues(account));
             }
@@ -77,7 +73,7 @@ public final class JdbiAccounts implements AccountRepository {
     @Override
     public Optional<Account> account(AccountId id) {
         Objects.requireNonNull(id, "id");
-        return polls.read(handle -> account(handle, id));
+        return polls.read(id, handle -> account(handle, id));
     }
 
     private Optional<Account> account(Handle handle, AccountId id) {
@@ -163,22 +159,6 @@ public final class JdbiAccounts implements AccountRepository {
                 handle,
                 Sql.of("select distinct k.account_id from api_key k"),
                 row -> new AccountId(RowReader.required(row.id()))));
-    }
-
-    /** Returns the node of Citus that has the rows of an account; the account itself if the database does not know its nodes. */
-    public Object node(AccountId account) {
-        Sql sql = Sql.of("select min(p.groupid) from pg_dist_placement p"
-                        + " where p.shardid = get_shard_id_for_distribution_column('account', ")
-                .bind(account)
-                .add(")");
-        try {
-            return polls.read(handle -> polls.first(handle, sql, row -> RowReader.required(row.number())))
-                    .<Object>map(node -> node)
-                    .orElse(account);
-        } catch (StoreException e) {
-            LOG.debug("the node of an account is unknown", e);
-            return account;
-        }
     }
 
     private List<ApiKey> keys(Handle handle, Sql sql) {

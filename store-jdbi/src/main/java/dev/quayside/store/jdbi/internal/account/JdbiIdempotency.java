@@ -87,7 +87,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
                 .add(" and k.request_key = ")
                 .bind(SqlType.TEXT, Objects.requireNonNull(key, "key"))
                 .add(database.dialect().forUpdate());
-        return database.write(handle -> {
+        return database.write(account, handle -> {
             Optional<Row> row = database.first(handle, found, Row::read);
             if (row.isPresent() && row.get().until().isAfter(at)) {
                 return row.get().outcome(fingerprint);
@@ -150,7 +150,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     @Override
     public boolean finish(KeyedResponse answer) {
         Objects.requireNonNull(answer, "answer");
-        return database.write(handle -> finish(handle, answer));
+        return database.write(answer.account(), handle -> finish(handle, answer));
     }
 
     /** Stores the answer in the transaction of the write if both stores share the database. */
@@ -188,10 +188,12 @@ public final class JdbiIdempotency implements IdempotencyStore {
     @Override
     public void release(AccountId account, String key, UUID owner) {
         List<SqlParameter> values = held(account, key, owner);
-        database.write(handle -> database.update(
-                handle,
-                "delete from kept_answer where account_id = ? and request_key = ? and owner = ? and status is null",
-                values));
+        database.write(
+                account,
+                handle -> database.update(
+                        handle,
+                        "delete from kept_answer where account_id = ? and request_key = ? and owner = ? and status is null",
+                        values));
     }
 
     @Override
@@ -208,7 +210,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
                 .add(" and k.expires_at <= ")
                 .bind(SqlType.INSTANT, at)
                 .add(" order by k.expires_at limit " + limit + ")");
-        return polls.write(handle -> polls.update(handle, expired));
+        return polls.write(account, handle -> polls.update(handle, expired));
     }
 
     private static List<SqlParameter> held(AccountId account, String key, UUID owner) {

@@ -38,7 +38,7 @@ public final class JdbiRateLimiter implements RateLimiter {
         SqlParameter owner = SqlParameter.id(account.value());
         SqlParameter code = SqlParameter.text(bucket.code());
         int limit = limits.of(bucket);
-        return database.write(handle -> {
+        return database.write(account, handle -> {
             Optional<RollingWindow> found = locked(handle, account, bucket);
             RollingWindow window = found.orElse(RollingWindow.EMPTY);
             Optional<Duration> full = window.retryAfter(limit, now);

@@ -83,8 +83,10 @@ public final class JdbiLists implements ListRepository {
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(ids, "ids");
-        return database.readSnapshot(handle -> trackedShipments.resources(
-                handle, account, RowLookups.inOrder(ids, rows.shipments(handle, account, ids))));
+        return database.readSnapshot(
+                account,
+                handle -> trackedShipments.resources(
+                        handle, account, RowLookups.inOrder(ids, rows.shipments(handle, account, ids))));
     }
 
     @Override

@@ -108,13 +108,13 @@ public final class PageReader<T, V, R> {
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
         // Beginning a snapshot costs as much as a short page.
         if (assembler.isComplete() && whole && (!page.withTotal() || statements.answersFew())) {
-            Optional<Page<R>> alone =
-                    database.read(handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
+            Optional<Page<R>> alone = database.read(
+                    account, handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
             if (alone.isPresent()) {
                 return alone.get();
             }
         }
-        return database.readSnapshot(handle -> new Reading(handle, account, statements, page, whole).page());
+        return database.readSnapshot(account, handle -> new Reading(handle, account, statements, page, whole).page());
     }
 
     private record Row<V>(V value, UUID id, List<@Nullable Object> keys) {

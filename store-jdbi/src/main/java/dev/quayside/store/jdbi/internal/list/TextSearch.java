@@ -39,7 +39,7 @@ public final class TextSearch {
 
     List<SearchResult> search(AccountId account, SearchText text) {
         Statements statements = new Statements(account, text, database.dialect());
-        return database.readSnapshot(handle -> {
+        return database.readSnapshot(account, handle -> {
             List<SearchResult> found = new ArrayList<>(
                     shipments(handle, account, ids(handle, statements.shipments(ListRepository.MOST_RESULTS))));
             int left = ListRepository.MOST_RESULTS - found.size();

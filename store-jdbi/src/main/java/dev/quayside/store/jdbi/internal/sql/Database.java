@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi.internal.sql;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -23,6 +24,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.SqlStatements;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs statements and transactions, retries transactions after conflicts, and maps failures to {@link StoreException}.
@@ -62,6 +64,7 @@ public final class Database {
     private final ReentrantLock turn;
 
     private final Consumer<Handle> lastStep;
+    private final @Nullable NodeCircuitBreaker nodes;
 
     /** A database whose lock time-outs are failures at once. */
     public Database(Jdbi jdbi, SqlDialect dialect) {
@@ -70,16 +73,22 @@ public final class Database {
 
     /** A database whose lock time-outs are retried until this time is over. */
     public Database(Jdbi jdbi, SqlDialect dialect, Duration lockTimeout) {
-        this(jdbi, dialect, lockTimeout, new ReentrantLock(true), handle -> {});
+        this(jdbi, dialect, lockTimeout, new ReentrantLock(true), handle -> {}, null);
     }
 
     private Database(
-            Jdbi jdbi, SqlDialect dialect, Duration lockTimeout, ReentrantLock turn, Consumer<Handle> lastStep) {
+            Jdbi jdbi,
+            SqlDialect dialect,
+            Duration lockTimeout,
+            ReentrantLock turn,
+            Consumer<Handle> lastStep,
+            @Nullable NodeCircuitBreaker nodes) {
         this.jdbi = jdbi;
         this.dialect = dialect;
         this.lockTimeout = lockTimeout;
         this.turn = turn;
         this.lastStep = lastStep;
+        this.nodes = nodes;
     }
 
     /**
@@ -87,7 +96,17 @@ public final class Database {
      * transaction back.
      */
     public Database withLastStep(Consumer<Handle> step) {
-        return new Database(jdbi, dialect, lockTimeout, turn, step);
+        return new Database(jdbi, dialect, lockTimeout, turn, step, nodes);
+    }
+
+    /** Returns the same database with a circuit breaker for the calls of one account. */
+    public Database with(NodeCircuitBreaker breaker) {
+        return new Database(jdbi, dialect, lockTimeout, turn, lastStep, breaker);
+    }
+
+    /** Returns whether a node of the database is known to be away. */
+    public boolean isAnyNodeAway() {
+        return nodes != null && nodes.isAnyNodeAway();
     }
 
     public SqlDialect dialect() {
@@ -123,7 +142,26 @@ public final class Database {
         public R with(Handle handle);
     }
 
-    /** Reads; each statement has its own snapshot. */
+    /** Reads rows of one account; each statement has its own snapshot. */
+    public <R> R read(AccountId account, Work<R> work) {
+        return call(account, () -> read(work));
+    }
+
+    /** Reads rows of one account; all statements share one snapshot. */
+    public <R> R readSnapshot(AccountId account, Work<R> work) {
+        return call(account, () -> readSnapshot(work));
+    }
+
+    /** Writes rows of one account in one transaction on a connection of its own, and retries after a conflict. */
+    public <R> R write(AccountId account, Work<R> work) {
+        return call(account, () -> write(work));
+    }
+
+    private <R> R call(AccountId account, Supplier<R> call) {
+        return nodes == null ? call.get() : nodes.call(account, call);
+    }
+
+    /** Reads rows that belong to no account or to many; each statement has its own snapshot. */
     public <R> R read(Work<R> work) {
         return reading(() -> {
             try (Handle handle = jdbi.open()) {
@@ -132,7 +170,7 @@ public final class Database {
         });
     }
 
-    /** Reads; all statements share one snapshot. */
+    /** Reads rows that belong to no account or to many; all statements share one snapshot. */
     public <R> R readSnapshot(Work<R> work) {
         return reading(() -> {
             try (Handle handle = jdbi.open();
@@ -166,7 +204,7 @@ public final class Database {
         }
     }
 
-    /** Writes in one transaction on a connection of its own, and retries after a conflict. */
+    /** Writes rows that belong to no account, or to tables that every node has, as the account's method does. */
     public <R> R write(Work<R> work) {
         return withoutInterrupt(() -> writeNow(work));
     }

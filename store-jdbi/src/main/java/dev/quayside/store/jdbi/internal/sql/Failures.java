@@ -43,7 +43,9 @@ public final class Failures {
 
     /** Returns whether a node is unavailable. A node that hangs causes a statement time-out. */
     public static boolean isNodeAway(Throwable failure) {
-        return isUnavailableNode(failure) || "57014".equals(stateOf(failure));
+        return failure instanceof UnavailableNodeException
+                || isUnavailableNode(failure)
+                || "57014".equals(stateOf(failure));
     }
 
     private static @Nullable SQLException sqlOf(Throwable failure) {

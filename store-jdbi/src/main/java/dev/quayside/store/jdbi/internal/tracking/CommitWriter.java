@@ -78,7 +78,7 @@ public final class CommitWriter {
     void commit(Commit commit) {
         AtomicInteger attempts = new AtomicInteger();
         try {
-            database.write(handle -> {
+            database.write(commit.account(), handle -> {
                 write(handle, commit, attempts.getAndIncrement() > 0);
                 return commit;
             });
@@ -92,7 +92,7 @@ public final class CommitWriter {
     }
 
     private boolean isHeld(Claim claim) {
-        return database.read(handle -> RequestClaims.isHeld(database, handle, claim));
+        return database.read(claim.account(), handle -> RequestClaims.isHeld(database, handle, claim));
     }
 
     private void write(Handle handle, Commit commit, boolean again) {

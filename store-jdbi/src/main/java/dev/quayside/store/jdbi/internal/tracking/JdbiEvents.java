@@ -45,14 +45,14 @@ public final class JdbiEvents implements EventRepository {
     public List<Event> events(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(ids, "ids");
-        return RowLookups.inOrder(ids, database.read(handle -> rows.events(handle, account, ids)));
+        return RowLookups.inOrder(ids, database.read(account, handle -> rows.events(handle, account, ids)));
     }
 
     @Override
     public List<Event> eventsOf(AccountId account, Collection<UUID> containerIds) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerIds, "containerIds");
-        Map<UUID, List<Event>> found = database.read(handle -> rows.eventsOf(handle, account, containerIds));
+        Map<UUID, List<Event>> found = database.read(account, handle -> rows.eventsOf(handle, account, containerIds));
         return containerIds.stream()
                 .distinct()
                 .flatMap(id -> found.getOrDefault(id, List.of()).stream())
@@ -109,7 +109,7 @@ public final class JdbiEvents implements EventRepository {
                 .add(" and not exists (select 1 from notification n where n.account_id = ")
                 .bind(account)
                 .add(" and n.event_id = e.id)");
-        return polls.write(handle -> {
+        return polls.write(account, handle -> {
             List<UUID> ids = polls.list(handle, old, row -> required(row.id()));
             return polls
                     .batch(
@@ -137,7 +137,9 @@ public final class JdbiEvents implements EventRepository {
                 .bind(SqlType.NUMBER, position)
                 .add(" order by e.account_id, e.feed_position limit ")
                 .bind(SqlType.NUMBER, limit);
-        return database.read(handle ->
-                database.list(handle, sql, row -> new FeedEvent(required(row.longNumber()), EventTable.read(row))));
+        return database.read(
+                account,
+                handle -> database.list(
+                        handle, sql, row -> new FeedEvent(required(row.longNumber()), EventTable.read(row))));
     }
 }

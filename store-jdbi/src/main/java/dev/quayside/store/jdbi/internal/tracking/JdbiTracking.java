@@ -55,21 +55,21 @@ public final class JdbiTracking implements TrackingRepository {
     public List<TrackingRequest> requests(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(ids, "ids");
-        return RowLookups.inOrder(ids, database.read(handle -> rows.requests(handle, account, ids)));
+        return RowLookups.inOrder(ids, database.read(account, handle -> rows.requests(handle, account, ids)));
     }
 
     @Override
     public List<TrackingRequest> requestsFor(AccountId account, String number) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(number, "number");
-        return database.read(handle -> engineRows.requestsFor(handle, account, number));
+        return database.read(account, handle -> engineRows.requestsFor(handle, account, number));
     }
 
     @Override
     public List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentId, "shipmentId");
-        return database.read(handle -> engineRows.requestsOf(handle, account, shipmentId));
+        return database.read(account, handle -> engineRows.requestsOf(handle, account, shipmentId));
     }
 
     @Override
@@ -83,20 +83,21 @@ public final class JdbiTracking implements TrackingRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(number, "number");
-        return database.read(handle -> engineRows.shipmentsNumbered(handle, account, line, number));
+        return database.read(account, handle -> engineRows.shipmentsNumbered(handle, account, line, number));
     }
 
     @Override
     public Usage usage(AccountId account) {
         Objects.requireNonNull(account, "account");
-        return database.read(handle -> engineRows.usage(handle, account));
+        return database.read(account, handle -> engineRows.usage(handle, account));
     }
 
     @Override
     public List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerIds, "containerIds");
-        return RowLookups.inOrder(containerIds, database.read(handle -> rows.histories(handle, account, containerIds)));
+        return RowLookups.inOrder(
+                containerIds, database.read(account, handle -> rows.histories(handle, account, containerIds)));
     }
 
     @Override

@@ -44,7 +44,7 @@ public final class RequestClaims {
         this.database = database;
         this.polls = polls;
         this.accounts = accounts;
-        this.poll = new AccountPoll(database.dialect(), accounts::node);
+        this.poll = new AccountPoll(polls);
     }
 
     private record Due(AccountId account, Instant since) {
@@ -81,24 +81,22 @@ public final class RequestClaims {
                 .add(" and (r.lease_until is null or r.lease_until <= ")
                 .bind(SqlType.INSTANT, now)
                 .add(") group by r.account_id");
-        return polls.read(handle -> polls.list(handle, sql, Due::read));
+        return polls.read(account, handle -> polls.list(handle, sql, Due::read));
     }
 
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         Sql due = longestDue(database.dialect(), account, now, limit);
-        return poll.watch(
-                account,
-                () -> polls.write(handle -> {
-                    // Outside the mapping of rows, where an invalid claim would seem a corrupt row.
-                    List<Claim> claims = polls.list(handle, due, row -> required(row.id())).stream()
-                            .map(id -> new Claim(account, id, owner, until))
-                            .toList();
-                    polls.batch(
-                            handle,
-                            "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
-                            claims.stream().map(RequestClaims::lease).toList());
-                    return claims;
-                }));
+        return polls.write(account, handle -> {
+            // Outside the mapping of rows, where an invalid claim would seem a corrupt row.
+            List<Claim> claims = polls.list(handle, due, row -> required(row.id())).stream()
+                    .map(id -> new Claim(account, id, owner, until))
+                    .toList();
+            polls.batch(
+                    handle,
+                    "update tracking_request set lease_owner = ?, lease_until = ? where account_id = ? and id = ?",
+                    claims.stream().map(RequestClaims::lease).toList());
+            return claims;
+        });
     }
 
     /** Returns the statement that locks due requests, except those that are locked. */
@@ -124,7 +122,7 @@ public final class RequestClaims {
     }
 
     void release(Claim claim) {
-        database.write(handle -> release(database, handle, claim));
+        database.write(claim.account(), handle -> release(database, handle, claim));
     }
 
     /** Releases a claim; returns false if it has expired. */

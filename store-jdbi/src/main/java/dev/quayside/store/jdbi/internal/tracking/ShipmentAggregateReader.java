@@ -55,7 +55,7 @@ public final class ShipmentAggregateReader {
                 .bind(SqlType.ID, shipmentId)
                 .add(" order by c.created_at nulls last, c.id");
         Reading reading = new Reading();
-        database.read(handle -> database.list(handle, sql, reading::add));
+        database.read(account, handle -> database.list(handle, sql, reading::add));
         return reading.aggregate();
     }
 

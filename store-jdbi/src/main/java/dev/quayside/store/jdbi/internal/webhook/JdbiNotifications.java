@@ -69,7 +69,7 @@ public final class JdbiNotifications implements NotificationRepository {
         this.database = database;
         this.polls = polls;
         this.accounts = accounts;
-        this.poll = new AccountPoll(database.dialect(), accounts::node);
+        this.poll = new AccountPoll(polls);
         this.rows = new NotificationQueries(database);
     }
 
@@ -125,7 +125,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 + " and n.due_at <= ? and (n.lease_until is null or n.lease_until <= ?)"
                 + " group by n.account_id, n.webhook_id order by min(n.due_at), n.webhook_id limit ?";
         List<SqlParameter> values = List.of(SqlParameter.id(account.value()), now, now, SqlParameter.number(limit));
-        return polls.read(handle -> polls.list(handle, text, values, Due::read));
+        return polls.read(account, handle -> polls.list(handle, text, values, Due::read));
     }
 
     /** Orders by turns: the longest due webhook of each account, then the second of each account, and so on. */
@@ -146,39 +146,36 @@ public final class JdbiNotifications implements NotificationRepository {
         Objects.requireNonNull(webhook, "webhook");
         ArgumentChecks.claim(now, owner, until, limit);
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
-        return poll.watch(
-                webhook.account(),
-                () -> polls.write(handle -> {
-                    if (polls.list(handle, lock(webhook), row -> required(row.id()))
-                            .isEmpty()) {
-                        return List.of();
-                    }
-                    List<Leased> leased = polls.list(handle, leased(webhook), Leased::read);
-                    List<UUID> leasedContainers = leased.stream()
-                            .filter(one -> one.until().isAfter(cut))
-                            .map(Leased::containerId)
-                            .distinct()
-                            .toList();
-                    List<ClaimedNotification> claimed = withoutFollowers(
-                            polls.list(
-                                    handle,
-                                    due(database.dialect(), webhook, cut, leasedContainers, limit),
-                                    JdbiNotifications::claimed),
-                            leased);
-                    polls.batch(
+        return polls.write(webhook.account(), handle -> {
+            if (polls.list(handle, lock(webhook), row -> required(row.id())).isEmpty()) {
+                return List.of();
+            }
+            List<Leased> leased = polls.list(handle, leased(webhook), Leased::read);
+            List<UUID> leasedContainers = leased.stream()
+                    .filter(one -> one.until().isAfter(cut))
+                    .map(Leased::containerId)
+                    .distinct()
+                    .toList();
+            List<ClaimedNotification> claimed = withoutFollowers(
+                    polls.list(
                             handle,
-                            "update notification set lease_owner = ?, lease_until = ?,"
-                                    + " attempts = attempts + case when lease_owner is null then 1 else 0 end"
-                                    + " where account_id = ? and id = ?",
-                            claimed.stream()
-                                    .map(one -> List.of(
-                                            SqlParameter.id(owner),
-                                            SqlParameter.instant(until.truncatedTo(ChronoUnit.MICROS)),
-                                            SqlParameter.id(webhook.account().value()),
-                                            SqlParameter.id(one.notification().id())))
-                                    .toList());
-                    return claimed;
-                }));
+                            due(database.dialect(), webhook, cut, leasedContainers, limit),
+                            JdbiNotifications::claimed),
+                    leased);
+            polls.batch(
+                    handle,
+                    "update notification set lease_owner = ?, lease_until = ?,"
+                            + " attempts = attempts + case when lease_owner is null then 1 else 0 end"
+                            + " where account_id = ? and id = ?",
+                    claimed.stream()
+                            .map(one -> List.of(
+                                    SqlParameter.id(owner),
+                                    SqlParameter.instant(until.truncatedTo(ChronoUnit.MICROS)),
+                                    SqlParameter.id(webhook.account().value()),
+                                    SqlParameter.id(one.notification().id())))
+                            .toList());
+            return claimed;
+        });
     }
 
     private Sql lock(WebhookRef webhook) {
@@ -270,7 +267,7 @@ public final class JdbiNotifications implements NotificationRepository {
             row.addAll(held(webhook, id, owner));
             values.add(row);
         }
-        return database.write(handle -> {
+        return database.write(webhook.account(), handle -> {
             List<Integer> counts = database.batch(
                     handle,
                     "update notification set document = ? where account_id = ? and id = ? and lease_owner = ?"
@@ -304,7 +301,7 @@ public final class JdbiNotifications implements NotificationRepository {
         List<DeliveryResult> settled = DeliveryResult.distinct(results);
         List<DeliveryResult> inOrder = settled.stream().sorted(BY_ID).toList();
         List<UUID> ids = inOrder.stream().map(DeliveryResult::notificationId).toList();
-        return database.write(handle -> {
+        return database.write(webhook.account(), handle -> {
             List<UUID> others = unchanged(
                     ids,
                     database.batch(
@@ -414,13 +411,15 @@ public final class JdbiNotifications implements NotificationRepository {
                         .sorted(ValueOrder.UNSIGNED)
                         .map(id -> held(webhook, id, owner))
                         .toList();
-        database.write(handle -> database.batch(
-                handle,
-                "update notification set attempts = attempts - 1,"
-                        + " earlier_attempts = least(earlier_attempts, attempts - 1),"
-                        + " lease_owner = null, lease_until = null"
-                        + " where account_id = ? and id = ? and lease_owner = ?",
-                values));
+        database.write(
+                webhook.account(),
+                handle -> database.batch(
+                        handle,
+                        "update notification set attempts = attempts - 1,"
+                                + " earlier_attempts = least(earlier_attempts, attempts - 1),"
+                                + " lease_owner = null, lease_until = null"
+                                + " where account_id = ? and id = ? and lease_owner = ?",
+                        values));
     }
 
     /** Does not delete a notification that was redelivered meanwhile. */
@@ -439,7 +438,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 .bind(SqlType.INSTANT, before)
                 .add(") limit ")
                 .bind(SqlType.NUMBER, limit);
-        return polls.write(handle -> {
+        return polls.write(account, handle -> {
             List<List<SqlParameter>> found = polls.list(handle, ended, row -> required(row.id())).stream()
                     .sorted(ValueOrder.UNSIGNED)
                     .map(id -> List.of(SqlParameter.id(account.value()), SqlParameter.id(id)))
@@ -471,7 +470,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 .add(" and n.id = ")
                 .bind(SqlType.ID, id)
                 .add(database.dialect().forUpdate());
-        return database.write(handle -> {
+        return database.write(account, handle -> {
             Optional<Notification> after = database.first(handle, locking, row -> redelivered(row, now));
             after.ifPresent(notification -> database.update(
                     handle,
@@ -504,7 +503,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 SqlParameter.id(webhook.account().value()),
                 SqlParameter.id(webhook.webhookId()),
                 SqlParameter.instant(since));
-        return database.write(handle -> {
+        return database.write(webhook.account(), handle -> {
             database.update(
                     handle,
                     "update notification set earlier_attempts = attempts, due_at = least(due_at, ?)"

@@ -38,7 +38,7 @@ public final class JdbiWebhooks implements WebhookRepository {
         Sql sql = Sql.of("select " + TABLE.select("w") + " from webhook w where w.account_id = ")
                 .bind(account)
                 .add(" and not w.deleted order by w.created_at nulls last, w.id");
-        return database.read(handle -> database.list(handle, sql, WebhookTable::read));
+        return database.read(account, handle -> database.list(handle, sql, WebhookTable::read));
     }
 
     /** Inserts or replaces. A concurrent insert is retried as an update. */
@@ -46,7 +46,7 @@ public final class JdbiWebhooks implements WebhookRepository {
     public void save(AccountId account, Webhook webhook) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(webhook, "webhook");
-        database.write(handle -> {
+        database.write(account, handle -> {
             if (!update(handle, account, webhook)) {
                 if (rows.existing(handle, "webhook", "id", account, List.of(webhook.id()))
                         .contains(webhook.id())) {
@@ -67,7 +67,7 @@ public final class JdbiWebhooks implements WebhookRepository {
     public Optional<Webhook> webhook(AccountId account, UUID id) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "id");
-        return database.read(handle -> database.first(handle, select(account, id), WebhookTable::read));
+        return database.read(account, handle -> database.first(handle, select(account, id), WebhookTable::read));
     }
 
     @Override
@@ -75,10 +75,12 @@ public final class JdbiWebhooks implements WebhookRepository {
         Objects.requireNonNull(account, "account");
         ArgumentChecks.sameWebhook(before, after);
         Sql locking = select(account, before.id()).add(database.dialect().forUpdate());
-        return database.write(handle -> database.first(handle, locking, WebhookTable::read)
-                        .filter(before::equals)
-                        .isPresent()
-                && update(handle, account, after));
+        return database.write(
+                account,
+                handle -> database.first(handle, locking, WebhookTable::read)
+                                .filter(before::equals)
+                                .isPresent()
+                        && update(handle, account, after));
     }
 
     @Override
@@ -95,7 +97,7 @@ public final class JdbiWebhooks implements WebhookRepository {
                 .add(" and id = ")
                 .bind(SqlType.ID, id)
                 .add(" and active and not deleted");
-        return database.write(handle -> database.update(handle, sql)) > 0;
+        return database.write(account, handle -> database.update(handle, sql)) > 0;
     }
 
     @Override
@@ -107,7 +109,7 @@ public final class JdbiWebhooks implements WebhookRepository {
                 .add(" and id = ")
                 .bind(SqlType.ID, id)
                 .add(" and not deleted");
-        return database.write(handle -> database.update(handle, sql)) > 0;
+        return database.write(account, handle -> database.update(handle, sql)) > 0;
     }
 
     private boolean update(Handle handle, AccountId account, Webhook webhook) {

@@ -38,7 +38,7 @@ public final class NotificationQueries {
                 .bind(account)
                 .add(" and n.id = ")
                 .bind(SqlType.ID, id);
-        return database.read(handle -> database.first(handle, sql, NotificationTable::read));
+        return database.read(account, handle -> database.first(handle, sql, NotificationTable::read));
     }
 
     NotificationPage page(AccountId account, long offset, int limit) {
@@ -51,9 +51,11 @@ public final class NotificationQueries {
                 .bind(SqlType.NUMBER, limit)
                 .add(" offset ")
                 .bind(SqlType.NUMBER, offset);
-        return database.readSnapshot(handle -> new NotificationPage(
-                database.list(handle, page, NotificationTable::read),
-                database.list(handle, count, RowReader::count).get(0)));
+        return database.readSnapshot(
+                account,
+                handle -> new NotificationPage(
+                        database.list(handle, page, NotificationTable::read),
+                        database.list(handle, count, RowReader::count).get(0)));
     }
 
     List<Attempt> attempts(AccountId account, UUID notificationId) {
@@ -63,7 +65,7 @@ public final class NotificationQueries {
                 .add(" and t.notification_id = ")
                 .bind(SqlType.ID, notificationId)
                 .add(" order by t.number");
-        return database.read(handle -> database.list(handle, sql, AttemptTable::read));
+        return database.read(account, handle -> database.list(handle, sql, AttemptTable::read));
     }
 
     QueueStats backlog(Instant now) {

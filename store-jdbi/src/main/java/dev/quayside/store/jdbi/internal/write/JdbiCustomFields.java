@@ -60,7 +60,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         FieldDefinition stored =
                 definition.toBuilder().version(definition.version() + 1).build();
         TenantRow<FieldDefinition> row = new TenantRow<>(account, stored);
-        return database.write(handle -> {
+        return database.write(account, handle -> {
             Reference owner =
                     new Reference("field definition " + definition.id(), Reference.Kind.ACCOUNT, account.value());
             if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
@@ -126,7 +126,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "id");
         Sql locking = selectDefinition(account, id).add(database.dialect().forUpdate());
-        return database.write(handle -> {
+        return database.write(account, handle -> {
             if (database.first(handle, locking, CustomFieldTables::readDefinition)
                     .isEmpty()) {
                 return false;
@@ -146,6 +146,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "id");
         return database.read(
+                account,
                 handle -> database.first(handle, selectDefinition(account, id), CustomFieldTables::readDefinition));
     }
 
@@ -154,7 +155,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         Objects.requireNonNull(account, "account");
         Sql sql = Sql.of("select " + DEFINITIONS.select("d") + " from custom_field_definition d where d.account_id = ")
                 .bind(account);
-        return database.read(handle -> database.list(handle, sql, CustomFieldTables::readDefinition)).stream()
+        return database.read(account, handle -> database.list(handle, sql, CustomFieldTables::readDefinition)).stream()
                 .sorted(OLDEST_DEFINITION_FIRST)
                 .toList();
     }
@@ -170,7 +171,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
                 .add(" and f.definition_id = ")
                 .bind(SqlType.ID, field.definitionId())
                 .add(database.dialect().forUpdate());
-        database.write(handle -> {
+        database.write(account, handle -> {
             if (rows.existing(handle, owner.kind(), account, List.of(owner.target()))
                     .isEmpty()) {
                 throw owner.unknown();
@@ -239,7 +240,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
     public boolean deleteField(AccountId account, UUID id) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "id");
-        return database.write(handle -> database.update(handle, deletion("custom_field", account, id))) > 0;
+        return database.write(account, handle -> database.update(handle, deletion("custom_field", account, id))) > 0;
     }
 
     @Override
@@ -247,7 +248,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(id, "id");
         Sql sql = fields(account).add(" and f.id = ").bind(SqlType.ID, id);
-        return database.read(handle -> database.first(handle, sql, CustomFieldTables::readField));
+        return database.read(account, handle -> database.first(handle, sql, CustomFieldTables::readField));
     }
 
     @Override
@@ -255,7 +256,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(owner, "owner");
         return database
-                .read(handle -> database.list(handle, ofOwner(account, owner), CustomFieldTables::readField))
+                .read(account, handle -> database.list(handle, ofOwner(account, owner), CustomFieldTables::readField))
                 .stream()
                 .sorted(OLDEST_FIELD_FIRST)
                 .toList();

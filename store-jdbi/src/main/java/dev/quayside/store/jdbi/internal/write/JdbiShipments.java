@@ -30,21 +30,21 @@ public final class JdbiShipments implements ShipmentRepository {
     @Override
     public SaveResult save(Change change) {
         Objects.requireNonNull(change, "change");
-        return database.write(handle -> changes.save(handle, change));
+        return database.write(change.account(), handle -> changes.save(handle, change));
     }
 
     @Override
     public List<Container> containers(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(ids, "ids");
-        return RowLookups.inOrder(ids, database.read(handle -> rows.containers(handle, account, ids)));
+        return RowLookups.inOrder(ids, database.read(account, handle -> rows.containers(handle, account, ids)));
     }
 
     @Override
     public Optional<Shipment> shipment(AccountId account, UUID id) {
         Objects.requireNonNull(account, "account");
         List<UUID> ids = List.of(Objects.requireNonNull(id, "id"));
-        return database.read(handle -> rows.shipments(handle, account, ids)).values().stream()
+        return database.read(account, handle -> rows.shipments(handle, account, ids)).values().stream()
                 .findFirst();
     }
 
@@ -52,7 +52,7 @@ public final class JdbiShipments implements ShipmentRepository {
     public Optional<Party> party(AccountId account, UUID id) {
         Objects.requireNonNull(account, "account");
         List<UUID> ids = List.of(Objects.requireNonNull(id, "id"));
-        return database.read(handle -> rows.parties(handle, account, ids)).values().stream()
+        return database.read(account, handle -> rows.parties(handle, account, ids)).values().stream()
                 .findFirst();
     }
 
@@ -60,7 +60,7 @@ public final class JdbiShipments implements ShipmentRepository {
     public Optional<Party> partyNamed(AccountId account, String companyName) {
         Objects.requireNonNull(account, "account");
         List<String> names = List.of(Objects.requireNonNull(companyName, "companyName"));
-        return database.read(handle -> rows.partiesNamed(handle, account, names)).stream()
+        return database.read(account, handle -> rows.partiesNamed(handle, account, names)).stream()
                 .findFirst();
     }
 }

@@ -1,0 +1,178 @@
+package dev.quayside.store.jdbi.internal.sql;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.store.StoreException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A circuit breaker for the nodes of Citus. While a node is away, calls for its accounts fail at once; otherwise each
+ * would hold a thread and a connection until its time-out, and keep them from the accounts of other nodes.
+ *
+ * <p>A call that fails as if its node were away is followed by a short statement for the same account, the ping. If
+ * this fails too, the node is away. A later call pings it again after a pause, one call at a time, and the node is back
+ * when it answers. Thread-safe.
+ */
+public final class NodeCircuitBreaker {
+
+    private static final Logger LOG = LoggerFactory.getLogger(NodeCircuitBreaker.class);
+
+    /** The pause between two pings, as a multiple of the time that a ping takes to fail. */
+    private static final int PAUSE_FACTOR = 10;
+
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+
+    /** The time after which the node of an account is looked up again, because an operator may move it. */
+    private static final Duration LOOKUP_VALIDITY = Duration.ofSeconds(10);
+
+    private static final int MOST_LOOKUPS = 100_000;
+
+    private final Database database;
+    private final Map<Object, AwayNode> away = new ConcurrentHashMap<>();
+    private final Map<AccountId, Lookup> lookups = new ConcurrentHashMap<>();
+    private final Set<Object> suspects = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Creates a circuit breaker without nodes that are away.
+     *
+     * @param database has a short time-out and no circuit breaker
+     */
+    public NodeCircuitBreaker(Database database) {
+        this.database = database;
+    }
+
+    private record Lookup(Object node, long at) {
+
+        boolean isValid() {
+            return System.nanoTime() - at < LOOKUP_VALIDITY.toNanos();
+        }
+    }
+
+    private static final class AwayNode {
+        private final AtomicBoolean isPinged = new AtomicBoolean();
+        private volatile long nextPing;
+
+        AwayNode(long pause) {
+            nextPing = System.nanoTime() + pause;
+        }
+
+        boolean startPing() {
+            return System.nanoTime() - nextPing >= 0 && isPinged.compareAndSet(false, true);
+        }
+
+        void endPing(long pause) {
+            nextPing = System.nanoTime() + pause;
+            isPinged.set(false);
+        }
+    }
+
+    /**
+     * Makes a call for one account, unless its node is away.
+     *
+     * @throws StoreException if the node is away or the call fails
+     */
+    <R> R call(AccountId account, Supplier<R> call) {
+        if (isAnyNodeAway()) {
+            requireNode(account);
+        }
+        try {
+            return call.get();
+        } catch (StoreException e) {
+            if (Failures.isNodeAway(e)) {
+                check(account, e);
+            }
+            throw e;
+        }
+    }
+
+    /** Returns whether a node is known to be away. */
+    boolean isAnyNodeAway() {
+        return !away.isEmpty();
+    }
+
+    private void requireNode(AccountId account) {
+        Object node = node(account);
+        AwayNode found = away.get(node);
+        if (found == null) {
+            return;
+        }
+        if (!found.startPing()) {
+            throw new UnavailableNodeException();
+        }
+        long start = System.nanoTime();
+        try {
+            ping(account);
+        } catch (StoreException e) {
+            found.endPing(pauseAfter(start));
+            throw Failures.isNodeAway(e) ? new UnavailableNodeException() : e;
+        }
+        away.remove(node);
+        LOG.info("node {} of the database answers again", node);
+    }
+
+    /** Pings the node of an account after a failed call, unless another thread does so. */
+    private void check(AccountId account, StoreException failure) {
+        Object node = node(account);
+        if (away.containsKey(node) || !suspects.add(node)) {
+            return;
+        }
+        long start = System.nanoTime();
+        try {
+            ping(account);
+        } catch (StoreException e) {
+            if (Failures.isNodeAway(e)) {
+                away.put(node, new AwayNode(pauseAfter(start)));
+                LOG.warn(
+                        "node {} of the database does not answer ({}); calls for its accounts fail at once meanwhile",
+                        node,
+                        failure.getMessage());
+            }
+        } finally {
+            suspects.remove(node);
+        }
+    }
+
+    private static long pauseAfter(long start) {
+        return Math.min((System.nanoTime() - start) * PAUSE_FACTOR, LONGEST_PAUSE.toNanos());
+    }
+
+    private void ping(AccountId account) {
+        Sql sql = Sql.of("select 1 from account a where a.account_id = ").bind(account);
+        database.read(handle -> database.list(handle, sql, row -> RowReader.required(row.number())));
+    }
+
+    /** Returns the node that has the rows of an account, or the account itself if the database does not say. */
+    private Object node(AccountId account) {
+        Lookup known = lookups.get(account);
+        if (known != null && known.isValid()) {
+            return known.node();
+        }
+        if (lookups.size() >= MOST_LOOKUPS) {
+            lookups.clear();
+        }
+        Object node = lookUp(account);
+        lookups.put(account, new Lookup(node, System.nanoTime()));
+        return node;
+    }
+
+    private Object lookUp(AccountId account) {
+        Sql sql = Sql.of("select min(p.groupid) from pg_dist_placement p"
+                        + " where p.shardid = get_shard_id_for_distribution_column('account', ")
+                .bind(account)
+                .add(")");
+        try {
+            return database.read(handle -> database.first(handle, sql, row -> RowReader.required(row.number())))
+                    .<Object>map(node -> node)
+                    .orElse(account);
+        } catch (StoreException e) {
+            LOG.debug("the node of account {} is unknown", account, e);
+            return account;
+        }
+    }
+}
