@@ -14,7 +14,7 @@ import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.contract.GeneratedQueries;
+import dev.quayside.query.contract.QueryGenerator;
 import dev.quayside.query.contract.GeneratedQuery;
 import dev.quayside.query.eval.Evaluator;
 import java.io.IOException;
@@ -225,7 +225,7 @@ class MirrorProofTest {
 
         private void compare(List<TrackedContainer> rows, List<TrackedContainer> mirrored, long querySeed) {
             assertThat(mirrored).as("seed %d", seed).hasSameSizeAs(rows);
-            GeneratedQueries generated = new GeneratedQueries(rows, querySeed);
+            QueryGenerator generated = new QueryGenerator(rows, querySeed);
             for (int i = 0; i < QUERIES; i++) {
                 GeneratedQuery query = Lists.comparable(generated.next(), "created_at");
                 List<UUID> expected = ids(query, rows);

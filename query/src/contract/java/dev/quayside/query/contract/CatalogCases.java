@@ -16,28 +16,28 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every name of the catalogue, over generated rows. */
-interface CatalogCases extends Asking {
+/** Cases that use every name of the catalog, over generated rows. */
+interface CatalogCases extends ContainerListCases {
 
     @ParameterizedTest
     @MethodSource("filterNames")
-    default void every_filter_selects_what_the_evaluator_selects(String filter) {
+    default void every_filter_selects_the_rows_that_the_evaluator_selects(String filter) {
         GeneratedRows rows = GeneratedRows.of(filter.hashCode());
-        ListingStore store = stored(rows.rows());
-        GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
+        ListingStore store = checkedStore(rows.rows());
+        QueryGenerator queries = new QueryGenerator(rows, rows.seed());
         for (int i = 0; i < 20; i++) {
-            compare(queries.with(filter), rows, store);
+            compare(queries.withFilter(filter), rows, store);
         }
     }
 
     @ParameterizedTest
     @MethodSource("sortNames")
-    default void every_sort_name_orders_as_the_evaluator_orders(String sort) {
+    default void every_sort_name_orders_rows_as_the_evaluator_does(String sort) {
         GeneratedRows rows = GeneratedRows.of(sort.hashCode());
-        ListingStore store = stored(rows.rows());
-        GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
+        ListingStore store = checkedStore(rows.rows());
+        QueryGenerator queries = new QueryGenerator(rows, rows.seed());
         for (int i = 0; i < 4; i++) {
-            compare(queries.by(i % 2 == 0 ? sort : "-" + sort), rows, store);
+            compare(queries.withSort(i % 2 == 0 ? sort : "-" + sort), rows, store);
         }
     }
 
@@ -51,7 +51,7 @@ interface CatalogCases extends Asking {
 
     private void compare(GeneratedQuery query, GeneratedRows rows, ListingStore store) {
         BoundQuery<TrackedContainer> bound = bound(query, rows.account());
-        List<Container> expected = Evaluator.of(bound).page(rows.rows().tracked()).rows().stream()
+        List<Container> expected = Evaluator.of(bound).page(rows.rows().trackedContainers()).rows().stream()
                 .map(TrackedContainer::container)
                 .toList();
         assertThat(store.lists().list(ListedResource.CONTAINERS, bound).rows())

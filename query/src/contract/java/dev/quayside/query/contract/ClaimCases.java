@@ -1,11 +1,11 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.NOW;
-import static dev.quayside.query.contract.Desk.NUMBER;
-import static dev.quayside.query.contract.Desk.REQUEST;
-import static dev.quayside.query.contract.Desk.SHIPMENT;
-import static dev.quayside.query.contract.Desk.WORKER;
-import static dev.quayside.query.contract.Desk.id;
+import static dev.quayside.query.contract.StoreFixture.NOW;
+import static dev.quayside.query.contract.StoreFixture.NUMBER;
+import static dev.quayside.query.contract.StoreFixture.REQUEST;
+import static dev.quayside.query.contract.StoreFixture.SHIPMENT;
+import static dev.quayside.query.contract.StoreFixture.WORKER;
+import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -29,211 +29,217 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What is due is handed out to one worker at a time. */
+/** Cases on claims: one worker at a time processes a due request. */
 interface ClaimCases extends EngineCases {
 
     @Test
-    default void what_is_due_is_claimed_longest_due_first_then_by_id_as_an_unsigned_number() {
+    default void due_requests_are_claimed_by_due_time_then_by_unsigned_id() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         UUID high = id(102);
         UUID low = id(103);
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .request(due(desk, high, NOW))
-                        .request(due(desk, low, NOW))
-                        .request(due(desk, id(104), NOW.minusSeconds(1)))
-                        .request(due(desk, id(105), NOW.plus(1, ChronoUnit.MICROS)))
-                        .request(desk.request(id(106)).dueAt(null).build())
+                .commit(Commit.of(fixture.account())
+                        .request(due(fixture, high, NOW))
+                        .request(due(fixture, low, NOW))
+                        .request(due(fixture, id(104), NOW.minusSeconds(1)))
+                        .request(due(fixture, id(105), NOW.plus(1, ChronoUnit.MICROS)))
+                        .request(fixture.request(id(106)).dueAt(null).build())
                         .build());
         Instant until = NOW.plusSeconds(60);
 
-        assertThat(store.tracking().claim(desk.account(), NOW, WORKER, until, 10))
+        assertThat(store.tracking().claim(fixture.account(), NOW, WORKER, until, 10))
                 .containsExactly(
-                        new Claim(desk.account(), id(104), WORKER, until),
-                        new Claim(desk.account(), low, WORKER, until),
-                        new Claim(desk.account(), high, WORKER, until));
+                        new Claim(fixture.account(), id(104), WORKER, until),
+                        new Claim(fixture.account(), low, WORKER, until),
+                        new Claim(fixture.account(), high, WORKER, until));
     }
 
     @Test
-    default void a_request_of_any_status_is_due_when_its_time_has_come() {
+    default void a_request_of_any_status_can_be_due() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        Commit.Builder commit = Commit.of(desk.account());
+        StoreFixture fixture = new StoreFixture(store);
+        Commit.Builder commit = Commit.of(fixture.account());
         long number = 100;
         for (RequestStatus status : RequestStatus.values()) {
-            commit.request(desk.request(id(number++)).status(status).build());
+            commit.request(fixture.request(id(number++)).status(status).build());
         }
         store.tracking().commit(commit.build());
 
-        assertThat(desk.claim(WORKER)).hasSize(RequestStatus.values().length);
+        assertThat(fixture.claim(WORKER)).hasSize(RequestStatus.values().length);
     }
 
     @Test
-    default void no_more_is_claimed_than_was_asked_for() {
+    default void at_most_the_requested_number_of_requests_is_claimed() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        Commit.Builder commit = Commit.of(desk.account());
+        StoreFixture fixture = new StoreFixture(store);
+        Commit.Builder commit = Commit.of(fixture.account());
         for (int i = 0; i < 5; i++) {
-            commit.request(due(desk, id(100 + i), NOW.minusSeconds(i)));
+            commit.request(due(fixture, id(100 + i), NOW.minusSeconds(i)));
         }
         store.tracking().commit(commit.build());
         Instant until = NOW.plusSeconds(60);
 
-        assertThat(store.tracking().claim(desk.account(), NOW, id(1), until, 2))
+        assertThat(store.tracking().claim(fixture.account(), NOW, id(1), until, 2))
                 .extracting(Claim::requestId)
                 .containsExactly(id(104), id(103));
-        assertThat(store.tracking().claim(desk.account(), NOW, id(2), until, 2))
+        assertThat(store.tracking().claim(fixture.account(), NOW, id(2), until, 2))
                 .extracting(Claim::requestId)
                 .containsExactly(id(102), id(101));
-        assertThat(store.tracking().claim(desk.account(), NOW, id(3), until, 2))
+        assertThat(store.tracking().claim(fixture.account(), NOW, id(3), until, 2))
                 .extracting(Claim::requestId)
                 .containsExactly(id(100));
-        assertThat(store.tracking().claim(desk.account(), NOW, id(4), until, 2)).isEmpty();
+        assertThat(store.tracking().claim(fixture.account(), NOW, id(4), until, 2))
+                .isEmpty();
     }
 
     @Test
-    default void nothing_is_claimed_without_a_limit_or_for_no_time() {
+    default void a_claim_needs_a_positive_limit_and_duration() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
 
         for (int limit : new int[] {0, -1}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> store.tracking().claim(desk.account(), NOW, WORKER, NOW.plusSeconds(1), limit))
+                    .isThrownBy(() -> store.tracking().claim(fixture.account(), NOW, WORKER, NOW.plusSeconds(1), limit))
                     .withMessageContaining("limit");
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> store.tracking().accountsDue(NOW, limit))
                     .withMessageContaining("limit");
         }
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store.tracking().claim(desk.account(), NOW, WORKER, NOW, 1))
+                .isThrownBy(() -> store.tracking().claim(fixture.account(), NOW, WORKER, NOW, 1))
                 .withMessageContaining("until");
     }
 
     @Test
-    default void nothing_is_claimed_until_a_time_that_no_database_keeps() {
+    default void a_claim_until_an_instant_outside_the_storable_range_is_rejected() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .request(due(desk, id(100), NOW))
+                .commit(Commit.of(fixture.account())
+                        .request(due(fixture, id(100), NOW))
                         .build());
 
         for (Instant until : new Instant[] {Instant.MAX, Instant.parse("+10000-01-01T00:00:00Z")}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> store.tracking().claim(desk.account(), NOW, WORKER, until, 1))
+                    .isThrownBy(() -> store.tracking().claim(fixture.account(), NOW, WORKER, until, 1))
                     .withMessageContaining("years 1 to 9999");
         }
-        assertThat(desk.claim(WORKER)).hasSize(1);
+        assertThat(fixture.claim(WORKER)).hasSize(1);
     }
 
     @Test
-    default void what_is_claimed_is_claimed_by_nobody_else_until_its_time_is_up() {
+    default void a_claimed_request_is_not_claimed_again_until_the_lease_expires() {
         EngineStore store = store();
-        Desk desk = pending(store);
+        StoreFixture fixture = pending(store);
 
-        Claim claim = desk.claim(WORKER).get(0);
+        Claim claim = fixture.claim(WORKER).get(0);
         Instant justBefore = claim.until().minus(1, ChronoUnit.MICROS);
 
-        assertThat(desk.claim(id(100))).isEmpty();
-        assertThat(desk.claim(WORKER)).isEmpty();
-        assertThat(desk.claim(id(100), justBefore)).isEmpty();
-        assertThat(desk.claim(id(100), claim.until()))
+        assertThat(fixture.claim(id(100))).isEmpty();
+        assertThat(fixture.claim(WORKER)).isEmpty();
+        assertThat(fixture.claim(id(100), justBefore)).isEmpty();
+        assertThat(fixture.claim(id(100), claim.until()))
                 .extracting(Claim::requestId)
                 .containsExactly(REQUEST);
     }
 
     @Test
-    default void a_claim_that_has_passed_on_is_worth_nothing() {
+    default void a_claim_is_invalid_after_another_worker_has_claimed() {
         EngineStore store = store();
-        Desk desk = pending(store);
-        Claim lost = desk.claim(WORKER).get(0);
-        Claim held = desk.claim(id(100), lost.until()).get(0);
-        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
+        StoreFixture fixture = pending(store);
+        Claim lost = fixture.claim(WORKER).get(0);
+        Claim held = fixture.claim(id(100), lost.until()).get(0);
+        TrackingRequest read =
+                store.tracking().request(fixture.account(), REQUEST).orElseThrow();
 
-        assertThatThrownBy(() -> store.tracking().commit(settled(desk, read, lost)))
+        assertThatThrownBy(() -> store.tracking().commit(settled(fixture, read, lost)))
                 .isInstanceOf(LeaseLostException.class)
                 .hasMessageContaining(REQUEST.toString());
-        assertThat(store.tracking().request(desk.account(), REQUEST)).contains(read);
+        assertThat(store.tracking().request(fixture.account(), REQUEST)).contains(read);
         store.tracking().release(lost);
-        assertThat(desk.claim(id(101), lost.until())).isEmpty();
+        assertThat(fixture.claim(id(101), lost.until())).isEmpty();
 
-        store.tracking().commit(settled(desk, read, held));
-        assertThat(desk.claim(id(101), held.until())).isEmpty();
+        store.tracking().commit(settled(fixture, read, held));
+        assertThat(fixture.claim(id(101), held.until())).isEmpty();
         assertThat(store.tracking()
-                        .request(desk.account(), REQUEST)
+                        .request(fixture.account(), REQUEST)
                         .orElseThrow()
                         .dueAt())
                 .isNull();
     }
 
     @Test
-    default void that_a_claim_is_lost_is_told_before_whatever_else_is_stale() {
+    default void a_lost_claim_is_reported_before_other_conflicts() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.tracking().commit(desk.everything().build());
-        Claim lost = desk.claim(WORKER).get(0);
-        Claim held = desk.claim(id(100), lost.until()).get(0);
-        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        Claim lost = fixture.claim(WORKER).get(0);
+        Claim held = fixture.claim(id(100), lost.until()).get(0);
+        TrackingRequest read =
+                store.tracking().request(fixture.account(), REQUEST).orElseThrow();
         TrackingRequest changed = read.toBuilder().version(read.version() + 1).build();
-        TrackingRequest other = desk.request(id(101)).version(7).build();
+        TrackingRequest other = fixture.request(id(101)).version(7).build();
         CommitPreconditions taken = new CommitPreconditions(null, Set.of(NUMBER), Set.of(), Set.of());
 
-        for (Commit.Builder stale : List.of(
-                Commit.of(desk.account()).request(changed),
-                Commit.of(desk.account()).request(read).request(other),
-                Commit.of(desk.account()).request(other),
-                Commit.of(desk.account()).history(desk.history(SHIPMENT)),
-                Commit.of(desk.account()).request(read).history(desk.history(SHIPMENT)),
-                Commit.of(desk.account()).request(read).preconditions(taken))) {
-            assertThatThrownBy(() -> store.tracking().commit(stale.claim(lost).build()))
+        for (Commit.Builder conflicting : List.of(
+                Commit.of(fixture.account()).request(changed),
+                Commit.of(fixture.account()).request(read).request(other),
+                Commit.of(fixture.account()).request(other),
+                Commit.of(fixture.account()).history(fixture.history(SHIPMENT)),
+                Commit.of(fixture.account()).request(read).history(fixture.history(SHIPMENT)),
+                Commit.of(fixture.account()).request(read).preconditions(taken))) {
+            assertThatThrownBy(() ->
+                            store.tracking().commit(conflicting.claim(lost).build()))
                     .isInstanceOf(LeaseLostException.class);
-            assertThatThrownBy(() -> store.tracking().commit(stale.claim(held).build()))
+            assertThatThrownBy(() ->
+                            store.tracking().commit(conflicting.claim(held).build()))
                     .isInstanceOf(ConflictException.class)
                     .isNotInstanceOf(LeaseLostException.class);
         }
 
-        store.tracking().commit(settled(desk, read, held));
+        store.tracking().commit(settled(fixture, read, held));
     }
 
     @Test
-    default void a_claim_whose_time_is_up_is_held_until_somebody_else_claims() {
+    default void an_expired_claim_is_valid_until_another_worker_claims() {
         EngineStore store = store();
-        Desk desk = pending(store);
-        Claim first = desk.claim(WORKER).get(0);
-        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
+        StoreFixture fixture = pending(store);
+        Claim first = fixture.claim(WORKER).get(0);
+        TrackingRequest read =
+                store.tracking().request(fixture.account(), REQUEST).orElseThrow();
         Instant tomorrow = NOW.plus(1, ChronoUnit.DAYS);
-        assertThat(store.tracking().accountsDue(tomorrow, Integer.MAX_VALUE)).contains(desk.account());
+        assertThat(store.tracking().accountsDue(tomorrow, Integer.MAX_VALUE)).contains(fixture.account());
 
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .request(read.toBuilder().dueAt(tomorrow).build())
                         .claim(first)
                         .build());
 
-        assertThat(desk.claim(id(100), tomorrow)).hasSize(1);
+        assertThat(fixture.claim(id(100), tomorrow)).hasSize(1);
     }
 
     @Test
-    default void a_claim_that_is_given_back_may_be_claimed_at_once() {
+    default void a_released_claim_can_be_claimed_again_at_once() {
         EngineStore store = store();
-        Desk desk = pending(store);
-        Claim claim = desk.claim(WORKER).get(0);
+        StoreFixture fixture = pending(store);
+        Claim claim = fixture.claim(WORKER).get(0);
 
         store.tracking().release(claim);
         store.tracking().release(claim);
 
-        assertThat(desk.claim(id(100))).extracting(Claim::owner).containsExactly(id(100));
-        store.tracking().release(new Claim(desk.account(), Desk.ABSENT, WORKER, NOW));
+        assertThat(fixture.claim(id(100))).extracting(Claim::owner).containsExactly(id(100));
+        store.tracking().release(new Claim(fixture.account(), StoreFixture.UNKNOWN_ID, WORKER, NOW));
         store.tracking().release(new Claim(new AccountId(UUID.randomUUID()), REQUEST, WORKER, NOW));
-        assertThat(desk.claim(id(101))).isEmpty();
+        assertThat(fixture.claim(id(101))).isEmpty();
     }
 
     @Test
-    default void a_claim_that_is_given_back_leaves_those_of_other_accounts_alone() {
+    default void releasing_a_claim_does_not_affect_claims_of_other_accounts() {
         EngineStore store = store();
-        Desk one = pending(store);
-        Desk other = pending(store);
+        StoreFixture one = pending(store);
+        StoreFixture other = pending(store);
         Claim ofOne = one.claim(WORKER).get(0);
         Claim ofOther = other.claim(WORKER).get(0);
         assertThat(ofOther.requestId()).isEqualTo(ofOne.requestId());
@@ -248,48 +254,50 @@ interface ClaimCases extends EngineCases {
     }
 
     @Test
-    default void a_request_is_due_again_when_it_says_so() {
+    default void a_request_is_due_again_at_its_next_due_time() {
         EngineStore store = store();
-        Desk desk = pending(store);
-        Claim claim = desk.claim(WORKER).get(0);
-        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
+        StoreFixture fixture = pending(store);
+        Claim claim = fixture.claim(WORKER).get(0);
+        TrackingRequest read =
+                store.tracking().request(fixture.account(), REQUEST).orElseThrow();
         Instant tomorrow = NOW.plus(1, ChronoUnit.DAYS);
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .request(read.toBuilder().dueAt(tomorrow).build())
                         .claim(claim)
                         .build());
 
-        assertThat(desk.claim(id(100), tomorrow.minus(1, ChronoUnit.MICROS))).isEmpty();
-        assertThat(desk.claim(id(100), tomorrow)).hasSize(1);
+        assertThat(fixture.claim(id(100), tomorrow.minus(1, ChronoUnit.MICROS))).isEmpty();
+        assertThat(fixture.claim(id(100), tomorrow)).hasSize(1);
     }
 
     @Test
-    default void a_claim_does_not_keep_others_from_changing_the_request() {
+    default void a_claim_does_not_prevent_other_changes_of_the_request() {
         EngineStore store = store();
-        Desk desk = pending(store);
-        Claim claim = desk.claim(WORKER).get(0);
-        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
+        StoreFixture fixture = pending(store);
+        Claim claim = fixture.claim(WORKER).get(0);
+        TrackingRequest read =
+                store.tracking().request(fixture.account(), REQUEST).orElseThrow();
         TrackingRequest byHand = read.toBuilder().tags(List.of("by hand")).build();
 
-        store.tracking().commit(Commit.of(desk.account()).request(byHand).build());
+        store.tracking().commit(Commit.of(fixture.account()).request(byHand).build());
 
-        assertThat(desk.claim(id(100))).isEmpty();
-        assertThatThrownBy(() -> store.tracking().commit(settled(desk, read, claim)))
+        assertThat(fixture.claim(id(100))).isEmpty();
+        assertThatThrownBy(() -> store.tracking().commit(settled(fixture, read, claim)))
                 .isExactlyInstanceOf(ConflictException.class);
         TrackingRequest readAgain =
-                store.tracking().request(desk.account(), REQUEST).orElseThrow();
+                store.tracking().request(fixture.account(), REQUEST).orElseThrow();
         assertThat(readAgain.tags()).isEqualTo(byHand.tags());
-        store.tracking().commit(settled(desk, readAgain, claim));
+        store.tracking().commit(settled(fixture, readAgain, claim));
     }
 
     @Test
-    default void accounts_that_have_something_to_claim_are_found() {
+    default void accounts_with_due_requests_are_found() {
         EngineStore store = store();
-        Desk due = pending(store);
-        Desk claimed = pending(store);
-        Desk early = new Desk(store);
-        Desk empty = new Desk(store);
+        StoreFixture due = pending(store);
+        StoreFixture claimed = pending(store);
+        StoreFixture early = new StoreFixture(store);
+        StoreFixture empty = new StoreFixture(store);
         Claim claim = claimed.claim(WORKER).get(0);
         Instant later = NOW.plusSeconds(1);
         store.tracking()
@@ -311,62 +319,62 @@ interface ClaimCases extends EngineCases {
     }
 
     @Test
-    default void of_many_accounts_those_come_first_that_have_waited_longest_for_something_to_be_done() {
+    default void accounts_with_the_longest_waiting_requests_come_first() {
         EngineStore store = store();
-        Instant longAgo = Instant.parse("0002-01-01T00:00:00Z");
-        List<Desk> desks = Stream.generate(() -> new Desk(store))
+        Instant past = Instant.parse("0002-01-01T00:00:00Z");
+        List<StoreFixture> fixtures = Stream.generate(() -> new StoreFixture(store))
                 .limit(5)
-                .sorted(Comparator.comparing(desk -> desk.account().value(), ValueOrder.UNSIGNED))
+                .sorted(Comparator.comparing(fixture -> fixture.account().value(), ValueOrder.UNSIGNED))
                 .toList();
-        // The last of all has waited longest, and the others equally long, whatever else they have.
-        for (Desk desk : desks) {
+        // The last account has waited longest and the others equally long; further requests do not count.
+        for (StoreFixture fixture : fixtures) {
             store.tracking()
-                    .commit(Commit.of(desk.account())
-                            .request(due(desk, id(100), longAgo.plusSeconds(desk == desks.get(4) ? 1 : 2)))
-                            .request(due(desk, id(101), longAgo.plusSeconds(3)))
+                    .commit(Commit.of(fixture.account())
+                            .request(due(fixture, id(100), past.plusSeconds(fixture == fixtures.get(4) ? 1 : 2)))
+                            .request(due(fixture, id(101), past.plusSeconds(3)))
                             .build());
         }
         List<AccountId> expected = Stream.of(4, 0, 1, 2, 3)
-                .map(index -> desks.get(index).account())
+                .map(index -> fixtures.get(index).account())
                 .toList();
-        Instant now = longAgo.plusSeconds(60);
+        Instant now = past.plusSeconds(60);
 
         assertThat(store.tracking().accountsDue(now, 5)).isEqualTo(expected);
         assertThat(store.tracking().accountsDue(now, 2)).isEqualTo(expected.subList(0, 2));
-        // What is claimed does not wait any more: the account comes with its next.
+        // A claimed request no longer waits, so that the account is ordered by its next one.
         Claim claim = store.tracking()
                 .claim(expected.get(0), now, WORKER, now.plusSeconds(60), 1)
                 .get(0);
         assertThat(claim.requestId()).isEqualTo(id(100));
         assertThat(store.tracking().accountsDue(now, 5)).endsWith(expected.get(0));
 
-        for (Desk desk : desks) {
+        for (StoreFixture fixture : fixtures) {
             for (UUID request : List.of(id(100), id(101))) {
                 TrackingRequest read =
-                        store.tracking().request(desk.account(), request).orElseThrow();
+                        store.tracking().request(fixture.account(), request).orElseThrow();
                 store.tracking()
-                        .commit(Commit.of(desk.account())
+                        .commit(Commit.of(fixture.account())
                                 .request(read.toBuilder().dueAt(null).build())
                                 .build());
             }
         }
     }
 
-    private static Desk pending(EngineStore store) {
-        Desk desk = new Desk(store);
+    private static StoreFixture pending(EngineStore store) {
+        StoreFixture fixture = new StoreFixture(store);
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .request(desk.request(REQUEST).build())
+                .commit(Commit.of(fixture.account())
+                        .request(fixture.request(REQUEST).build())
                         .build());
-        return desk;
+        return fixture;
     }
 
-    private static TrackingRequest due(Desk desk, UUID id, Instant at) {
-        return desk.request(id).dueAt(at).build();
+    private static TrackingRequest due(StoreFixture fixture, UUID id, Instant at) {
+        return fixture.request(id).dueAt(at).build();
     }
 
-    private static Commit settled(Desk desk, TrackingRequest read, Claim claim) {
-        return Commit.of(desk.account())
+    private static Commit settled(StoreFixture fixture, TrackingRequest read, Claim claim) {
+        return Commit.of(fixture.account())
                 .request(read.toBuilder().dueAt(null).build())
                 .claim(claim)
                 .build();

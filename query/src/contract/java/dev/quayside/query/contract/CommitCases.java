@@ -1,12 +1,12 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.BARE_SHIPMENT;
-import static dev.quayside.query.contract.Desk.CONTAINER;
-import static dev.quayside.query.contract.Desk.CONTAINER_EVENT;
-import static dev.quayside.query.contract.Desk.OTHER_CONTAINER;
-import static dev.quayside.query.contract.Desk.REQUEST;
-import static dev.quayside.query.contract.Desk.REQUEST_EVENT;
-import static dev.quayside.query.contract.Desk.SHIPMENT;
+import static dev.quayside.query.contract.StoreFixture.CONTAINER;
+import static dev.quayside.query.contract.StoreFixture.CONTAINER_EVENT;
+import static dev.quayside.query.contract.StoreFixture.EMPTY_SHIPMENT;
+import static dev.quayside.query.contract.StoreFixture.OTHER_CONTAINER;
+import static dev.quayside.query.contract.StoreFixture.REQUEST;
+import static dev.quayside.query.contract.StoreFixture.REQUEST_EVENT;
+import static dev.quayside.query.contract.StoreFixture.SHIPMENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,28 +25,28 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What is there after a commit. */
+/** Cases on the state after a commit. */
 interface CommitCases extends EngineCases {
 
     @Test
-    default void everything_of_a_commit_is_there_afterwards() {
+    default void a_commit_stores_all_its_parts() {
         EngineStore store = store();
-        Commit commit = new Desk(store).everything().build();
+        Commit commit = new StoreFixture(store).fullCommit().build();
 
         store.tracking().commit(commit);
 
-        isThere(store, commit);
+        assertStored(store, commit);
     }
 
-    /** Checks that all of {@link Desk#everything} is there as it was given. */
-    static void isThere(EngineStore store, Commit commit) {
+    /** Checks that all parts of {@link StoreFixture#fullCommit} are stored unchanged. */
+    static void assertStored(EngineStore store, Commit commit) {
         AccountId account = commit.account();
         Change records = commit.records();
-        assertThat(store.shipments().party(account, Desk.PARTY))
+        assertThat(store.shipments().party(account, StoreFixture.PARTY))
                 .contains(records.parties().get(0));
         assertThat(store.shipments().shipment(account, SHIPMENT))
                 .contains(records.shipments().get(0));
-        assertThat(store.shipments().shipment(account, BARE_SHIPMENT))
+        assertThat(store.shipments().shipment(account, EMPTY_SHIPMENT))
                 .contains(records.shipments().get(1));
         assertThat(store.shipments().container(account, CONTAINER))
                 .contains(records.containers().get(0));
@@ -55,178 +55,183 @@ interface CommitCases extends EngineCases {
         assertThat(store.tracking().aggregate(account, SHIPMENT)).hasValueSatisfying(aggregate -> {
             assertThat(aggregate.shipment()).isEqualTo(records.shipments().get(0));
             assertThat(aggregate.containers()).isEqualTo(records.containers());
-            assertThat(Files.sorted(aggregate.history()))
-                    .isEqualTo(Files.sorted(next(commit.histories().get(0))));
+            assertThat(CanonicalOrder.sorted(aggregate.history()))
+                    .isEqualTo(CanonicalOrder.sorted(next(commit.histories().get(0))));
         });
         assertThat(store.events().event(account, REQUEST_EVENT))
                 .contains(commit.events().get(0));
         assertThat(store.events().eventsOf(account, List.of(CONTAINER)))
                 .containsExactly(commit.events().get(1));
-        assertThat(Desk.notificationsOf(store, account, REQUEST_EVENT)).isEqualTo(commit.notifications());
-        assertThat(Desk.notificationsOf(store, account, CONTAINER_EVENT)).isEmpty();
+        assertThat(StoreFixture.notificationsOf(store, account, REQUEST_EVENT)).isEqualTo(commit.notifications());
+        assertThat(StoreFixture.notificationsOf(store, account, CONTAINER_EVENT))
+                .isEmpty();
     }
 
     @Test
     default void an_empty_commit_changes_nothing() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.tracking().commit(desk.everything().build());
-        List<Object> before = desk.state();
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        List<Object> before = fixture.state();
 
-        store.tracking().commit(Commit.of(desk.account()).build());
+        store.tracking().commit(Commit.of(fixture.account()).build());
 
-        assertThat(desk.state()).isEqualTo(before);
+        assertThat(fixture.state()).isEqualTo(before);
     }
 
     @Test
-    default void records_of_a_commit_are_as_if_they_had_been_saved() {
+    default void records_of_a_commit_are_stored_as_by_save() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        Commit commit = desk.everything().build();
+        StoreFixture fixture = new StoreFixture(store);
+        Commit commit = fixture.fullCommit().build();
         store.tracking().commit(commit);
 
         assertThat(store.shipments().save(commit.records())).isEqualTo(new SaveResult(0, 5));
 
-        Change changed = Change.of(desk.account())
-                .container(
-                        desk.container(CONTAINER).refNumbers(List.of("changed")).build())
+        Change changed = Change.of(fixture.account())
+                .container(fixture.container(CONTAINER)
+                        .refNumbers(List.of("changed"))
+                        .build())
                 .build();
-        store.tracking().commit(Commit.of(desk.account()).records(changed).build());
+        store.tracking().commit(Commit.of(fixture.account()).records(changed).build());
         assertThat(store.shipments().save(changed)).isEqualTo(new SaveResult(0, 1));
-        assertThat(store.shipments().container(desk.account(), CONTAINER))
+        assertThat(store.shipments().container(fixture.account(), CONTAINER))
                 .contains(changed.containers().get(0));
     }
 
     @Test
-    default void a_request_takes_the_place_of_the_version_it_names() {
+    default void a_request_replaces_the_version_that_it_names() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .request(desk.request(REQUEST).build())
+                .commit(Commit.of(fixture.account())
+                        .request(fixture.request(REQUEST).build())
                         .build());
-        TrackingRequest read = store.tracking().request(desk.account(), REQUEST).orElseThrow();
+        TrackingRequest read =
+                store.tracking().request(fixture.account(), REQUEST).orElseThrow();
         TrackingRequest changed = read.toBuilder().attempts(3).build();
 
-        store.tracking().commit(Commit.of(desk.account()).request(changed).build());
+        store.tracking().commit(Commit.of(fixture.account()).request(changed).build());
 
         assertThat(read.version()).isEqualTo(1);
-        assertThat(store.tracking().request(desk.account(), REQUEST)).contains(next(changed));
+        assertThat(store.tracking().request(fixture.account(), REQUEST)).contains(next(changed));
     }
 
     @Test
-    default void a_dossier_takes_the_place_of_the_version_it_names_and_unnamed_parts_stay() {
+    default void a_source_history_replaces_its_version_and_keeps_containers_that_it_omits() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.tracking().commit(desk.everything().build());
-        SourceHistory read = history(desk, store);
-        ContainerHistory own = read.container(CONTAINER).orElseThrow().with(desk.ledger("new"));
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        SourceHistory read = history(fixture, store);
+        ContainerHistory own = read.container(CONTAINER).orElseThrow().with(fixture.ledger("new"));
         ContainerHistory other = read.container(OTHER_CONTAINER).orElseThrow();
 
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .history(new SourceHistory(SHIPMENT, read.version(), desk.ledger("newer"), List.of(own)))
+                .commit(Commit.of(fixture.account())
+                        .history(new SourceHistory(SHIPMENT, read.version(), fixture.ledger("newer"), List.of(own)))
                         .build());
 
         assertThat(read.version()).isEqualTo(1);
-        assertThat(history(desk, store))
-                .isEqualTo(Files.sorted(new SourceHistory(SHIPMENT, 2, desk.ledger("newer"), List.of(own, other))));
+        assertThat(history(fixture, store))
+                .isEqualTo(CanonicalOrder.sorted(
+                        new SourceHistory(SHIPMENT, 2, fixture.ledger("newer"), List.of(own, other))));
     }
 
     @Test
-    default void what_a_commit_names_counts_as_stored_also_if_nothing_else_of_it_changes() {
+    default void a_commit_increments_the_version_of_an_unchanged_record() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.tracking().commit(desk.everything().build());
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
         TrackingRequest request =
-                store.tracking().request(desk.account(), REQUEST).orElseThrow();
-        SourceHistory dossier = history(desk, store);
+                store.tracking().request(fixture.account(), REQUEST).orElseThrow();
+        SourceHistory history = history(fixture, store);
 
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .request(request)
-                        .history(dossier)
+                        .history(history)
                         .build());
 
-        assertThat(store.tracking().request(desk.account(), REQUEST)).contains(next(request));
-        assertThat(history(desk, store)).isEqualTo(next(dossier));
+        assertThat(store.tracking().request(fixture.account(), REQUEST)).contains(next(request));
+        assertThat(history(fixture, store)).isEqualTo(next(history));
         assertThatThrownBy(() -> store.tracking()
-                        .commit(Commit.of(desk.account()).history(dossier).build()))
+                        .commit(Commit.of(fixture.account()).history(history).build()))
                 .isInstanceOf(ConflictException.class);
         assertThatThrownBy(() -> store.tracking()
-                        .commit(Commit.of(desk.account()).request(request).build()))
+                        .commit(Commit.of(fixture.account()).request(request).build()))
                 .isInstanceOf(ConflictException.class);
     }
 
     @Test
-    default void what_a_commit_does_not_name_keeps_its_version() {
+    default void records_that_a_commit_omits_keep_their_version() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.tracking().commit(desk.everything().build());
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
         store.shipments()
-                .save(Change.of(desk.account())
-                        .shipment(
-                                desk.shipment(SHIPMENT).tags(List.of("by hand")).build())
+                .save(Change.of(fixture.account())
+                        .shipment(fixture.shipment(SHIPMENT)
+                                .tags(List.of("by hand"))
+                                .build())
                         .build());
 
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .records(desk.records().build())
-                        .event(desk.created(Desk.id(100), OTHER_CONTAINER, 1))
+                .commit(Commit.of(fixture.account())
+                        .records(fixture.records().build())
+                        .event(fixture.containerCreated(StoreFixture.id(100), OTHER_CONTAINER, 1))
                         .build());
 
         assertThat(store.tracking()
-                        .request(desk.account(), REQUEST)
+                        .request(fixture.account(), REQUEST)
                         .orElseThrow()
                         .version())
                 .isEqualTo(1);
-        assertThat(history(desk, store).version()).isEqualTo(1);
+        assertThat(history(fixture, store).version()).isEqualTo(1);
     }
 
     @Test
-    default void of_two_commits_of_one_dossier_at_once_one_is_stale() throws InterruptedException {
+    default void one_of_two_concurrent_commits_of_a_source_history_is_a_conflict() throws InterruptedException {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.tracking().commit(desk.everything().build());
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
 
-        try (AtOnce both = new AtOnce()) {
+        try (ConcurrentRunner both = new ConcurrentRunner()) {
             for (int round = 1; round <= 30; round++) {
-                SourceHistory read = history(desk, store);
-                UUID one = Desk.id(1000 + 2L * round);
-                UUID other = Desk.id(1001 + 2L * round);
+                SourceHistory read = history(fixture, store);
+                UUID one = StoreFixture.id(1000 + 2L * round);
+                UUID other = StoreFixture.id(1001 + 2L * round);
                 long sequence = round + 1L;
                 List<Throwable> failures = both.run(
                         () -> store.tracking()
-                                .commit(told(desk, read, desk.created(one, CONTAINER, sequence))
+                                .commit(commitOf(fixture, read, fixture.containerCreated(one, CONTAINER, sequence))
                                         .build()),
                         () -> store.tracking()
-                                .commit(told(desk, read, desk.created(other, CONTAINER, sequence))
+                                .commit(commitOf(fixture, read, fixture.containerCreated(other, CONTAINER, sequence))
                                         .build()));
 
                 assertThat(failures).singleElement().isInstanceOf(ConflictException.class);
                 assertThat(List.of(one, other))
-                        .filteredOn(
-                                id -> store.events().event(desk.account(), id).isPresent())
+                        .filteredOn(id ->
+                                store.events().event(fixture.account(), id).isPresent())
                         .hasSize(1);
-                assertThat(history(desk, store)).isEqualTo(next(read));
+                assertThat(history(fixture, store)).isEqualTo(next(read));
             }
         }
     }
 
     @Test
-    default void of_two_commits_of_one_request_at_once_one_is_stale() throws InterruptedException {
+    default void one_of_two_concurrent_commits_of_a_request_is_a_conflict() throws InterruptedException {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
 
-        try (AtOnce both = new AtOnce()) {
+        try (ConcurrentRunner both = new ConcurrentRunner()) {
             for (int round = 1; round <= 30; round++) {
                 TrackingRequest read = store.tracking()
-                        .request(desk.account(), REQUEST)
-                        .orElseGet(() -> desk.request(REQUEST).build());
-                Commit one = Commit.of(desk.account())
+                        .request(fixture.account(), REQUEST)
+                        .orElseGet(() -> fixture.request(REQUEST).build());
+                Commit one = Commit.of(fixture.account())
                         .request(read.toBuilder().attempts(round).build())
                         .build();
-                Commit other = Commit.of(desk.account())
+                Commit other = Commit.of(fixture.account())
                         .request(read.toBuilder().attempts(2 * round).build())
                         .build();
 
@@ -236,7 +241,7 @@ interface CommitCases extends EngineCases {
                         .singleElement()
                         .isInstanceOf(ConflictException.class);
                 assertThat(store.tracking()
-                                .request(desk.account(), REQUEST)
+                                .request(fixture.account(), REQUEST)
                                 .orElseThrow()
                                 .version())
                         .isEqualTo(round);
@@ -245,27 +250,29 @@ interface CommitCases extends EngineCases {
     }
 
     @Test
-    default void a_commit_under_a_claim_gives_it_back() {
+    default void a_commit_with_a_claim_releases_the_claim() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .request(desk.request(REQUEST).build())
+                .commit(Commit.of(fixture.account())
+                        .request(fixture.request(REQUEST).build())
                         .build());
-        Claim claim = desk.claim(Desk.WORKER).get(0);
+        Claim claim = fixture.claim(StoreFixture.WORKER).get(0);
 
-        store.tracking().commit(Commit.of(desk.account()).claim(claim).build());
+        store.tracking().commit(Commit.of(fixture.account()).claim(claim).build());
 
-        assertThat(desk.claim(Desk.id(100))).extracting(Claim::requestId).containsExactly(REQUEST);
+        assertThat(fixture.claim(StoreFixture.id(100)))
+                .extracting(Claim::requestId)
+                .containsExactly(REQUEST);
     }
 
-    private static Commit.Builder told(Desk desk, SourceHistory read, Event event) {
-        return Commit.of(desk.account()).history(read).event(event);
+    private static Commit.Builder commitOf(StoreFixture fixture, SourceHistory read, Event event) {
+        return Commit.of(fixture.account()).history(read).event(event);
     }
 
-    private static SourceHistory history(Desk desk, EngineStore store) {
-        return Files.sorted(store.tracking()
-                .aggregate(desk.account(), SHIPMENT)
+    private static SourceHistory history(StoreFixture fixture, EngineStore store) {
+        return CanonicalOrder.sorted(store.tracking()
+                .aggregate(fixture.account(), SHIPMENT)
                 .orElseThrow()
                 .history());
     }

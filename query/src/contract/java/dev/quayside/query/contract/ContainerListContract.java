@@ -3,42 +3,41 @@ package dev.quayside.query.contract;
 import dev.quayside.query.store.ListingStore;
 
 /**
- * The lists of containers that every {@link ListingStore} answers, case by case; {@link DifferentialListContract} goes on where nobody thought of a
- * case.
- *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
+ * Tests the lists of containers of a {@link ListingStore} by cases; {@link DifferentialListContract} adds generated
+ * queries.
  *
  * <pre>{@code
  * class MyListTest extends ContainerListContract {
+ *
  *     private final MyStore store = …;
  *
  *     @Override
- *     public ListingStore storeWith(Rows rows) {
- *         rows.saveTo(store);
+ *     public ListingStore storeWith(TestData data) {
+ *         data.saveTo(store);
  *         return store;
  *     }
  * }
  * }</pre>
  */
 public abstract class ContainerListContract
-        implements ExactCases,
-                SearchCases,
-                DayCases,
-                FlagCases,
-                PartyCases,
-                OrderCases,
+        implements ExactFilterCases,
+                PrefixFilterCases,
+                DateFilterCases,
+                BooleanFilterCases,
+                PartyFilterCases,
+                SortCases,
                 PagingCases,
-                LookUpCases,
-                LimitCases,
+                LookupCases,
+                ValueLimitCases,
                 CatalogCases {
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected ContainerListContract() {}
 
     /**
-     * A store that holds these rows, and nothing else of their accounts. The accounts are others each time, so it may be
-     * one and the same store for all tests; ids repeat from account to account.
+     * Returns a store with the given data and nothing else of the same accounts. All tests may share one store, because
+     * the accounts differ each time; ids are the same in several accounts.
      */
     @Override
-    public abstract ListingStore storeWith(Rows rows);
+    public abstract ListingStore storeWith(TestData data);
 }

@@ -2,9 +2,9 @@ package dev.quayside.query.contract;
 
 import dev.quayside.core.store.EngineStore;
 
-/** On which store cases run. */
+/** Base of the cases for stores of notifications. */
 interface DeliveryCases {
 
-    /** See {@link DeliveryStoreContract#store}. */
+    /** Returns a store; see {@link DeliveryStoreContract#store}. */
     EngineStore store();
 }

@@ -2,27 +2,22 @@ package dev.quayside.query.contract;
 
 import dev.quayside.core.store.EngineStore;
 
-/**
- * What every {@link EngineStore} does beyond what {@link EngineStoreContract} asks of it, for stores from which
- * notifications are to be sent.
- *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
- */
+/** Tests what an {@link EngineStore} that sends notifications guarantees in addition to {@link EngineStoreContract}. */
 public abstract class DeliveryStoreContract
         implements OutboxCases,
                 OutboxRaceCases,
-                SettlingCases,
+                SettleCases,
                 RedeliveryCases,
                 RetentionCases,
-                WebhookChangeCases,
-                FeedCases {
+                WebhookUpdateCases,
+                EventFeedCases {
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected DeliveryStoreContract() {}
 
     /**
-     * A store. It may be the same for every test, and hold anything: accounts are new in each of them. Called once for
-     * each test.
+     * Returns a store, called once for each test. All tests may share one store with any content, because each test
+     * creates its own accounts.
      */
     @Override
     public abstract EngineStore store();

@@ -23,48 +23,48 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares a store with the evaluator over many generated rows and queries: both answer the same containers in the same
- * order, the same totals and neighbours, and their pages put together are the whole list.
+ * Compares a store with the evaluator over many generated rows and queries. Both must return the same containers in the
+ * same order, with the same totals and neighbours, and their pages must form the whole list.
  *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
- * failure names the seed of its rows; {@link #firstSeed()} set to it, and {@link #rowSets()} to 1, repeats it alone.
+ * <p>A failure names the seed of its rows; override {@link #firstSeed()} with that seed and {@link #rowSets()} with 1
+ * to repeat it.
  */
 public abstract class DifferentialListContract {
 
-    /** One query in so many is also read page by page. */
+    /** One query in this many is also read page by page. */
     private static final int PAGED = 10;
 
-    /** In one row set of so many, queries are also put together. */
+    /** One row set in this many is also tested with generated conditions. */
     private static final int TOGETHER = 10;
 
     private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected DifferentialListContract() {}
 
     /**
-     * A store that holds these rows, and nothing else of their accounts. Called once for each row set; the accounts are
-     * others each time, so it may be one and the same store.
+     * Returns a store with the given data and nothing else of the same accounts. Called once for each row set with new
+     * accounts, so that all may share one store.
      */
-    protected abstract ListingStore storeWith(Rows rows);
+    protected abstract ListingStore storeWith(TestData data);
 
-    /** How many sets of rows are made; 200 unless overridden. */
+    /** Returns the number of row sets; 200 by default. */
     protected int rowSets() {
         return 200;
     }
 
-    /** How many queries are asked of each; 100 unless overridden. */
+    /** Returns the number of queries for each row set; 100 by default. */
     protected int queriesPerRowSet() {
         return 100;
     }
 
-    /** Seed of the first row set; each further one adds 1. */
+    /** Returns the seed of the first row set; each further row set adds 1. */
     protected long firstSeed() {
         return 20_260_131;
     }
 
     @Test
-    void generated_queries_find_the_same_in_the_store_as_in_memory() {
+    void generated_queries_find_the_same_containers_in_the_store_as_in_memory() {
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d row sets of seeds from %d, %d queries each%n",
@@ -74,48 +74,48 @@ public abstract class DifferentialListContract {
                 queriesPerRowSet());
         for (int i = 0; i < rowSets(); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
-            List<TrackedContainer> tracked = rows.rows().tracked();
+            List<TrackedContainer> tracked = rows.rows().trackedContainers();
             ListingStore store = RestrictedStore.checked(storeWith(rows.rows()), tracked);
-            GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
+            QueryGenerator queries = new QueryGenerator(rows, rows.seed());
             for (int j = 0; j < queriesPerRowSet(); j++) {
                 GeneratedQuery query = queries.next();
                 Trial trial = new Trial(rows, query, j, bound(query, rows), tracked, store);
                 trial.comparePage();
                 if (j % PAGED == 0) {
-                    trial.comparePagesPutTogether();
+                    trial.compareAllPages();
                 }
             }
         }
     }
 
     @Test
-    void conditions_put_together_as_no_text_says_them_find_the_same_in_the_store_as_in_memory() {
+    void generated_conditions_select_the_same_rows_in_the_store_as_in_memory() {
         for (int i = 0; i < Math.max(1, rowSets() / TOGETHER); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
-            List<TrackedContainer> tracked = rows.rows().tracked();
+            List<TrackedContainer> tracked = rows.rows().trackedContainers();
             ListingStore store = storeWith(rows.rows());
-            GeneratedQueries queries = new GeneratedQueries(rows, rows.seed());
+            QueryGenerator queries = new QueryGenerator(rows, rows.seed());
             for (int j = 0; j < queriesPerRowSet(); j++) {
                 BoundQuery<TrackedContainer> query = bound(queries.next(), rows);
                 List<Condition<TrackedContainer>> terms = Stream.generate(
                                 () -> bound(queries.next(), rows).condition())
                         .limit(4)
                         .toList();
-                Condition<TrackedContainer> together = Condition.any(List.of(
+                Condition<TrackedContainer> runRounds = Condition.any(List.of(
                         Condition.all(terms.subList(0, 2)),
                         Condition.all(List.of(terms.get(2), Condition.any(List.of(terms.get(3), query.condition()))))));
-                String what = "rows of seed " + rows.seed() + ", query " + j + ": " + together + " by " + query.order()
+                String what = "rows of seed " + rows.seed() + ", query " + j + ": " + runRounds + " by " + query.order()
                         + ", " + query.page();
-                Comparison<TrackedContainer, Container> comparison = new Comparison<>(
+                EvaluatorComparison<TrackedContainer, Container> comparison = new EvaluatorComparison<>(
                         what,
-                        query.withCondition(together),
+                        query.withCondition(runRounds),
                         tracked,
                         TrackedContainer::container,
                         store,
                         bound -> store.lists().list(ListedResource.CONTAINERS, bound));
                 comparison.comparePage();
                 if (j % PAGED == 0) {
-                    comparison.comparePagesPutTogether();
+                    comparison.compareAllPages();
                 }
             }
         }
@@ -125,7 +125,7 @@ public abstract class DifferentialListContract {
         return parser.parse(query.toString(), query.context(rows.account())).queryOrThrow();
     }
 
-    /** One query over one set of rows. */
+    /** One query over one row set. */
     private record Trial(
             GeneratedRows rows,
             GeneratedQuery query,
@@ -141,7 +141,7 @@ public abstract class DifferentialListContract {
             assertThat(actual).as(this::toString).isEqualTo(expected.map(TrackedContainer::container));
         }
 
-        void comparePagesPutTogether() {
+        void compareAllPages() {
             Evaluator<TrackedContainer> evaluator = Evaluator.of(bound);
             List<UUID> expected = tracked.stream()
                     .filter(evaluator.predicate())
@@ -149,8 +149,8 @@ public abstract class DifferentialListContract {
                     .map(row -> row.container().id())
                     .toList();
             int size = Math.max(bound.page().size(), 1 + expected.size() / 5);
-            Pages<TrackedContainer, Container> pages =
-                    new Pages<>(bound, size, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
+            PagedListReader<TrackedContainer, Container> pages =
+                    new PagedListReader<>(bound, size, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
             compareIds(expected, ids(pages.byNumber()));
             compareIds(expected, ids(pages.byCursor()));
             compareIds(expected, ids(pages.byCursorBackwards()));
@@ -176,7 +176,7 @@ public abstract class DifferentialListContract {
                 }
                 Evaluator<TrackedContainer> evaluator = Evaluator.of(bound);
                 StringBuilder keys = new StringBuilder("the order differs from row " + at + " on:");
-                for (TrackedContainer row : rows.own()) {
+                for (TrackedContainer row : rows.ownRows()) {
                     if (evaluator.matches(row)
                             && expected.indexOf(row.container().id()) >= at) {
                         keys.append(System.lineSeparator()).append("  ").append(evaluator.position(row));
@@ -188,7 +188,7 @@ public abstract class DifferentialListContract {
                     + smallest(surplus);
         }
 
-        /** The row that is shortest to read. */
+        /** Returns the row with the shortest text. */
         private String smallest(Set<UUID> ids) {
             return tracked.stream()
                     .filter(row -> ids.contains(row.container().id()))

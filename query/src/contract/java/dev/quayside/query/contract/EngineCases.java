@@ -2,9 +2,9 @@ package dev.quayside.query.contract;
 
 import dev.quayside.core.store.EngineStore;
 
-/** On which store cases run. */
+/** Base of the cases for stores of a tracking engine. */
 interface EngineCases {
 
-    /** See {@link EngineStoreContract#store}. */
+    /** Returns a store; see {@link EngineStoreContract#store}. */
     EngineStore store();
 }

@@ -3,30 +3,28 @@ package dev.quayside.query.contract;
 import dev.quayside.core.store.EngineStore;
 
 /**
- * What every {@link EngineStore} does beyond what {@link TrackingStoreContract} asks of it, for stores on which the
- * tracking engine is to run.
- *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
+ * Tests what an {@link EngineStore} that runs the tracking engine guarantees in addition to {@link
+ * TrackingStoreContract}.
  */
 public abstract class EngineStoreContract
         implements CommitCases,
-                RefusalCases,
-                ProvisoCases,
-                AccountCases,
+                RejectedCommitCases,
+                PreconditionCases,
+                AccountIsolationCases,
                 ClaimCases,
                 WorkerCases,
-                DossierCases,
+                HistoryCases,
                 RequestCases,
                 EventCases,
-                FieldCases,
+                CustomFieldCases,
                 WebhookCases {
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected EngineStoreContract() {}
 
     /**
-     * A store. It may be the same for every test, and hold anything: accounts are new in each of them. Called once for
-     * each test.
+     * Returns a store, called once for each test. All tests may share one store with any content, because each test
+     * creates its own accounts.
      */
     @Override
     public abstract EngineStore store();

@@ -1,9 +1,9 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.CONTAINER;
-import static dev.quayside.query.contract.Desk.OTHER_CONTAINER;
-import static dev.quayside.query.contract.Desk.REQUEST;
-import static dev.quayside.query.contract.Desk.id;
+import static dev.quayside.query.contract.StoreFixture.CONTAINER;
+import static dev.quayside.query.contract.StoreFixture.OTHER_CONTAINER;
+import static dev.quayside.query.contract.StoreFixture.REQUEST;
+import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Vessel;
@@ -18,29 +18,29 @@ import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What was told stays told. */
+/** Cases on stored events. */
 interface EventCases extends EngineCases {
 
     @Test
-    default void events_of_every_kind_come_back_as_they_were_told() {
+    default void events_of_every_kind_are_read_back_unchanged() {
         EngineStore store = store();
         for (int i = 0; i < 3; i++) {
             long seed = UUID.randomUUID().getMostSignificantBits();
-            Desk desk = told(store);
-            GeneratedEvents generated = new GeneratedEvents(new Dice(seed));
+            StoreFixture fixture = storedFixture(store);
+            EventGenerator generated = new EventGenerator(new SeededRandom(seed));
             List<Event> events = new ArrayList<>(generated.each());
             events.addAll(generated.changes());
-            Commit.Builder commit = Commit.of(desk.account());
+            Commit.Builder commit = Commit.of(fixture.account());
             events.forEach(commit::event);
 
             store.tracking().commit(commit.build());
 
             for (Event event : events) {
-                assertThat(store.events().event(desk.account(), event.id()))
+                assertThat(store.events().event(fixture.account(), event.id()))
                         .as("seed " + seed)
                         .contains(event);
             }
-            assertThat(store.events().eventsOf(desk.account(), List.of(CONTAINER)))
+            assertThat(store.events().eventsOf(fixture.account(), List.of(CONTAINER)))
                     .as("seed " + seed)
                     .isEqualTo(events.stream()
                             .filter(event -> event.containerId() != null)
@@ -49,43 +49,45 @@ interface EventCases extends EngineCases {
     }
 
     @Test
-    default void events_of_a_container_are_listed_by_their_sequence_numbers() {
+    default void events_of_a_container_are_ordered_by_sequence_number() {
         EngineStore store = store();
-        Desk desk = told(store);
+        StoreFixture fixture = storedFixture(store);
         List<Event> events = new ArrayList<>();
         for (int number = 1; number <= 12; number++) {
-            events.add(desk.created(UUID.randomUUID(), CONTAINER, number));
+            events.add(fixture.containerCreated(UUID.randomUUID(), CONTAINER, number));
         }
         List<Event> shuffled = new ArrayList<>(events);
         Collections.shuffle(shuffled, new Random(1));
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .event(desk.created(id(100), OTHER_CONTAINER, 3))
+                .commit(Commit.of(fixture.account())
+                        .event(fixture.containerCreated(id(100), OTHER_CONTAINER, 3))
                         .build());
         for (Event event : shuffled) {
-            store.tracking().commit(Commit.of(desk.account()).event(event).build());
+            store.tracking().commit(Commit.of(fixture.account()).event(event).build());
         }
 
-        assertThat(store.events().eventsOf(desk.account(), List.of(CONTAINER))).isEqualTo(events);
-        assertThat(store.events().eventsOf(desk.account(), List.of(OTHER_CONTAINER)))
+        assertThat(store.events().eventsOf(fixture.account(), List.of(CONTAINER)))
+                .isEqualTo(events);
+        assertThat(store.events().eventsOf(fixture.account(), List.of(OTHER_CONTAINER)))
                 .extracting(Event::id)
                 .containsExactly(id(100));
-        assertThat(store.events().eventsOf(desk.account(), List.of(Desk.ABSENT)))
+        assertThat(store.events().eventsOf(fixture.account(), List.of(StoreFixture.UNKNOWN_ID)))
                 .isEmpty();
-        assertThat(store.events().event(desk.account(), Desk.ABSENT)).isEmpty();
+        assertThat(store.events().event(fixture.account(), StoreFixture.UNKNOWN_ID))
+                .isEmpty();
     }
 
     @Test
-    default void events_of_several_containers_come_container_by_container_in_the_order_of_the_ids() {
+    default void events_of_several_containers_are_grouped_in_the_order_of_the_given_ids() {
         EngineStore store = store();
-        Desk desk = told(store);
-        Desk other = told(store);
-        Event first = desk.created(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
-        Event second = desk.created(new UUID(1, 1), CONTAINER, 2);
-        Event tenth = desk.created(id(300), CONTAINER, 10);
-        Event alone = desk.created(id(301), OTHER_CONTAINER, 1);
+        StoreFixture fixture = storedFixture(store);
+        StoreFixture other = storedFixture(store);
+        Event first = fixture.containerCreated(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
+        Event second = fixture.containerCreated(new UUID(1, 1), CONTAINER, 2);
+        Event tenth = fixture.containerCreated(id(300), CONTAINER, 10);
+        Event alone = fixture.containerCreated(id(301), OTHER_CONTAINER, 1);
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .event(tenth)
                         .event(second)
                         .event(alone)
@@ -93,60 +95,64 @@ interface EventCases extends EngineCases {
                         .build());
         store.tracking()
                 .commit(Commit.of(other.account())
-                        .event(other.created(id(302), CONTAINER, 1))
+                        .event(other.containerCreated(id(302), CONTAINER, 1))
                         .build());
 
         assertThat(store.events()
-                        .eventsOf(desk.account(), List.of(OTHER_CONTAINER, Desk.ABSENT, CONTAINER, OTHER_CONTAINER)))
+                        .eventsOf(
+                                fixture.account(),
+                                List.of(OTHER_CONTAINER, StoreFixture.UNKNOWN_ID, CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(alone, first, second, tenth);
-        assertThat(store.events().eventsOf(desk.account(), List.of(CONTAINER, OTHER_CONTAINER)))
+        assertThat(store.events().eventsOf(fixture.account(), List.of(CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(first, second, tenth, alone);
-        assertThat(store.events().eventsOf(desk.account(), List.of())).isEmpty();
+        assertThat(store.events().eventsOf(fixture.account(), List.of())).isEmpty();
         assertThat(store.events().eventsOf(other.account(), List.of(CONTAINER)))
                 .extracting(Event::id)
                 .containsExactly(id(302));
     }
 
     @Test
-    default void what_is_looked_up_by_several_ids_comes_in_their_order_and_once() {
+    default void events_are_read_in_the_order_of_the_given_ids_without_duplicates() {
         EngineStore store = store();
-        Desk desk = told(store);
-        Desk other = told(store);
-        Event high = desk.created(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
-        Event low = desk.created(new UUID(1, 1), CONTAINER, 2);
+        StoreFixture fixture = storedFixture(store);
+        StoreFixture other = storedFixture(store);
+        Event high = fixture.containerCreated(new UUID(Long.MIN_VALUE, 1), CONTAINER, 1);
+        Event low = fixture.containerCreated(new UUID(1, 1), CONTAINER, 2);
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .event(high)
                         .event(low)
-                        .request(desk.request(id(200)).build())
+                        .request(fixture.request(id(200)).build())
                         .build());
         Vessel first = Vessel.of(UUID.randomUUID(), "First");
         Vessel second = Vessel.of(UUID.randomUUID(), "Second");
         store.places().addVessels(List.of(first, second));
 
-        assertThat(store.events().events(desk.account(), List.of(high.id(), Desk.ABSENT, low.id(), high.id())))
+        assertThat(store.events()
+                        .events(fixture.account(), List.of(high.id(), StoreFixture.UNKNOWN_ID, low.id(), high.id())))
                 .containsExactly(high, low);
-        assertThat(store.events().events(desk.account(), List.of(low.id(), high.id())))
+        assertThat(store.events().events(fixture.account(), List.of(low.id(), high.id())))
                 .containsExactly(low, high);
-        assertThat(store.events().events(desk.account(), List.of())).isEmpty();
+        assertThat(store.events().events(fixture.account(), List.of())).isEmpty();
         assertThat(store.events().events(other.account(), List.of(low.id()))).isEmpty();
-        assertThat(store.tracking().requests(desk.account(), List.of(id(200), Desk.ABSENT, REQUEST, id(200))))
+        assertThat(store.tracking()
+                        .requests(fixture.account(), List.of(id(200), StoreFixture.UNKNOWN_ID, REQUEST, id(200))))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(200), REQUEST);
         assertThat(store.tracking().requests(other.account(), List.of(id(200)))).isEmpty();
-        assertThat(store.places().vessels(List.of(second.id(), Desk.ABSENT, first.id(), second.id())))
+        assertThat(store.places().vessels(List.of(second.id(), StoreFixture.UNKNOWN_ID, first.id(), second.id())))
                 .containsExactly(second, first);
         assertThat(store.places().vessels(List.of())).isEmpty();
     }
 
-    /** A desk with everything that an event can be about. */
-    private static Desk told(EngineStore store) {
-        Desk desk = new Desk(store);
+    /** Returns a fixture with all records that an event can refer to. */
+    private static StoreFixture storedFixture(EngineStore store) {
+        StoreFixture fixture = new StoreFixture(store);
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .records(desk.records().build())
-                        .request(desk.request(REQUEST).build())
+                .commit(Commit.of(fixture.account())
+                        .records(fixture.records().build())
+                        .request(fixture.request(REQUEST).build())
                         .build());
-        return desk;
+        return fixture;
     }
 }

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 /**
  * A query as a client writes it.
  *
- * @param parameters names and values, decoded, in the order of the text
- * @param features codes of the gated features that the account has
+ * @param parameters the decoded names and values, in the order of the text
+ * @param features the codes of the gated features of the account
  */
 public record GeneratedQuery(List<Parameter> parameters, List<String> features) {
 
@@ -21,20 +21,20 @@ public record GeneratedQuery(List<Parameter> parameters, List<String> features) 
         features = List.copyOf(features);
     }
 
-    /** Who asks it, and when. */
+    /** Returns the context of the account at {@code EdgeValues.NOW}. */
     public QueryContext context(AccountId account) {
-        return new QueryContext(account.value(), Set.copyOf(features), NastyValues.NOW);
+        return new QueryContext(account.value(), Set.copyOf(features), EdgeValues.NOW);
     }
 
     /**
-     * One name with its value.
+     * A name with its value.
      *
-     * @param name decoded, such as {@code filter[pod_code]}
-     * @param value decoded
+     * @param name the decoded name, such as {@code filter[pod_code]}
+     * @param value the decoded value
      */
     public record Parameter(String name, String value) {
 
-        /** Both, encoded. */
+        /** Returns the encoded name and value. */
         @Override
         public String toString() {
             return encoded(name) + "=" + encoded(value);
@@ -47,7 +47,7 @@ public record GeneratedQuery(List<Parameter> parameters, List<String> features) 
         }
     }
 
-    /** The encoded query text, without a question mark. */
+    /** Returns the encoded query text, without a question mark. */
     @Override
     public String toString() {
         return parameters.stream().map(Parameter::toString).collect(Collectors.joining("&"));

@@ -1,7 +1,7 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.NOW;
-import static dev.quayside.query.contract.Desk.id;
+import static dev.quayside.query.contract.StoreFixture.NOW;
+import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
@@ -25,24 +25,24 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Several workers share what is to be sent. */
+/** Cases with several workers that send notifications concurrently. */
 interface OutboxRaceCases extends DeliveryCases {
 
     @Test
-    default void four_workers_send_each_notification_once_and_never_two_of_a_container_at_a_time()
+    default void four_workers_send_each_notification_once_and_one_per_container_at_a_time()
             throws InterruptedException, ExecutionException {
         EngineStore store = store();
-        List<Mailbox> mailboxes = new ArrayList<>();
+        List<OutboxFixture> outboxes = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
-            Mailbox mailbox = new Mailbox(store);
-            mailboxes.add(mailbox);
-            Commit.Builder commit = Commit.of(mailbox.account());
+            OutboxFixture outbox = new OutboxFixture(store);
+            outboxes.add(outbox);
+            Commit.Builder commit = Commit.of(outbox.account());
             for (int number = 0; number < 60; number++) {
                 UUID container = id(500 + number % 7);
                 commit.notification(new Notification(
                         id(1000 + number),
-                        Desk.WEBHOOK,
-                        Mailbox.EVENT,
+                        StoreFixture.WEBHOOK,
+                        OutboxFixture.EVENT,
                         EventKind.CONTAINER_CREATED,
                         container,
                         (long) number + 1,
@@ -54,10 +54,10 @@ interface OutboxRaceCases extends DeliveryCases {
             }
             store.tracking().commit(commit.build());
         }
-        Set<String> inHand = ConcurrentHashMap.newKeySet();
+        Set<String> inProgress = ConcurrentHashMap.newKeySet();
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
-            Callable<List<String>> worker = () -> workOff(store, mailboxes, inHand);
+            Callable<List<String>> worker = () -> processAll(store, outboxes, inProgress);
             List<String> sent = new ArrayList<>();
             for (Future<List<String>> done : threads.invokeAll(Collections.nCopies(4, worker))) {
                 sent.addAll(done.get());
@@ -66,17 +66,18 @@ interface OutboxRaceCases extends DeliveryCases {
         } finally {
             threads.shutdownNow();
         }
-        for (Mailbox mailbox : mailboxes) {
-            assertThat(store.notifications().page(mailbox.account(), 0, 100).notifications())
+        for (OutboxFixture outbox : outboxes) {
+            assertThat(store.notifications().page(outbox.account(), 0, 100).notifications())
                     .hasSize(60)
                     .allMatch(one -> one.status() == Notification.Status.SUCCEEDED && one.attempts() == 1);
         }
     }
 
-    private static List<String> workOff(EngineStore store, Collection<Mailbox> mailboxes, Set<String> inHand) {
+    private static List<String> processAll(
+            EngineStore store, Collection<OutboxFixture> outboxes, Set<String> inProgress) {
         List<String> sent = new ArrayList<>();
         List<WebhookRef> webhooks =
-                new ArrayList<>(mailboxes.stream().map(Mailbox::webhook).toList());
+                new ArrayList<>(outboxes.stream().map(OutboxFixture::webhook).toList());
         Set<WebhookRef> own = new HashSet<>(webhooks);
         while (!webhooks.isEmpty()) {
             for (WebhookRef webhook : webhooks) {
@@ -87,16 +88,16 @@ interface OutboxRaceCases extends DeliveryCases {
                 claimed.forEach(one -> containers.add(
                         webhook.account() + " " + one.notification().containerId()));
                 containers.forEach(container ->
-                        assertThat(inHand.add(container)).as(container).isTrue());
+                        assertThat(inProgress.add(container)).as(container).isTrue());
                 claimed.forEach(one ->
                         sent.add(webhook.account() + " " + one.notification().id()));
-                inHand.removeAll(containers);
+                inProgress.removeAll(containers);
                 store.notifications()
                         .settle(
                                 webhook,
                                 owner,
                                 claimed.stream()
-                                        .map(one -> Mailbox.arrived(
+                                        .map(one -> OutboxFixture.succeeded(
                                                 one.notification().id(), 1))
                                         .toList());
             }

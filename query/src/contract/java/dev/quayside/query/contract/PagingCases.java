@@ -24,38 +24,38 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages by number and by cursor. */
-interface PagingCases extends Asking {
+/** Cases on pages by number and by cursor. */
+interface PagingCases extends ContainerListCases {
 
     @Test
     default void pages_know_their_neighbours_and_the_total() {
-        Scene scene = new Scene();
-        List<UUID> ids = ten(scene);
+        TestDataBuilder data = new TestDataBuilder();
+        List<UUID> ids = ten(data);
 
-        Page<Container> first = page(scene, new Numbered(BigInteger.ONE), 4);
-        assertThat(Asking.ids(first)).isEqualTo(ids.subList(0, 4));
+        Page<Container> first = page(data, new Numbered(BigInteger.ONE), 4);
+        assertThat(ContainerListCases.ids(first)).isEqualTo(ids.subList(0, 4));
         assertThat(first.hasPrevious()).isFalse();
         assertThat(first.hasNext()).isTrue();
         assertThat(first.total()).hasValue(10);
 
-        Page<Container> last = page(scene, new Numbered(BigInteger.valueOf(3)), 4);
-        assertThat(Asking.ids(last)).isEqualTo(ids.subList(8, 10));
+        Page<Container> last = page(data, new Numbered(BigInteger.valueOf(3)), 4);
+        assertThat(ContainerListCases.ids(last)).isEqualTo(ids.subList(8, 10));
         assertThat(last.hasPrevious()).isTrue();
         assertThat(last.hasNext()).isFalse();
         assertThat(last.total()).hasValue(10);
 
-        Page<Container> exact = page(scene, new Numbered(BigInteger.TWO), 5);
-        assertThat(Asking.ids(exact)).isEqualTo(ids.subList(5, 10));
+        Page<Container> exact = page(data, new Numbered(BigInteger.TWO), 5);
+        assertThat(ContainerListCases.ids(exact)).isEqualTo(ids.subList(5, 10));
         assertThat(exact.hasNext()).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"4", "2147483648", "9223372036854775807", "123456789012345678901234567890"})
     default void a_page_beyond_the_end_is_empty_and_has_a_total(String number) {
-        Scene scene = new Scene();
-        ten(scene);
+        TestDataBuilder data = new TestDataBuilder();
+        ten(data);
 
-        Page<Container> page = page(scene, new Numbered(new BigInteger(number)), 4);
+        Page<Container> page = page(data, new Numbered(new BigInteger(number)), 4);
 
         assertThat(page).isEqualTo(new Page<>(List.of(), page.total(), null, null, true, false));
         assertThat(page.total()).hasValue(10);
@@ -63,66 +63,70 @@ interface PagingCases extends Asking {
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "2"})
-    default void an_empty_list_has_no_neighbours_anywhere(String number) {
-        Page<Container> page = page(new Scene(), new Numbered(new BigInteger(number)), 4);
+    default void an_empty_list_has_no_neighbouring_pages(String number) {
+        Page<Container> page = page(new TestDataBuilder(), new Numbered(new BigInteger(number)), 4);
 
         assertThat(page).isEqualTo(new Page<>(List.of(), page.total(), null, null, false, false));
         assertThat(page.total()).hasValue(0);
     }
 
-    /** Whoever is behind the end of the rows goes back, whoever asks for an empty list has nowhere to go. */
+    /** A page beyond the end has a previous page; a page of an empty list has none. */
     @Test
-    default void a_page_beyond_the_end_knows_without_a_total_whether_there_is_any_other() {
-        Scene some = new Scene();
+    default void a_page_beyond_the_end_has_a_previous_page_unless_the_list_is_empty() {
+        TestDataBuilder some = new TestDataBuilder();
         ten(some);
         String[] beyond = {"page[totals]", "false", "page[size]", "4", "page[number]", "4"};
 
-        assertThat(some.in(this::stored).lists().list(ListedResource.CONTAINERS, query(some, List.of(), beyond)))
+        assertThat(some.storedIn(this::checkedStore)
+                        .lists()
+                        .list(ListedResource.CONTAINERS, query(some, List.of(), beyond)))
                 .isEqualTo(new Page<>(List.of(), OptionalLong.empty(), null, null, true, false));
 
-        Scene none = new Scene();
-        assertThat(none.in(this::stored).lists().list(ListedResource.CONTAINERS, query(none, List.of(), beyond)))
+        TestDataBuilder none = new TestDataBuilder();
+        assertThat(none.storedIn(this::checkedStore)
+                        .lists()
+                        .list(ListedResource.CONTAINERS, query(none, List.of(), beyond)))
                 .isEqualTo(new Page<>(List.of(), OptionalLong.empty(), null, null, false, false));
     }
 
     @Test
-    default void a_total_that_is_not_wanted_is_absent() {
-        Scene scene = new Scene();
-        List<UUID> ids = ten(scene);
+    default void a_page_has_no_total_unless_requested() {
+        TestDataBuilder data = new TestDataBuilder();
+        List<UUID> ids = ten(data);
         BoundQuery<TrackedContainer> query =
-                query(scene, List.of(), "page[totals]", "false", "page[size]", "4", "page[number]", "2");
+                query(data, List.of(), "page[totals]", "false", "page[size]", "4", "page[number]", "2");
 
-        Page<Container> page = scene.in(this::stored).lists().list(ListedResource.CONTAINERS, query);
+        Page<Container> page = data.storedIn(this::checkedStore).lists().list(ListedResource.CONTAINERS, query);
 
         assertThat(page.total()).isEmpty();
-        assertThat(Asking.ids(page)).isEqualTo(ids.subList(4, 8));
+        assertThat(ContainerListCases.ids(page)).isEqualTo(ids.subList(4, 8));
         assertThat(page.hasPrevious()).isTrue();
         assertThat(page.hasNext()).isTrue();
     }
 
     @Test
-    default void cursors_go_on_behind_and_end_before_their_positions() {
-        Scene scene = new Scene();
-        List<UUID> ids = ten(scene);
-        Page<Container> all = page(scene, Numbered.FIRST, 10);
+    default void cursor_pages_exclude_their_position() {
+        TestDataBuilder data = new TestDataBuilder();
+        List<UUID> ids = ten(data);
+        Page<Container> all = page(data, Numbered.FIRST, 10);
         Position first = all.first();
         Position last = all.last();
 
-        Page<Container> after = page(scene, new After(first), 4);
-        assertThat(Asking.ids(after)).isEqualTo(ids.subList(1, 5));
+        Page<Container> after = page(data, new After(first), 4);
+        assertThat(ContainerListCases.ids(after)).isEqualTo(ids.subList(1, 5));
         assertThat(after.hasPrevious()).isTrue();
         assertThat(after.hasNext()).isTrue();
         assertThat(after.total()).hasValue(10);
 
-        Page<Container> before = page(scene, new Before(last), 4);
-        assertThat(Asking.ids(before)).isEqualTo(ids.subList(5, 9));
+        Page<Container> before = page(data, new Before(last), 4);
+        assertThat(ContainerListCases.ids(before)).isEqualTo(ids.subList(5, 9));
         assertThat(before.hasPrevious()).isTrue();
         assertThat(before.hasNext()).isTrue();
         assertThat(before.total()).hasValue(10);
 
-        assertThat(page(scene, new After(last), 4))
+        assertThat(page(data, new After(last), 4))
                 .isEqualTo(new Page<>(List.of(), all.total(), null, null, true, false));
-        assertThat(page(scene, new Before(first), 4))
+        assertThat(page(data, new Before(first), 4))
                 .isEqualTo(new Page<>(List.of(), all.total(), null, null, false, true));
     }
 
@@ -137,55 +141,55 @@ interface PagingCases extends Asking {
                 "pod_arrived_at,-pod_discharged_at,pickup_lfd",
                 "-created_at,arrival"
             })
-    default void pages_put_together_are_the_whole_list(String sort) {
+    default void pages_form_the_whole_list(String sort) {
         GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
-        ListingStore store = stored(rows.rows());
+        ListingStore store = checkedStore(rows.rows());
         GeneratedQuery all = new GeneratedQuery(List.of(new GeneratedQuery.Parameter("sort", sort)), List.of());
         BoundQuery<TrackedContainer> query = bound(all, rows.account());
         List<Container> expected = store.lists()
                 .list(ListedResource.CONTAINERS, query.withPage(new PageRequest(1000, Numbered.FIRST, true)))
                 .rows();
 
-        Pages<TrackedContainer, Container> pages =
-                new Pages<>(query, 7, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
+        PagedListReader<TrackedContainer, Container> pages =
+                new PagedListReader<>(query, 7, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
 
         String which = "rows of seed " + rows.seed();
-        assertThat(expected).as(which).hasSize(rows.own().size());
+        assertThat(expected).as(which).hasSize(rows.ownRows().size());
         assertThat(pages.byNumber()).as(which).isEqualTo(expected);
         assertThat(pages.byCursor()).as(which).isEqualTo(expected);
         assertThat(pages.byCursorBackwards()).as(which).isEqualTo(expected);
     }
 
     @Test
-    default void every_page_of_several_alternatives_is_a_part_of_the_whole_list() {
-        Scene scene = new Scene();
+    default void pages_of_a_query_with_alternatives_form_the_whole_list() {
+        TestDataBuilder data = new TestDataBuilder();
         List<UUID> ids = new ArrayList<>();
         for (int i = 0; i < 7; i++) {
-            ids.add(scene.container(with -> with.status(ContainerStatus.ON_SHIP)));
+            ids.add(data.container(with -> with.status(ContainerStatus.ON_SHIP)));
         }
-        ids.add(scene.container(with -> with.status(ContainerStatus.AVAILABLE)));
-        scene.container(with -> with.status(ContainerStatus.DELIVERED));
-        ListingStore store = scene.in(this::stored);
+        ids.add(data.container(with -> with.status(ContainerStatus.AVAILABLE)));
+        data.container(with -> with.status(ContainerStatus.DELIVERED));
+        ListingStore store = data.storedIn(this::checkedStore);
         BoundQuery<TrackedContainer> query =
-                query(scene, List.of(), "filter[current_status]", "on_ship,available,off_dock");
+                query(data, List.of(), "filter[current_status]", "on_ship,available,off_dock");
 
-        Pages<TrackedContainer, Container> pages =
-                new Pages<>(query, 3, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
+        PagedListReader<TrackedContainer, Container> pages =
+                new PagedListReader<>(query, 3, bound -> store.lists().list(ListedResource.CONTAINERS, bound));
 
         assertThat(pages.byNumber()).extracting(Container::id).isEqualTo(ids);
         assertThat(pages.byCursor()).extracting(Container::id).isEqualTo(ids);
         assertThat(pages.byCursorBackwards()).extracting(Container::id).isEqualTo(ids);
     }
 
-    private Page<Container> page(Scene scene, Start start, int size) {
-        BoundQuery<TrackedContainer> query = query(scene, List.of()).withPage(new PageRequest(size, start, true));
-        return scene.in(this::stored).lists().list(ListedResource.CONTAINERS, query);
+    private Page<Container> page(TestDataBuilder data, Start start, int size) {
+        BoundQuery<TrackedContainer> query = query(data, List.of()).withPage(new PageRequest(size, start, true));
+        return data.storedIn(this::checkedStore).lists().list(ListedResource.CONTAINERS, query);
     }
 
-    private static List<UUID> ten(Scene scene) {
+    private static List<UUID> ten(TestDataBuilder data) {
         List<UUID> ids = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            ids.add(scene.container());
+            ids.add(data.container());
         }
         return ids;
     }

@@ -22,10 +22,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link dev.quayside.query.store.ListRepository} answers, case by case and over many generated rows and queries.
- *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
- * failure of generated queries names the seed of its rows.
+ * Tests the list of parties of a {@link dev.quayside.query.store.ListRepository} by cases and with generated rows and
+ * queries. A failure of generated queries names the seed of its rows.
  */
 public abstract class PartyListContract {
 
@@ -36,31 +34,31 @@ public abstract class PartyListContract {
 
     private final QueryParser<PartyRow> parser = QueryParser.of(PartyCatalog.standard());
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected PartyListContract() {}
 
-    /** The store that parties are put into; the accounts are others in each case, so it may be the same for all. */
+    /** Returns the store for the parties. All cases may share one store, because each case creates its own accounts. */
     protected abstract TrackingStore store();
 
-    /** The lists of the same store. */
+    /** Returns the lists of the same store. */
     protected abstract ListingStore lists();
 
     @Test
-    void generated_party_queries_find_the_same_in_the_store_as_in_memory() {
+    void generated_queries_find_the_same_parties_in_the_store_as_in_memory() {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + ROW_SETS; seed++) {
-            Dice dice = new Dice(seed);
+            SeededRandom random = new SeededRandom(seed);
             List<UUID> ids = new ArrayList<>();
-            for (int i = dice.below(40); i >= 0; i--) {
-                ids.add(dice.id());
+            for (int i = random.nextInt(40); i >= 0; i--) {
+                ids.add(random.id());
             }
             AccountId account = account();
-            List<Party> own = store(account, ids, dice);
-            store(account(), ids, dice);
+            List<Party> own = store(account, ids, random);
+            store(account(), ids, random);
             List<PartyRow> rows =
                     own.stream().map(party -> new PartyRow(account, party)).toList();
             for (int i = 0; i < QUERIES; i++) {
-                GeneratedQuery query = generated(own, dice);
-                Comparison<PartyRow, Party> comparison = new Comparison<>(
+                GeneratedQuery query = generated(own, random);
+                EvaluatorComparison<PartyRow, Party> comparison = new EvaluatorComparison<>(
                         "parties of seed " + seed + ", query " + i + ": " + query,
                         bound(account, query),
                         rows,
@@ -69,19 +67,19 @@ public abstract class PartyListContract {
                         bound -> lists().lists().list(ListedResource.PARTIES, bound));
                 comparison.comparePage();
                 if (i % PAGED == 0) {
-                    comparison.comparePagesPutTogether();
+                    comparison.compareAllPages();
                 }
             }
         }
     }
 
-    private List<Party> store(AccountId account, List<UUID> ids, Dice dice) {
+    private List<Party> store(AccountId account, List<UUID> ids, SeededRandom random) {
         List<Party> parties = new ArrayList<>();
         Change.Builder change = Change.of(account);
         for (UUID id : ids) {
-            String text = NastyValues.text(dice);
-            Party party =
-                    new Party(id, (text.isBlank() ? "Party" : text) + " " + parties.size(), dice.unless(50, dice::id));
+            String text = EdgeValues.text(random);
+            Party party = new Party(
+                    id, (text.isBlank() ? "Party" : text) + " " + parties.size(), random.maybe(50, random::id));
             parties.add(party);
             change.party(party);
         }
@@ -89,10 +87,10 @@ public abstract class PartyListContract {
         return parties;
     }
 
-    private static GeneratedQuery generated(List<Party> rows, Dice dice) {
-        GeneratedParameters values = new GeneratedParameters(dice);
+    private static GeneratedQuery generated(List<Party> rows, SeededRandom random) {
+        ParameterGenerator values = new ParameterGenerator(random);
         List<Parameter> parameters = new ArrayList<>();
-        if (dice.chance(50)) {
+        if (random.chance(50)) {
             List<String> names = rows.stream().map(Party::companyName).toList();
             parameters.add(new Parameter("filter[company_name]", values.alternatives(names)));
         }
@@ -101,7 +99,7 @@ public abstract class PartyListContract {
     }
 
     @Test
-    void parties_come_by_their_ids_as_unsigned_numbers() {
+    void parties_are_ordered_by_unsigned_id() {
         AccountId account = account();
         UUID top = new UUID(Long.MIN_VALUE, 1);
         UUID low = new UUID(1, 1);
@@ -113,7 +111,7 @@ public abstract class PartyListContract {
     }
 
     @Test
-    void a_party_is_found_by_the_name_that_it_has_now() {
+    void a_party_is_found_by_its_current_name_only() {
         AccountId account = account();
         UUID id = new UUID(1, 1);
         put(account, new Party(id, "Acme", null));
@@ -125,7 +123,7 @@ public abstract class PartyListContract {
     }
 
     @Test
-    void an_account_never_sees_the_parties_of_another_that_has_the_same_ids() {
+    void the_list_of_parties_is_separate_for_accounts_with_the_same_ids() {
         AccountId account = account();
         AccountId other = account();
         UUID id = new UUID(1, 1);

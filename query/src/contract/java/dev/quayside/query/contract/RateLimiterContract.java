@@ -21,25 +21,23 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/**
- * What every {@link RateLimiter} does that counts, for one process or for several.
- *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
- */
+/** Tests a counting {@link RateLimiter}, for one process or for several. */
 public abstract class RateLimiterContract {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00.123456Z");
     private static final int THREADS = 4;
     private static final int TURNS = 50;
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected RateLimiterContract() {}
 
-    /** A limiter as one process has it. Those of one test count together, and may be the same. */
+    /**
+     * Returns a limiter as one process uses it. The limiters of one test share their counts and may be the same object.
+     */
     protected abstract RateLimiter limiter(RateLimits limits);
 
     @Test
-    void an_account_has_as_many_places_as_the_limit_says() {
+    void requests_of_an_account_are_admitted_up_to_the_limit() {
         RateLimiter limiter = limiter(limits(3));
         AccountId account = account();
         for (int i = 0; i < 3; i++) {
@@ -52,7 +50,7 @@ public abstract class RateLimiterContract {
     }
 
     @Test
-    void a_place_is_free_again_a_whole_window_later_and_not_a_microsecond_sooner() {
+    void a_request_is_admitted_again_exactly_one_window_later() {
         RateLimiter limiter = limiter(limits(1));
         AccountId account = account();
         Instant free = NOW.plusSeconds(60);
@@ -65,7 +63,7 @@ public abstract class RateLimiterContract {
     }
 
     @Test
-    void requests_that_get_no_place_do_not_count() {
+    void rejected_requests_do_not_count_towards_the_limit() {
         RateLimiter limiter = limiter(limits(1));
         AccountId account = account();
         limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW);
@@ -79,7 +77,7 @@ public abstract class RateLimiterContract {
     }
 
     @Test
-    void buckets_and_accounts_do_not_count_for_each_other() {
+    void buckets_and_accounts_are_counted_separately() {
         RateLimiter limiter = limiter(limits(1).with(RateLimitBucket.INFER_NUMBER, 1));
         AccountId account = account();
         limiter.tryAcquire(account, RateLimitBucket.REFRESH, NOW);
@@ -91,7 +89,7 @@ public abstract class RateLimiterContract {
     }
 
     @Test
-    void generated_requests_are_admitted_as_a_simple_model_says() {
+    void generated_requests_are_admitted_as_in_a_reference_model() {
         for (long seed = 1; seed <= 5; seed++) {
             Random random = new Random(seed);
             int limit = 1 + random.nextInt(8);
@@ -116,7 +114,7 @@ public abstract class RateLimiterContract {
     }
 
     @Test
-    void many_at_once_get_no_more_places_than_there_are() throws Exception {
+    void concurrent_requests_are_admitted_up_to_the_limit() throws Exception {
         for (int round = 0; round < 5; round++) {
             List<Instant> admitted = takeAtOnce(10, (thread, turn) -> NOW);
 
@@ -125,7 +123,7 @@ public abstract class RateLimiterContract {
     }
 
     @Test
-    void no_window_has_more_than_the_limit_while_several_ask_by_clocks_of_their_own() throws Exception {
+    void no_window_exceeds_the_limit_with_concurrent_callers_and_different_clocks() throws Exception {
         List<Instant> admitted = takeAtOnce(7, (thread, turn) -> NOW.plusMillis(turn * 5_000L + thread * 1_700L));
 
         assertThat(admitted).hasSizeGreaterThan(20);
@@ -136,16 +134,16 @@ public abstract class RateLimiterContract {
         }
     }
 
-    /** Says what time it is for a thread that takes its turn, both counted from 0. */
+    /** Returns the time for a thread and a turn, both counted from 0. */
     @FunctionalInterface
     private interface Clocks {
         Instant now(int thread, int turn);
     }
 
-    /** When those were admitted who asked at once, again and again, each with a limiter of its own. */
+    /** Returns the admission times of concurrent callers, each with a limiter of its own. */
     private List<Instant> takeAtOnce(int limit, Clocks clocks) throws Exception {
         AccountId account = account();
-        CyclicBarrier together = new CyclicBarrier(THREADS);
+        CyclicBarrier runRounds = new CyclicBarrier(THREADS);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
             List<Callable<List<Instant>>> nodes = new ArrayList<>();
@@ -155,7 +153,7 @@ public abstract class RateLimiterContract {
                 nodes.add(() -> {
                     List<Instant> mine = new ArrayList<>();
                     for (int turn = 0; turn < TURNS; turn++) {
-                        together.await(60, TimeUnit.SECONDS);
+                        runRounds.await(60, TimeUnit.SECONDS);
                         Instant now = clocks.now(thread, turn);
                         if (limiter.tryAcquire(account, RateLimitBucket.REFRESH, now)
                                 .isEmpty()) {

@@ -1,11 +1,11 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.ABSENT;
-import static dev.quayside.query.contract.Desk.NOW;
-import static dev.quayside.query.contract.Desk.WEBHOOK;
-import static dev.quayside.query.contract.Desk.id;
-import static dev.quayside.query.contract.Mailbox.ONE;
-import static dev.quayside.query.contract.Mailbox.TWO;
+import static dev.quayside.query.contract.OutboxFixture.FIRST_WORKER;
+import static dev.quayside.query.contract.OutboxFixture.SECOND_WORKER;
+import static dev.quayside.query.contract.StoreFixture.NOW;
+import static dev.quayside.query.contract.StoreFixture.UNKNOWN_ID;
+import static dev.quayside.query.contract.StoreFixture.WEBHOOK;
+import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
@@ -23,163 +23,169 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What is sent once more because somebody wants it. */
+/** Cases on redelivery. */
 interface RedeliveryCases extends DeliveryCases {
 
     @Test
-    default void what_has_ended_is_sent_once_more_with_as_many_tries_as_before() {
+    default void an_ended_notification_is_redelivered_with_the_full_number_of_attempts() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
+        OutboxFixture outbox = new OutboxFixture(store);
         Instant later = NOW.plusSeconds(5);
-        mailbox.post(id(100), NOW);
-        mailbox.post(id(101), NOW);
-        mailbox.claim(ONE);
+        outbox.add(id(100), NOW);
+        outbox.add(id(101), NOW);
+        outbox.claim(FIRST_WORKER);
         store.notifications()
-                .settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
+                .settle(
+                        outbox.webhook(),
+                        FIRST_WORKER,
+                        List.of(OutboxFixture.succeeded(id(100), 1), OutboxFixture.failed(id(101), 1)));
 
         for (int number : List.of(100, 101)) {
             Notification again = store.notifications()
-                    .redeliver(mailbox.account(), id(number), later)
+                    .redeliver(outbox.account(), id(number), later)
                     .orElseThrow();
             assertThat(again.status()).isEqualTo(Status.PENDING);
             assertThat(again.dueAt()).isEqualTo(later);
             assertThat(again.attempts()).isEqualTo(1);
             assertThat(again.currentAttempts()).isZero();
-            assertThat(mailbox.stored(id(number))).isEqualTo(again);
-            assertThat(store.notifications().attempts(mailbox.account(), id(number)))
+            assertThat(outbox.stored(id(number))).isEqualTo(again);
+            assertThat(store.notifications().attempts(outbox.account(), id(number)))
                     .hasSize(1);
         }
-        assertThat(mailbox.claimIds(TWO, later)).containsExactlyInAnyOrder(id(100), id(101));
-        assertThat(store.notifications().redeliver(mailbox.account(), ABSENT, later))
+        assertThat(outbox.claimIds(SECOND_WORKER, later)).containsExactlyInAnyOrder(id(100), id(101));
+        assertThat(store.notifications().redeliver(outbox.account(), UNKNOWN_ID, later))
                 .isEmpty();
     }
 
     @Test
-    default void what_is_pending_gets_its_turn_sooner_and_no_more_tries() {
+    default void redelivering_a_pending_notification_makes_it_due_without_further_attempts() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
-        Notification late = mailbox.post(id(100), NOW.plusSeconds(100));
-        Notification due = mailbox.post(id(101), NOW);
+        OutboxFixture outbox = new OutboxFixture(store);
+        Notification late = outbox.add(id(100), NOW.plusSeconds(100));
+        Notification due = outbox.add(id(101), NOW);
 
-        assertThat(store.notifications().redeliver(mailbox.account(), id(100), NOW))
+        assertThat(store.notifications().redeliver(outbox.account(), id(100), NOW))
                 .contains(late.withRetryAt(NOW));
-        assertThat(store.notifications().redeliver(mailbox.account(), id(101), NOW.plusSeconds(1)))
+        assertThat(store.notifications().redeliver(outbox.account(), id(101), NOW.plusSeconds(1)))
                 .contains(due);
-        assertThat(mailbox.claimIds(ONE)).containsExactlyInAnyOrder(id(100), id(101));
+        assertThat(outbox.claimIds(FIRST_WORKER)).containsExactlyInAnyOrder(id(100), id(101));
     }
 
     @Test
-    default void all_that_has_failed_since_an_instant_is_sent_once_more() {
+    default void all_notifications_that_failed_since_an_instant_are_redelivered() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
-        store.webhooks().save(mailbox.account(), mailbox.desk().webhook(id(99), NOW));
-        mailbox.post(ended(100, WEBHOOK, -1, Status.FAILED));
-        mailbox.post(ended(101, WEBHOOK, 0, Status.FAILED));
-        mailbox.post(ended(102, WEBHOOK, 1, Status.FAILED));
-        mailbox.post(ended(103, WEBHOOK, 1, Status.SUCCEEDED));
-        mailbox.post(ended(104, id(99), 1, Status.FAILED));
+        OutboxFixture outbox = new OutboxFixture(store);
+        store.webhooks().save(outbox.account(), outbox.fixture().webhook(id(99), NOW));
+        outbox.add(ended(100, WEBHOOK, -1, Status.FAILED));
+        outbox.add(ended(101, WEBHOOK, 0, Status.FAILED));
+        outbox.add(ended(102, WEBHOOK, 1, Status.FAILED));
+        outbox.add(ended(103, WEBHOOK, 1, Status.SUCCEEDED));
+        outbox.add(ended(104, id(99), 1, Status.FAILED));
         Instant later = NOW.plusSeconds(50);
 
-        assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW, later))
+        assertThat(store.notifications().redeliverFailed(outbox.webhook(), NOW, later))
                 .isEqualTo(2);
 
-        assertThat(mailbox.stored(id(101)))
+        assertThat(outbox.stored(id(101)))
                 .isEqualTo(ended(101, WEBHOOK, 0, Status.FAILED).redelivered(later));
-        assertThat(mailbox.stored(id(101)).currentAttempts()).isZero();
-        assertThat(mailbox.claimIds(ONE, later)).containsExactly(sorted(101, 102));
-        assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW, later))
+        assertThat(outbox.stored(id(101)).currentAttempts()).isZero();
+        assertThat(outbox.claimIds(FIRST_WORKER, later)).containsExactly(sorted(101, 102));
+        assertThat(store.notifications().redeliverFailed(outbox.webhook(), NOW, later))
                 .isZero();
     }
 
     @Test
-    default void a_try_that_was_begun_before_a_redelivery_ends_a_notification_only_by_arriving() {
+    default void an_attempt_begun_before_a_redelivery_ends_the_notification_only_if_it_succeeds() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
+        OutboxFixture outbox = new OutboxFixture(store);
         List<UUID> ids = List.of(id(100), id(101), id(102), id(103));
-        ids.forEach(id -> mailbox.post(id, NOW));
-        mailbox.claim(ONE);
-        Notification due = mailbox.stored(id(100));
+        ids.forEach(id -> outbox.add(id, NOW));
+        outbox.claim(FIRST_WORKER);
+        Notification due = outbox.stored(id(100));
 
         Notification again = store.notifications()
-                .redeliver(mailbox.account(), id(100), NOW.plusSeconds(1))
+                .redeliver(outbox.account(), id(100), NOW.plusSeconds(1))
                 .orElseThrow();
-        ids.forEach(id -> store.notifications().redeliver(mailbox.account(), id, NOW.plusSeconds(1)));
-        assertThat(again).isEqualTo(due.redeliveredDuringAttempt(NOW)).isEqualTo(mailbox.stored(id(100)));
+        ids.forEach(id -> store.notifications().redeliver(outbox.account(), id, NOW.plusSeconds(1)));
+        assertThat(again).isEqualTo(due.redeliveredDuringAttempt(NOW)).isEqualTo(outbox.stored(id(100)));
         assertThat(again.currentAttempts()).isZero();
-        assertThat(mailbox.claim(TWO, NOW.plusSeconds(1))).isEmpty();
+        assertThat(outbox.claim(SECOND_WORKER, NOW.plusSeconds(1))).isEmpty();
 
         List<DeliveryResult> outcomes = List.of(
-                Mailbox.failed(id(100), 1),
-                Mailbox.again(id(101), 1, NOW.plusSeconds(50)),
-                Mailbox.arrived(id(102), 1),
-                Mailbox.unsent(id(103), 1));
-        assertThat(store.notifications().settle(mailbox.webhook(), ONE, outcomes))
+                OutboxFixture.failed(id(100), 1),
+                OutboxFixture.retried(id(101), 1, NOW.plusSeconds(50)),
+                OutboxFixture.succeeded(id(102), 1),
+                OutboxFixture.skipped(id(103), 1));
+        assertThat(store.notifications().settle(outbox.webhook(), FIRST_WORKER, outcomes))
                 .isEqualTo(new SettleResult(Set.of(id(102)), 0));
 
-        assertThat(mailbox.stored(id(100))).isEqualTo(again);
-        assertThat(mailbox.stored(id(102)).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(outbox.stored(id(100))).isEqualTo(again);
+        assertThat(outbox.stored(id(102)).status()).isEqualTo(Status.SUCCEEDED);
         outcomes.forEach(
-                outcome -> assertThat(store.notifications().attempts(mailbox.account(), outcome.notificationId()))
+                outcome -> assertThat(store.notifications().attempts(outbox.account(), outcome.notificationId()))
                         .containsExactly(outcome.attempt()));
         assertThat(store.notifications()
-                        .settle(mailbox.webhook(), ONE, outcomes)
+                        .settle(outbox.webhook(), FIRST_WORKER, outcomes)
                         .settled())
                 .isEmpty();
-        assertThat(mailbox.claim(TWO, NOW))
+        assertThat(outbox.claim(SECOND_WORKER, NOW))
                 .extracting(ClaimedNotification::notification)
                 .hasSize(3)
                 .contains(again.withAttempt())
                 .allMatch(one -> one.currentAttempts() == 1);
-        assertThat(store.notifications().settle(mailbox.webhook(), TWO, List.of(Mailbox.failed(id(100), 2))))
+        assertThat(store.notifications()
+                        .settle(outbox.webhook(), SECOND_WORKER, List.of(OutboxFixture.failed(id(100), 2))))
                 .isEqualTo(new SettleResult(Set.of(id(100)), 1));
-        assertThat(mailbox.stored(id(100)).status()).isEqualTo(Status.FAILED);
+        assertThat(outbox.stored(id(100)).status()).isEqualTo(Status.FAILED);
     }
 
     @Test
-    default void a_claim_on_what_was_redelivered_may_be_given_back_or_taken_over() {
+    default void a_claim_on_a_redelivered_notification_can_be_released_or_taken_over() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
-        Notification posted = mailbox.post(id(100), NOW);
-        mailbox.post(id(101), NOW);
-        mailbox.claim(ONE);
+        OutboxFixture outbox = new OutboxFixture(store);
+        Notification added = outbox.add(id(100), NOW);
+        outbox.add(id(101), NOW);
+        outbox.claim(FIRST_WORKER);
         Instant late = NOW.plusSeconds(60);
 
-        List.of(100, 101).forEach(number -> store.notifications().redeliver(mailbox.account(), id(number), NOW));
-        store.notifications().release(mailbox.webhook(), ONE, List.of(id(100)));
-        assertThat(mailbox.stored(id(100))).isEqualTo(posted);
-        mailbox.claim(TWO, late);
+        List.of(100, 101).forEach(number -> store.notifications().redeliver(outbox.account(), id(number), NOW));
+        store.notifications().release(outbox.webhook(), FIRST_WORKER, List.of(id(100)));
+        assertThat(outbox.stored(id(100))).isEqualTo(added);
+        outbox.claim(SECOND_WORKER, late);
         store.notifications()
                 .settle(
-                        mailbox.webhook(),
-                        TWO,
-                        List.of(Mailbox.again(id(100), 1, late.plusSeconds(1)), Mailbox.failed(id(101), 1)));
+                        outbox.webhook(),
+                        SECOND_WORKER,
+                        List.of(
+                                OutboxFixture.retried(id(100), 1, late.plusSeconds(1)),
+                                OutboxFixture.failed(id(101), 1)));
 
-        assertThat(mailbox.stored(id(100)).dueAt()).isEqualTo(late.plusSeconds(1));
-        assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.PENDING);
-        assertThat(mailbox.claimIds(id(42), late)).containsExactly(id(101));
-        store.notifications().settle(mailbox.webhook(), id(42), List.of(Mailbox.failed(id(101), 2)));
-        assertThat(mailbox.stored(id(101)).status()).isEqualTo(Status.FAILED);
+        assertThat(outbox.stored(id(100)).dueAt()).isEqualTo(late.plusSeconds(1));
+        assertThat(outbox.stored(id(101)).status()).isEqualTo(Status.PENDING);
+        assertThat(outbox.claimIds(id(42), late)).containsExactly(id(101));
+        store.notifications().settle(outbox.webhook(), id(42), List.of(OutboxFixture.failed(id(101), 2)));
+        assertThat(outbox.stored(id(101)).status()).isEqualTo(Status.FAILED);
     }
 
     @Test
-    default void what_is_about_to_fail_is_sent_once_more_with_all_that_has_failed() {
+    default void a_notification_in_its_last_attempt_is_redelivered_with_the_failed_ones() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
-        List.of(100, 101, 102).forEach(number -> mailbox.post(id(number), NOW));
-        mailbox.post(id(103), NOW.plusSeconds(50));
-        mailbox.claim(ONE);
-        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(100), 1)));
+        OutboxFixture outbox = new OutboxFixture(store);
+        List.of(100, 101, 102).forEach(number -> outbox.add(id(number), NOW));
+        outbox.add(id(103), NOW.plusSeconds(50));
+        outbox.claim(FIRST_WORKER);
+        store.notifications().settle(outbox.webhook(), FIRST_WORKER, List.of(OutboxFixture.failed(id(100), 1)));
 
-        assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW.plusSeconds(1), NOW))
+        assertThat(store.notifications().redeliverFailed(outbox.webhook(), NOW.plusSeconds(1), NOW))
                 .isZero();
-        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(101), 1)));
-        assertThat(store.notifications().redeliverFailed(mailbox.webhook(), NOW, NOW.plusSeconds(5)))
+        store.notifications().settle(outbox.webhook(), FIRST_WORKER, List.of(OutboxFixture.failed(id(101), 1)));
+        assertThat(store.notifications().redeliverFailed(outbox.webhook(), NOW, NOW.plusSeconds(5)))
                 .isEqualTo(2);
-        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.failed(id(102), 1)));
+        store.notifications().settle(outbox.webhook(), FIRST_WORKER, List.of(OutboxFixture.failed(id(102), 1)));
 
-        assertThat(mailbox.stored(id(103)).dueAt()).isEqualTo(NOW.plusSeconds(50));
-        assertThat(mailbox.stored(id(102)).dueAt()).isEqualTo(NOW);
-        assertThat(mailbox.claim(TWO, NOW.plusSeconds(5)))
+        assertThat(outbox.stored(id(103)).dueAt()).isEqualTo(NOW.plusSeconds(50));
+        assertThat(outbox.stored(id(102)).dueAt()).isEqualTo(NOW);
+        assertThat(outbox.claim(SECOND_WORKER, NOW.plusSeconds(5)))
                 .extracting(ClaimedNotification::notification)
                 .hasSize(3)
                 .allMatch(one -> one.attempts() == 2 && one.currentAttempts() == 1);
@@ -195,7 +201,7 @@ interface RedeliveryCases extends DeliveryCases {
         return new Notification(
                 id(number),
                 webhook,
-                Mailbox.EVENT,
+                OutboxFixture.EVENT,
                 EventKind.CONTAINER_CREATED,
                 null,
                 null,

@@ -1,16 +1,16 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.ABSENT;
-import static dev.quayside.query.contract.Desk.BARE_SHIPMENT;
-import static dev.quayside.query.contract.Desk.CONTAINER;
-import static dev.quayside.query.contract.Desk.LINE;
-import static dev.quayside.query.contract.Desk.NOW;
-import static dev.quayside.query.contract.Desk.NUMBER;
-import static dev.quayside.query.contract.Desk.OTHER_CONTAINER;
-import static dev.quayside.query.contract.Desk.PARTY;
-import static dev.quayside.query.contract.Desk.REQUEST;
-import static dev.quayside.query.contract.Desk.SHIPMENT;
-import static dev.quayside.query.contract.Desk.id;
+import static dev.quayside.query.contract.StoreFixture.CONTAINER;
+import static dev.quayside.query.contract.StoreFixture.EMPTY_SHIPMENT;
+import static dev.quayside.query.contract.StoreFixture.LINE;
+import static dev.quayside.query.contract.StoreFixture.NOW;
+import static dev.quayside.query.contract.StoreFixture.NUMBER;
+import static dev.quayside.query.contract.StoreFixture.OTHER_CONTAINER;
+import static dev.quayside.query.contract.StoreFixture.PARTY;
+import static dev.quayside.query.contract.StoreFixture.REQUEST;
+import static dev.quayside.query.contract.StoreFixture.SHIPMENT;
+import static dev.quayside.query.contract.StoreFixture.UNKNOWN_ID;
+import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
@@ -32,39 +32,39 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Requests, what is found by their numbers, and how they count. */
+/** Cases on requests, lookups by number, and usage. */
 interface RequestCases extends EngineCases {
 
     @Test
-    default void a_request_comes_back_as_it_was() {
+    default void a_request_is_read_back_unchanged() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.shipments().save(desk.records().build());
+        StoreFixture fixture = new StoreFixture(store);
+        store.shipments().save(fixture.records().build());
         for (RequestStatus status : RequestStatus.values()) {
             for (RequestType type : RequestType.values()) {
-                keeps(
+                assertStored(
                         store,
-                        desk,
+                        fixture,
                         TrackingRequest.of(UUID.randomUUID(), type, "x", NOW).status(status));
             }
         }
         for (FailedReason reason : FailedReason.values()) {
-            keeps(store, desk, desk.request(UUID.randomUUID()).failedReason(reason));
+            assertStored(store, fixture, fixture.request(UUID.randomUUID()).failedReason(reason));
         }
-        keeps(
+        assertStored(
                 store,
-                desk,
+                fixture,
                 TrackingRequest.of(
                                 UUID.fromString("f0000000-0000-7000-8000-000000000000"),
                                 RequestType.CONTAINER,
-                                NastyValues.longText(7),
+                                EdgeValues.longText(7),
                                 Instant.parse("0001-01-01T00:00:00Z"))
                         .scac(Scac.of("MAEU"))
                         .detectLine()
-                        .refNumbers(NastyValues.TEXTS)
+                        .refNumbers(EdgeValues.TEXTS)
                         .tags(List.of("b", "\ud83d\ude00", "a"))
                         .customerId(PARTY)
-                        .userId(ABSENT)
+                        .userId(UNKNOWN_ID)
                         .updatedAt(NOW)
                         .failedReason(FailedReason.EXPIRED)
                         .attempts(Integer.MAX_VALUE)
@@ -73,8 +73,8 @@ interface RequestCases extends EngineCases {
                         .dueAt(Instant.parse("9999-12-31T23:59:59.999999Z")));
     }
 
-    /** Inserts it, and stores it in place of another. */
-    private static void keeps(EngineStore store, Desk desk, TrackingRequest.Builder builder) {
+    /** Checks that the request is stored unchanged, both inserted and as a replacement. */
+    private static void assertStored(EngineStore store, StoreFixture fixture, TrackingRequest.Builder builder) {
         TrackingRequest first = builder.build();
         UUID other = UUID.randomUUID();
         TrackingRequest second = TrackingRequest.of(other, first.type(), first.number(), first.createdAt())
@@ -93,24 +93,24 @@ interface RequestCases extends EngineCases {
                 .dueAt(first.dueAt())
                 .build();
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .request(first)
-                        .request(desk.request(other).scac(Scac.of("ONEY")).build())
+                        .request(fixture.request(other).scac(Scac.of("ONEY")).build())
                         .build());
-        store.tracking().commit(Commit.of(desk.account()).request(second).build());
+        store.tracking().commit(Commit.of(fixture.account()).request(second).build());
 
-        assertThat(store.tracking().request(desk.account(), first.id()))
+        assertThat(store.tracking().request(fixture.account(), first.id()))
                 .contains(first.toBuilder().version(1).build());
-        assertThat(store.tracking().request(desk.account(), other))
+        assertThat(store.tracking().request(fixture.account(), other))
                 .contains(second.toBuilder().version(2).build());
     }
 
     @Test
-    default void requests_are_found_by_number_oldest_first_then_by_id_as_an_unsigned_number() {
+    default void requests_are_found_by_number_in_the_order_of_age_then_unsigned_id() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .request(numbered(id(102), "B1", NOW))
                         .request(numbered(id(103), "B1", NOW))
                         .request(numbered(id(104), "B11", NOW))
@@ -120,23 +120,23 @@ interface RequestCases extends EngineCases {
                                 .build())
                         .build());
 
-        assertThat(store.tracking().requestsFor(desk.account(), "B1"))
+        assertThat(store.tracking().requestsFor(fixture.account(), "B1"))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(106), id(103), id(102));
-        assertThat(store.tracking().requestsFor(desk.account(), "B1 "))
+        assertThat(store.tracking().requestsFor(fixture.account(), "B1 "))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(105));
-        assertThat(store.tracking().requestsFor(desk.account(), "B")).isEmpty();
+        assertThat(store.tracking().requestsFor(fixture.account(), "B")).isEmpty();
     }
 
-    /** Lines do not tell them apart. Each code point is upper case first and lower case then, so that some letters meet. */
+    /** Carriers ignore case in numbers. Folding maps each code point to upper case and then to lower case. */
     @Test
-    default void requests_and_shipments_are_found_by_their_numbers_whatever_the_case() {
+    default void requests_and_shipments_are_found_by_number_without_case() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .records(Change.of(desk.account())
+                .commit(Commit.of(fixture.account())
+                        .records(Change.of(fixture.account())
                                 .shipment(shipment(id(201), "Demo-1é", LINE, NOW))
                                 .shipment(shipment(id(202), "BOOKING", LINE, NOW).toBuilder()
                                         .normalizedNumber("dEMO-1É")
@@ -150,59 +150,59 @@ interface RequestCases extends EngineCases {
                         .build());
 
         for (String number : List.of("Demo-1é", "demo-1É", "DEMO-1é")) {
-            assertThat(store.tracking().requestsFor(desk.account(), number))
+            assertThat(store.tracking().requestsFor(fixture.account(), number))
                     .as(number)
                     .extracting(TrackingRequest::number)
                     .containsExactlyInAnyOrder("Demo-1é", "DEMO-1É");
-            assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), number))
+            assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), number))
                     .as(number)
                     .containsExactlyInAnyOrder(id(201), id(202));
         }
-        assertThat(store.tracking().requestsFor(desk.account(), "STRAßES")).hasSize(1);
-        assertThat(store.tracking().requestsFor(desk.account(), "STRASSES")).isEmpty();
+        assertThat(store.tracking().requestsFor(fixture.account(), "STRAßES")).hasSize(1);
+        assertThat(store.tracking().requestsFor(fixture.account(), "STRASSES")).isEmpty();
     }
 
     @Test
-    default void requests_are_found_by_the_shipment_to_which_they_lead_now() {
+    default void requests_are_found_by_their_current_shipment() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.shipments().save(desk.records().build());
+        StoreFixture fixture = new StoreFixture(store);
+        store.shipments().save(fixture.records().build());
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .request(leading(id(102), SHIPMENT))
                         .request(leading(id(103), SHIPMENT))
-                        .request(leading(id(104), BARE_SHIPMENT))
+                        .request(leading(id(104), EMPTY_SHIPMENT))
                         .request(leading(id(106), null))
                         .build());
 
-        assertThat(store.tracking().requestsOf(desk.account(), SHIPMENT))
+        assertThat(store.tracking().requestsOf(fixture.account(), SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(103), id(102));
 
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .request(leading(id(102), BARE_SHIPMENT).toBuilder()
+                .commit(Commit.of(fixture.account())
+                        .request(leading(id(102), EMPTY_SHIPMENT).toBuilder()
                                 .version(1)
                                 .build())
                         .request(leading(id(106), SHIPMENT).toBuilder()
                                 .version(1)
                                 .build())
                         .build());
-        assertThat(store.tracking().requestsOf(desk.account(), SHIPMENT))
+        assertThat(store.tracking().requestsOf(fixture.account(), SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(103), id(106));
-        assertThat(store.tracking().requestsOf(desk.account(), BARE_SHIPMENT))
+        assertThat(store.tracking().requestsOf(fixture.account(), EMPTY_SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(104), id(102));
-        assertThat(store.tracking().requestsOf(desk.account(), ABSENT)).isEmpty();
+        assertThat(store.tracking().requestsOf(fixture.account(), UNKNOWN_ID)).isEmpty();
     }
 
     @Test
-    default void shipments_are_found_by_line_and_number_oldest_first_then_by_id_as_an_unsigned_number() {
+    default void shipments_are_found_by_line_and_number_in_the_order_of_age_then_unsigned_id() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         ReportedLine other = new ReportedLine(Scac.of("MSCU"), LINE.name(), LINE.shortName());
-        Change change = Change.of(desk.account())
+        Change change = Change.of(fixture.account())
                 .shipment(shipment(id(102), "B1", LINE, NOW))
                 .shipment(shipment(id(103), "B1", LINE, NOW))
                 .shipment(shipment(id(104), "B1", other, NOW))
@@ -211,32 +211,32 @@ interface RequestCases extends EngineCases {
                 .build();
         store.shipments().save(change);
 
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "B1"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "B1"))
                 .containsExactly(id(106), id(103), id(102));
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), other.scac(), "B1"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), other.scac(), "B1"))
                 .containsExactly(id(104));
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), NUMBER))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), NUMBER))
                 .isEmpty();
 
         store.shipments()
-                .save(Change.of(desk.account())
+                .save(Change.of(fixture.account())
                         .shipment(shipment(id(103), "B2", LINE, NOW))
                         .build());
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "B1"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "B1"))
                 .containsExactly(id(106), id(102));
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "B2"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "B2"))
                 .containsExactly(id(103));
     }
 
     @Test
-    default void shipments_are_found_by_the_number_that_was_submitted_and_by_the_one_they_have_at_the_line() {
+    default void shipments_are_found_by_the_submitted_number_and_by_the_number_of_the_line() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         Shipment booked = shipment(id(102), "BOOKING1", LINE, NOW).toBuilder()
                 .normalizedNumber("BILL1")
                 .build();
         store.shipments()
-                .save(Change.of(desk.account())
+                .save(Change.of(fixture.account())
                         .shipment(booked)
                         .shipment(shipment(id(103), "BILL1", LINE, NOW.minusSeconds(1)))
                         .shipment(shipment(id(104), "BILL2", LINE, NOW).toBuilder()
@@ -244,101 +244,103 @@ interface RequestCases extends EngineCases {
                                 .build())
                         .build());
 
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103), id(102));
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "BOOKING1"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "BOOKING1"))
                 .containsExactly(id(102));
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), Scac.of("ONEY"), "BILL1"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), Scac.of("ONEY"), "BILL1"))
                 .isEmpty();
 
         store.shipments()
-                .save(Change.of(desk.account())
+                .save(Change.of(fixture.account())
                         .shipment(booked.toBuilder().normalizedNumber("BILL3").build())
                         .build());
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "BILL1"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103));
-        assertThat(store.tracking().shipmentsNumbered(desk.account(), LINE.scac(), "BILL3"))
+        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "BILL3"))
                 .containsExactly(id(102));
     }
 
     @Test
-    default void a_container_counts_while_its_shipment_is_followed_and_it_is_not_gone() {
+    default void a_container_uses_a_slot_until_its_pickup_while_its_shipment_is_tracked() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        assertThat(store.tracking().usage(desk.account())).isEqualTo(Usage.NONE);
+        StoreFixture fixture = new StoreFixture(store);
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(Usage.NONE);
         Change.Builder change =
-                Change.of(desk.account()).shipment(desk.shipment(SHIPMENT).build());
+                Change.of(fixture.account()).shipment(fixture.shipment(SHIPMENT).build());
         List<ContainerStatus> statuses = ContainerStatus.KNOWN;
         for (int i = 0; i < statuses.size(); i++) {
-            change.container(desk.container(id(100 + i)).status(statuses.get(i)).build());
+            change.container(
+                    fixture.container(id(100 + i)).status(statuses.get(i)).build());
         }
-        change.container(
-                desk.container(id(200)).status(new ContainerStatus("Picked_up")).build());
+        change.container(fixture.container(id(200))
+                .status(new ContainerStatus("Picked_up"))
+                .build());
         store.shipments().save(change.build());
 
-        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(statuses.size() - 3 + 1, 0));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(statuses.size() - 3 + 1, 0));
 
-        Shipment stopped = desk.shipment(SHIPMENT)
+        Shipment stopped = fixture.shipment(SHIPMENT)
                 .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.CANCELLED_BY_USER, null))
                 .build();
-        store.shipments().save(Change.of(desk.account()).shipment(stopped).build());
-        assertThat(store.tracking().usage(desk.account())).isEqualTo(Usage.NONE);
+        store.shipments().save(Change.of(fixture.account()).shipment(stopped).build());
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(Usage.NONE);
     }
 
     @Test
-    default void what_is_replaced_by_hand_counts_as_it_is_now() {
+    default void usage_counts_the_current_state_after_a_replacement() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.tracking().commit(desk.everything().build());
-        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(2, 0));
+        StoreFixture fixture = new StoreFixture(store);
+        store.tracking().commit(fixture.fullCommit().build());
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(2, 0));
 
         store.shipments()
-                .save(Change.of(desk.account())
-                        .container(desk.container(CONTAINER)
+                .save(Change.of(fixture.account())
+                        .container(fixture.container(CONTAINER)
                                 .status(ContainerStatus.DELIVERED)
                                 .build())
                         .build());
-        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(1, 0));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(1, 0));
 
-        Shipment stopped = desk.shipment(BARE_SHIPMENT)
+        Shipment stopped = fixture.shipment(EMPTY_SHIPMENT)
                 .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.BOOKING_CANCELLED, null))
                 .build();
         store.shipments()
-                .save(Change.of(desk.account())
+                .save(Change.of(fixture.account())
                         .shipment(stopped)
-                        .container(desk.containerOf(BARE_SHIPMENT, OTHER_CONTAINER, NOW)
+                        .container(fixture.containerOf(EMPTY_SHIPMENT, OTHER_CONTAINER, NOW)
                                 .build())
                         .build());
-        assertThat(store.tracking().usage(desk.account())).isEqualTo(Usage.NONE);
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(Usage.NONE);
     }
 
     @Test
-    default void a_request_takes_a_slot_while_it_may_still_get_a_shipment() {
+    default void a_request_uses_a_slot_while_it_can_still_get_a_shipment() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        Commit.Builder commit = Commit.of(desk.account())
-                .records(Change.of(desk.account())
-                        .shipment(desk.shipment(SHIPMENT).build())
+        StoreFixture fixture = new StoreFixture(store);
+        Commit.Builder commit = Commit.of(fixture.account())
+                .records(Change.of(fixture.account())
+                        .shipment(fixture.shipment(SHIPMENT).build())
                         .build());
         for (RequestStatus status : RequestStatus.values()) {
-            commit.request(desk.request(UUID.randomUUID()).status(status).build());
-            commit.request(desk.request(UUID.randomUUID())
+            commit.request(fixture.request(UUID.randomUUID()).status(status).build());
+            commit.request(fixture.request(UUID.randomUUID())
                     .status(status)
                     .shipmentId(SHIPMENT)
                     .build());
         }
-        store.tracking().commit(commit.request(desk.request(REQUEST).build()).build());
+        store.tracking().commit(commit.request(fixture.request(REQUEST).build()).build());
 
-        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(0, 3));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(0, 3));
 
         store.tracking()
-                .commit(Commit.of(desk.account())
-                        .request(desk.request(REQUEST)
+                .commit(Commit.of(fixture.account())
+                        .request(fixture.request(REQUEST)
                                 .version(1)
                                 .status(RequestStatus.FAILED)
                                 .build())
                         .build());
-        assertThat(store.tracking().usage(desk.account())).isEqualTo(new Usage(0, 2));
+        assertThat(store.tracking().usage(fixture.account())).isEqualTo(new Usage(0, 2));
     }
 
     private static TrackingRequest numbered(UUID id, String number, Instant createdAt) {

@@ -30,46 +30,48 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link dev.quayside.query.store.ListRepository} answers, case by case and over many generated rows and queries.
+ * Tests the list of tracking requests of a {@link dev.quayside.query.store.ListRepository} by cases and with generated
+ * rows and queries.
  *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
- * failure of generated queries names the seed of its rows; {@link #firstSeed()} set to it, and {@link #rowSets()} to 1,
- * repeats it alone.
+ * <p>A failure of generated queries names the seed of its rows; override {@link #firstSeed()} with that seed and {@link
+ * #rowSets()} with 1 to repeat it.
  */
 public abstract class RequestListContract {
 
     private static final int PAGED = 10;
-    private static final Instant NOW = NastyValues.NOW;
+    private static final Instant NOW = EdgeValues.NOW;
     private static final List<Scac> LINES = List.of(Scac.of("MAEU"), Scac.of("MSCU"), Scac.of("ZZ9"));
 
     private final QueryParser<TrackingRequestRow> parser = QueryParser.of(TrackingRequestCatalog.standard());
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected RequestListContract() {}
 
-    /** The store that requests are put into; the accounts are others in each case, so it may be the same for all. */
+    /**
+     * Returns the store for the requests. All cases may share one store, because each case creates its own accounts.
+     */
     protected abstract EngineStore store();
 
-    /** The lists of the same store. */
+    /** Returns the lists of the same store. */
     protected abstract ListingStore lists();
 
-    /** How many sets of rows are made; 20 unless overridden. */
+    /** Returns the number of row sets; 20 by default. */
     protected int rowSets() {
         return 20;
     }
 
-    /** How many queries are asked of each; 100 unless overridden. */
+    /** Returns the number of queries for each row set; 100 by default. */
     protected int queriesPerRowSet() {
         return 100;
     }
 
-    /** Seed of the first row set; each further one adds 1. */
+    /** Returns the seed of the first row set; each further row set adds 1. */
     protected long firstSeed() {
         return 20_260_301;
     }
 
     @Test
-    void generated_request_queries_find_the_same_in_the_store_as_in_memory() {
+    void generated_queries_find_the_same_requests_in_the_store_as_in_memory() {
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d row sets of seeds from %d, %d queries for requests each%n",
@@ -79,20 +81,20 @@ public abstract class RequestListContract {
                 queriesPerRowSet());
         for (int i = 0; i < rowSets(); i++) {
             long seed = firstSeed() + i;
-            Dice dice = new Dice(seed);
+            SeededRandom random = new SeededRandom(seed);
             List<UUID> ids = new ArrayList<>();
-            for (int j = dice.below(50); j >= 0; j--) {
-                ids.add(dice.id());
+            for (int j = random.nextInt(50); j >= 0; j--) {
+                ids.add(random.id());
             }
-            AccountId account = new AccountId(dice.id());
-            List<TrackingRequest> own = store(account, ids, dice);
-            store(new AccountId(dice.id()), ids, dice);
+            AccountId account = new AccountId(random.id());
+            List<TrackingRequest> own = store(account, ids, random);
+            store(new AccountId(random.id()), ids, random);
             List<TrackingRequestRow> rows = own.stream()
                     .map(request -> new TrackingRequestRow(account, request))
                     .toList();
             for (int j = 0; j < queriesPerRowSet(); j++) {
-                GeneratedQuery query = generated(own, dice);
-                Comparison<TrackingRequestRow, TrackingRequest> comparison = new Comparison<>(
+                GeneratedQuery query = generated(own, random);
+                EvaluatorComparison<TrackingRequestRow, TrackingRequest> comparison = new EvaluatorComparison<>(
                         "rows of seed " + seed + ", query " + j + ": " + query,
                         bound(account, query),
                         rows,
@@ -101,18 +103,18 @@ public abstract class RequestListContract {
                         bound -> lists().lists().list(ListedResource.REQUESTS, bound));
                 comparison.comparePage();
                 if (j % PAGED == 0) {
-                    comparison.comparePagesPutTogether();
+                    comparison.compareAllPages();
                 }
             }
         }
     }
 
     /** Stores a request with each of these ids. */
-    private List<TrackingRequest> store(AccountId account, List<UUID> ids, Dice dice) {
+    private List<TrackingRequest> store(AccountId account, List<UUID> ids, SeededRandom random) {
         store().accounts().save(new Account(account, "Account " + account, new Plan.Paid(), Set.of()));
         Commit.Builder commit = Commit.of(account);
         List<TrackingRequest> requests =
-                ids.stream().map(id -> generated(id, dice)).toList();
+                ids.stream().map(id -> generated(id, random)).toList();
         requests.forEach(commit::request);
         store().tracking().commit(commit.build());
         return requests.stream()
@@ -120,29 +122,29 @@ public abstract class RequestListContract {
                 .toList();
     }
 
-    private static TrackingRequest generated(UUID id, Dice dice) {
-        String text = NastyValues.text(dice);
-        Instant created = NastyValues.instant(dice);
+    private static TrackingRequest generated(UUID id, SeededRandom random) {
+        String text = EdgeValues.text(random);
+        Instant created = EdgeValues.instant(random);
         return TrackingRequest.of(
                         id,
-                        dice.pick(List.of(RequestType.values())),
-                        text.isBlank() ? "MAEU" + dice.below(100) : text,
+                        random.pick(List.of(RequestType.values())),
+                        text.isBlank() ? "MAEU" + random.nextInt(100) : text,
                         created)
-                .scac(dice.unless(30, () -> dice.pick(LINES)))
-                .refNumbers(dice.some(dice.below(4), NastyValues.TEXTS))
-                .updatedAt(dice.chance(50) ? created : NastyValues.instant(dice))
-                .status(dice.pick(List.of(RequestStatus.values())))
+                .scac(random.maybe(30, () -> random.pick(LINES)))
+                .refNumbers(random.sample(random.nextInt(4), EdgeValues.TEXTS))
+                .updatedAt(random.chance(50) ? created : EdgeValues.instant(random))
+                .status(random.pick(List.of(RequestStatus.values())))
                 .dueAt(null)
                 .build();
     }
 
-    private static GeneratedQuery generated(List<TrackingRequest> rows, Dice dice) {
-        GeneratedParameters values = new GeneratedParameters(dice);
+    private static GeneratedQuery generated(List<TrackingRequest> rows, SeededRandom random) {
+        ParameterGenerator values = new ParameterGenerator(random);
         List<String> numbers = rows.stream().map(TrackingRequest::number).toList();
         List<String> filters =
                 List.of("request_number", "request_type", "scac", "status", "created_at", "updated_at", "q");
         List<Parameter> parameters = new ArrayList<>();
-        for (String filter : dice.some(dice.pick(List.of(0, 1, 1, 2, 3)), filters)) {
+        for (String filter : random.sample(random.pick(List.of(0, 1, 1, 2, 3)), filters)) {
             String name = "filter[" + filter + "]";
             switch (filter) {
                 case "request_number" -> parameters.add(new Parameter(name, values.alternatives(numbers)));
@@ -189,7 +191,7 @@ public abstract class RequestListContract {
     }
 
     @Test
-    void the_newest_request_comes_first_then_the_smaller_id_as_an_unsigned_number() {
+    void requests_are_ordered_newest_first_then_by_unsigned_id() {
         AccountId account = account();
         UUID top = new UUID(Long.MIN_VALUE, 1);
         UUID low = new UUID(1, 1);
@@ -203,7 +205,7 @@ public abstract class RequestListContract {
     }
 
     @Test
-    void succeeded_is_also_said_created() {
+    void the_status_succeeded_can_be_written_as_created() {
         AccountId account = account();
         UUID id = new UUID(1, 1);
         put(account, request(id, NOW, with -> with.status(RequestStatus.SUCCEEDED)));
@@ -214,7 +216,7 @@ public abstract class RequestListContract {
     }
 
     @Test
-    void ranges_of_instants_hold_their_ends_to_the_microsecond() {
+    void ranges_of_instants_include_both_ends_to_the_microsecond() {
         AccountId account = account();
         List<UUID> ids = List.of(new UUID(1, 1), new UUID(1, 2), new UUID(1, 3));
         for (int i = 0; i < ids.size(); i++) {
@@ -231,7 +233,7 @@ public abstract class RequestListContract {
     }
 
     @Test
-    void lists_of_requests_follow_every_change_of_a_request() {
+    void the_list_of_requests_shows_every_change_of_a_request() {
         AccountId account = account();
         UUID id = new UUID(1, 1);
         TrackingRequest before = put(account, request(id, NOW, with -> with.refNumbers(List.of("PO-1"))));
@@ -264,7 +266,7 @@ public abstract class RequestListContract {
     }
 
     @Test
-    void an_account_never_sees_the_requests_of_another_that_has_the_same_ids() {
+    void the_list_of_requests_is_separate_for_accounts_with_the_same_ids() {
         AccountId account = account();
         AccountId other = account();
         UUID id = new UUID(1, 1);
@@ -289,7 +291,7 @@ public abstract class RequestListContract {
                 .build();
     }
 
-    /** Stores the request; as it is then. */
+    /** Stores the request and returns it as stored. */
     private TrackingRequest put(AccountId account, TrackingRequest request) {
         store().tracking().commit(Commit.of(account).request(request).build());
         return request.toBuilder().version(request.version() + 1).build();

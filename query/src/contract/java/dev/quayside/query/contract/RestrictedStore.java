@@ -28,13 +28,13 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A store that can do less than the store behind it, for tests of hosts and of the contract.
+ * A store with fewer capabilities than the store behind it, for tests of hosts and of the contract.
  *
  * @param store the store behind it
  * @param listed the resources that this store lists
  * @param lacks the features that this store declares to lack
- * @param refuses the features that this store really refuses
- * @param rows the containers of a store whose refusals are checked; empty if they are not
+ * @param rejects the features that this store actually rejects
+ * @param rows the containers of a store whose rejections are checked; otherwise empty
  * @param forEngines this store with the roles for engines, if it has them
  * @param idempotency the store of responses, if this store has one
  */
@@ -42,7 +42,7 @@ public record RestrictedStore(
         ListingStore store,
         Set<ListedResource<?, ?>> listed,
         Set<Feature> lacks,
-        Set<Feature> refuses,
+        Set<Feature> rejects,
         Optional<List<TrackedContainer>> rows,
         Optional<EngineStore> forEngines,
         Optional<IdempotencyStore> idempotency)
@@ -53,7 +53,7 @@ public record RestrictedStore(
         return of(store, Set.of(ListedResource.CONTAINERS), Set.of(), Set.of(), Optional.empty());
     }
 
-    /** Creates a store with everything that keeps its responses elsewhere. */
+    /** Creates a store with all capabilities that keeps its responses in another store. */
     public static RestrictedStore keeping(ListingStore store, IdempotencyStore responses) {
         return new RestrictedStore(
                 store,
@@ -65,14 +65,14 @@ public record RestrictedStore(
                 Optional.of(responses));
     }
 
-    /** Creates a store that declares to lack some features and refuses some. */
-    public static RestrictedStore lacking(ListingStore store, Set<Feature> lacks, Set<Feature> refuses) {
-        return of(store, ListedResource.ALL, lacks, refuses, Optional.empty());
+    /** Creates a store that declares to lack some features and rejects some. */
+    public static RestrictedStore lacking(ListingStore store, Set<Feature> lacks, Set<Feature> rejects) {
+        return of(store, ListedResource.ALL, lacks, rejects, Optional.empty());
     }
 
     /**
-     * Creates a store that checks the refusals of the store behind it: a query that needs a lacking feature must be refused. The
-     * query is then evaluated in memory, so that the rest of a case is tested all the same.
+     * Creates a store that checks the rejections of the store behind it: a query that needs a lacking feature must be
+     * rejected. The query is then evaluated in memory, so that the rest of the case is tested.
      *
      * @param rows all containers of the store
      */
@@ -84,9 +84,9 @@ public record RestrictedStore(
             ListingStore store,
             Set<ListedResource<?, ?>> listed,
             Set<Feature> lacks,
-            Set<Feature> refuses,
+            Set<Feature> rejects,
             Optional<List<TrackedContainer>> rows) {
-        return new RestrictedStore(store, listed, lacks, refuses, rows, Optional.empty(), Optional.empty());
+        return new RestrictedStore(store, listed, lacks, rejects, rows, Optional.empty(), Optional.empty());
     }
 
     @Override
@@ -110,9 +110,9 @@ public record RestrictedStore(
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the rows are those of containers, which cases list
+    @SuppressWarnings("unchecked") // the rows are containers, which the cases list
     public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
-        Feature.check(query, refuses);
+        Feature.check(query, rejects);
         if (rows.isEmpty() || Collections.disjoint(Feature.neededBy(query), lacks)) {
             return store.lists().list(resource, query);
         }

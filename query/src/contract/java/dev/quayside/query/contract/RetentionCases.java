@@ -1,9 +1,9 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.CONTAINER;
-import static dev.quayside.query.contract.Desk.NOW;
-import static dev.quayside.query.contract.Desk.id;
-import static dev.quayside.query.contract.Mailbox.ONE;
+import static dev.quayside.query.contract.OutboxFixture.FIRST_WORKER;
+import static dev.quayside.query.contract.StoreFixture.CONTAINER;
+import static dev.quayside.query.contract.StoreFixture.NOW;
+import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -20,21 +20,24 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The deletion of notifications and events that are kept no longer. */
+/** Cases on the deletion of notifications and events after their retention. */
 interface RetentionCases extends DeliveryCases {
 
     @Test
-    default void notifications_that_have_ended_are_deleted_with_their_attempts_and_documents() {
+    default void ended_notifications_are_deleted_with_their_attempts_and_documents() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
-        AccountId account = mailbox.account();
-        mailbox.post(id(100), NOW);
-        mailbox.post(id(101), NOW);
-        mailbox.post(id(102), NOW.plusSeconds(5000));
-        mailbox.claim(ONE);
-        store.notifications().storeDocuments(mailbox.webhook(), ONE, Map.of(id(100), "{}"));
+        OutboxFixture outbox = new OutboxFixture(store);
+        AccountId account = outbox.account();
+        outbox.add(id(100), NOW);
+        outbox.add(id(101), NOW);
+        outbox.add(id(102), NOW.plusSeconds(5000));
+        outbox.claim(FIRST_WORKER);
+        store.notifications().storeDocuments(outbox.webhook(), FIRST_WORKER, Map.of(id(100), "{}"));
         store.notifications()
-                .settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1), Mailbox.failed(id(101), 1)));
+                .settle(
+                        outbox.webhook(),
+                        FIRST_WORKER,
+                        List.of(OutboxFixture.succeeded(id(100), 1), OutboxFixture.failed(id(101), 1)));
 
         assertThat(store.notifications().deleteEnded(account, NOW, 10))
                 .as("not old enough")
@@ -53,52 +56,52 @@ interface RetentionCases extends DeliveryCases {
     }
 
     @Test
-    default void a_notification_is_as_old_as_its_last_attempt() {
+    default void the_age_of_a_notification_is_the_age_of_its_last_attempt() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
-        mailbox.post(id(100), NOW);
-        mailbox.claim(ONE);
-        // Begun a microsecond after the notification was created.
-        store.notifications().settle(mailbox.webhook(), ONE, List.of(Mailbox.arrived(id(100), 1)));
+        OutboxFixture outbox = new OutboxFixture(store);
+        outbox.add(id(100), NOW);
+        outbox.claim(FIRST_WORKER);
+        // The attempt began one microsecond after the creation of the notification.
+        store.notifications().settle(outbox.webhook(), FIRST_WORKER, List.of(OutboxFixture.succeeded(id(100), 1)));
 
-        assertThat(store.notifications().deleteEnded(mailbox.account(), NOW.plusNanos(1000), 10))
+        assertThat(store.notifications().deleteEnded(outbox.account(), NOW.plusNanos(1000), 10))
                 .isZero();
-        assertThat(store.notifications().deleteEnded(mailbox.account(), NOW.plusNanos(2000), 10))
+        assertThat(store.notifications().deleteEnded(outbox.account(), NOW.plusNanos(2000), 10))
                 .isOne();
     }
 
     @Test
-    default void only_so_many_notifications_of_one_account_are_deleted_at_once() {
+    default void a_batch_deletes_a_limited_number_of_notifications_of_one_account() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
-        Mailbox other = new Mailbox(store);
+        OutboxFixture outbox = new OutboxFixture(store);
+        OutboxFixture other = new OutboxFixture(store);
         for (int number = 100; number < 105; number++) {
-            mailbox.post(RedeliveryCases.ended(number, Desk.WEBHOOK, 0, Status.FAILED));
-            other.post(RedeliveryCases.ended(number, Desk.WEBHOOK, 0, Status.FAILED));
+            outbox.add(RedeliveryCases.ended(number, StoreFixture.WEBHOOK, 0, Status.FAILED));
+            other.add(RedeliveryCases.ended(number, StoreFixture.WEBHOOK, 0, Status.FAILED));
         }
         Instant later = NOW.plusSeconds(1);
 
-        assertThat(store.notifications().deleteEnded(mailbox.account(), later, 3))
+        assertThat(store.notifications().deleteEnded(outbox.account(), later, 3))
                 .isEqualTo(3);
-        assertThat(store.notifications().deleteEnded(mailbox.account(), later, 3))
+        assertThat(store.notifications().deleteEnded(outbox.account(), later, 3))
                 .isEqualTo(2);
-        assertThat(store.notifications().deleteEnded(mailbox.account(), later, 3))
+        assertThat(store.notifications().deleteEnded(outbox.account(), later, 3))
                 .isZero();
 
         assertThat(store.notifications().page(other.account(), 0, 10).total()).isEqualTo(5);
         assertThat(store.notifications().deleteEnded(new AccountId(UUID.randomUUID()), later, 3))
                 .isZero();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> store.notifications().deleteEnded(mailbox.account(), later, 0));
+                .isThrownBy(() -> store.notifications().deleteEnded(outbox.account(), later, 0));
     }
 
     @Test
-    default void a_position_in_the_feed_stays_correct_when_events_before_and_behind_it_are_deleted() {
+    default void a_feed_position_stays_valid_after_events_before_and_after_it_are_deleted() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        AccountId account = desk.account();
-        store.tracking().commit(desk.everything().build());
-        Event deleted = desk.created(id(50), CONTAINER, 2);
+        StoreFixture fixture = new StoreFixture(store);
+        AccountId account = fixture.account();
+        store.tracking().commit(fixture.fullCommit().build());
+        Event deleted = fixture.containerCreated(id(50), CONTAINER, 2);
         store.tracking().commit(Commit.of(account).event(deleted).build());
         List<FeedEvent> before = store.events().after(account, 0, 10);
         long first = before.get(0).position();
@@ -110,7 +113,7 @@ interface RetentionCases extends DeliveryCases {
         assertThat(count).isPositive();
         store.tracking()
                 .commit(Commit.of(account)
-                        .event(desk.created(id(51), CONTAINER, 3))
+                        .event(fixture.containerCreated(id(51), CONTAINER, 3))
                         .build());
 
         assertThat(store.events().event(account, deleted.id())).isEmpty();
@@ -123,29 +126,31 @@ interface RetentionCases extends DeliveryCases {
     }
 
     @Test
-    default void an_event_is_kept_as_long_as_its_notifications() {
+    default void an_event_is_kept_while_it_has_notifications() {
         EngineStore store = store();
-        Mailbox mailbox = new Mailbox(store);
-        AccountId account = mailbox.account();
-        mailbox.post(RedeliveryCases.ended(100, Desk.WEBHOOK, 0, Status.SUCCEEDED));
+        OutboxFixture outbox = new OutboxFixture(store);
+        AccountId account = outbox.account();
+        outbox.add(RedeliveryCases.ended(100, StoreFixture.WEBHOOK, 0, Status.SUCCEEDED));
         Instant later = NOW.plusSeconds(3600);
 
         assertThat(store.events().deleteOldest(account, Instant.EPOCH, 10))
                 .as("not old enough")
                 .isZero();
         assertThat(store.events().deleteOldest(account, later, 10)).isLessThan(10);
-        assertThat(store.events().event(account, Mailbox.EVENT)).isPresent();
+        assertThat(store.events().event(account, OutboxFixture.EVENT)).isPresent();
 
         assertThat(store.notifications().deleteEnded(account, later, 10)).isOne();
         assertThat(store.events().deleteOldest(account, later, 10)).isPositive();
-        assertThat(store.events().event(account, Mailbox.EVENT)).isEmpty();
+        assertThat(store.events().event(account, OutboxFixture.EVENT)).isEmpty();
     }
 
     @Test
     default void accounts_are_listed_page_by_page() {
         EngineStore store = store();
-        List<AccountId> added =
-                List.of(new Desk(store).account(), new Desk(store).account(), new Desk(store).account());
+        List<AccountId> added = List.of(
+                new StoreFixture(store).account(),
+                new StoreFixture(store).account(),
+                new StoreFixture(store).account());
 
         List<AccountId> listed = new ArrayList<>();
         List<AccountId> page = store.accounts().after(null, 2);

@@ -1,7 +1,7 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.NOW;
-import static dev.quayside.query.contract.Desk.id;
+import static dev.quayside.query.contract.StoreFixture.NOW;
+import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
@@ -29,9 +29,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link dev.quayside.query.store.ListRepository} finds, case by case and over generated rows and texts.
- *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
+ * Tests the search of a {@link dev.quayside.query.store.ListRepository} by cases and with generated rows and texts. A
  * failure of generated searches names the seed of its rows.
  */
 public abstract class SearchContract {
@@ -40,17 +38,17 @@ public abstract class SearchContract {
     private static final int ROW_SETS = 20;
     private static final int SEARCHES = 100;
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected SearchContract() {}
 
-    /** The store that things are put into; the accounts are others in each case, so it may be the same for all. */
+    /** Returns the store for the records. All cases may share one store, because each case creates its own accounts. */
     protected abstract EngineStore store();
 
-    /** What searches the same store. */
+    /** Returns the lists of the same store. */
     protected abstract ListingStore search();
 
     private static Shipment shipment(long number, String bill, String... references) {
-        return Shipment.builder(id(number), bill, Desk.LINE, NOW)
+        return Shipment.builder(id(number), bill, StoreFixture.LINE, NOW)
                 .refNumbers(List.of(references))
                 .build();
     }
@@ -71,8 +69,8 @@ public abstract class SearchContract {
                 .build();
     }
 
-    private List<UUID> found(Desk desk, String text) {
-        return results(desk.account(), text).stream().map(SearchResult::id).toList();
+    private List<UUID> found(StoreFixture fixture, String text) {
+        return results(fixture.account(), text).stream().map(SearchResult::id).toList();
     }
 
     private List<SearchResult> results(AccountId account, String text) {
@@ -80,11 +78,11 @@ public abstract class SearchContract {
     }
 
     @Test
-    void a_part_of_a_number_or_reference_finds_what_has_it_whatever_its_case() {
-        Desk desk = new Desk(store());
+    void a_part_of_a_number_or_reference_is_found_without_case() {
+        StoreFixture fixture = new StoreFixture(store());
         store().tracking()
-                .commit(Commit.of(desk.account())
-                        .records(Change.of(desk.account())
+                .commit(Commit.of(fixture.account())
+                        .records(Change.of(fixture.account())
                                 .shipment(shipment(10, "MEDUfr030802", "PO-Alpha", "PO-Beta"))
                                 .container(container(20, 10, "TCLU7654321", "Box-Gamma", "Box-Delta"))
                                 .build())
@@ -92,70 +90,70 @@ public abstract class SearchContract {
                         .build());
 
         for (String part : List.of("MEDUfr030802", "medu", "FR0308", "802", "alpha", "O-B", "po-beta")) {
-            assertThat(found(desk, part)).as(part).containsExactly(id(10));
+            assertThat(found(fixture, part)).as(part).containsExactly(id(10));
         }
         for (String part : List.of("tclu", "7654321", "CLU765", "gamma", "X-DELTA")) {
-            assertThat(found(desk, part)).as(part).containsExactly(id(20));
+            assertThat(found(fixture, part)).as(part).containsExactly(id(20));
         }
         for (String part : List.of("oneyRICE", "7788", "RICE", "epsilon", "q-z")) {
-            assertThat(found(desk, part)).as(part).containsExactly(id(30));
+            assertThat(found(fixture, part)).as(part).containsExactly(id(30));
         }
         for (String part : List.of("MEDUfr0308021", "alphapo", "PO-AlphaPO-Beta", "fr 03", "Ph-A")) {
-            assertThat(found(desk, part)).as(part).isEmpty();
+            assertThat(found(fixture, part)).as(part).isEmpty();
         }
     }
 
     @Test
-    void every_character_that_is_searched_for_means_itself() {
-        Desk desk = new Desk(store());
+    void a_search_text_has_no_wildcards() {
+        StoreFixture fixture = new StoreFixture(store());
         List<String> numbers = List.of(
                 "a%b", "a_b", "a\\b", "aXb", "a'b", "a\"b", "a?b", "a:b", "a${b}", "\ud83d\ude00b", "\u0130b", "a\tb");
-        Change.Builder change = Change.of(desk.account());
+        Change.Builder change = Change.of(fixture.account());
         for (int i = 0; i < numbers.size(); i++) {
             change.shipment(shipment(100 + i, numbers.get(i)));
         }
         store().shipments().save(change.build());
 
         for (int i = 0; i < numbers.size(); i++) {
-            assertThat(found(desk, numbers.get(i))).as(numbers.get(i)).containsExactly(id(100 + i));
+            assertThat(found(fixture, numbers.get(i))).as(numbers.get(i)).containsExactly(id(100 + i));
         }
-        assertThat(found(desk, "%")).containsExactly(id(100));
-        assertThat(found(desk, "_")).containsExactly(id(101));
-        assertThat(found(desk, "\\")).containsExactly(id(102));
-        assertThat(found(desk, "\ud83d\ude00")).containsExactly(id(109));
-        assertThat(found(desk, "%%")).isEmpty();
-        assertThat(found(desk, "a.b")).isEmpty();
-        assertThat(found(desk, "b".repeat(SearchText.LONGEST))).isEmpty();
+        assertThat(found(fixture, "%")).containsExactly(id(100));
+        assertThat(found(fixture, "_")).containsExactly(id(101));
+        assertThat(found(fixture, "\\")).containsExactly(id(102));
+        assertThat(found(fixture, "\ud83d\ude00")).containsExactly(id(109));
+        assertThat(found(fixture, "%%")).isEmpty();
+        assertThat(found(fixture, "a.b")).isEmpty();
+        assertThat(found(fixture, "b".repeat(SearchText.LONGEST))).isEmpty();
     }
 
     @Test
-    void references_of_a_request_are_searched_one_by_one_whatever_is_in_them() {
-        Desk desk = new Desk(store());
+    void a_search_does_not_match_across_two_references() {
+        StoreFixture fixture = new StoreFixture(store());
         store().tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .request(request(30, "R1", "x\u0001y", "\u0002", "\u0003\u0004", "plain", "other"))
                         .request(request(31, "R2", "\u0004\u0003", "\u0001"))
                         .build());
 
-        assertThat(found(desk, "x\u0001y")).containsExactly(id(30));
-        assertThat(found(desk, "x\u0001")).containsExactly(id(30));
-        assertThat(found(desk, "\u0003\u0004")).containsExactly(id(30));
-        assertThat(found(desk, "\u0004\u0003")).containsExactly(id(31));
-        assertThat(found(desk, "\u0002")).containsExactly(id(30));
-        assertThat(found(desk, "\u0001")).containsExactlyInAnyOrder(id(30), id(31));
+        assertThat(found(fixture, "x\u0001y")).containsExactly(id(30));
+        assertThat(found(fixture, "x\u0001")).containsExactly(id(30));
+        assertThat(found(fixture, "\u0003\u0004")).containsExactly(id(30));
+        assertThat(found(fixture, "\u0004\u0003")).containsExactly(id(31));
+        assertThat(found(fixture, "\u0002")).containsExactly(id(30));
+        assertThat(found(fixture, "\u0001")).containsExactlyInAnyOrder(id(30), id(31));
         for (String over : List.of("plainother", "plain\u0001other", "n\u0001o", "\u0002\u0003", "y\u0001", "xa")) {
-            assertThat(found(desk, over)).as(over).isEmpty();
+            assertThat(found(fixture, over)).as(over).isEmpty();
         }
     }
 
     @Test
-    void shipments_come_before_containers_before_requests_and_the_newest_first() {
-        Desk desk = new Desk(store());
-        Commit.Builder commit = Commit.of(desk.account());
-        Change.Builder change = Change.of(desk.account());
-        // Of the ids, every third one has its top bit set.
+    void search_results_are_shipments_then_containers_then_requests_newest_first() {
+        StoreFixture fixture = new StoreFixture(store());
+        Commit.Builder commit = Commit.of(fixture.account());
+        Change.Builder change = Change.of(fixture.account());
+        // Every third id has its top bit set.
         for (int i = 0; i < 4; i++) {
-            change.shipment(Shipment.builder(id(10 + i), "S-KEY-" + i, Desk.LINE, NOW.plusSeconds(i / 2))
+            change.shipment(Shipment.builder(id(10 + i), "S-KEY-" + i, StoreFixture.LINE, NOW.plusSeconds(i / 2))
                     .build());
             change.container(
                     Container.builder(id(20 + i), id(10), new ContainerNumber("MSCU000000" + i), NOW.plusSeconds(i / 2))
@@ -165,16 +163,16 @@ public abstract class SearchContract {
         }
         store().tracking().commit(commit.records(change.build()).build());
 
-        assertThat(found(desk, "key"))
+        assertThat(found(fixture, "key"))
                 .containsExactly(
                         id(13), id(12), id(10), id(11), id(22), id(23), id(20), id(21), id(32), id(33), id(31), id(30));
     }
 
     @Test
-    void no_more_are_found_than_are_shown_and_shipments_take_the_first_places() {
-        Desk desk = new Desk(store());
-        Commit.Builder commit = Commit.of(desk.account());
-        Change.Builder change = Change.of(desk.account());
+    void a_search_returns_at_most_the_limit_with_shipments_first() {
+        StoreFixture fixture = new StoreFixture(store());
+        Commit.Builder commit = Commit.of(fixture.account());
+        Change.Builder change = Change.of(fixture.account());
         for (int i = 0; i < 10; i++) {
             change.shipment(shipment(100 + i, "KEY-A-" + i));
             change.container(container(200 + i, 100, "MSCU000000" + i, "key-b"));
@@ -184,38 +182,38 @@ public abstract class SearchContract {
         }
         store().tracking().commit(commit.records(change.build()).build());
 
-        List<SearchResult> found = results(desk.account(), "key");
+        List<SearchResult> found = results(fixture.account(), "key");
         assertThat(found).hasSize(ListRepository.MOST_RESULTS);
         assertThat(found.subList(0, 10)).hasOnlyElementsOfType(SearchResult.OfShipment.class);
         assertThat(found.subList(10, 20)).hasOnlyElementsOfType(SearchResult.OfContainer.class);
         assertThat(found.subList(20, 25)).hasOnlyElementsOfType(SearchResult.OfRequest.class);
         assertThat(found).extracting(SearchResult::id).doesNotHaveDuplicates();
 
-        assertThat(found(desk, "key-d")).hasSize(ListRepository.MOST_RESULTS);
-        Change.Builder more = Change.of(desk.account());
+        assertThat(found(fixture, "key-d")).hasSize(ListRepository.MOST_RESULTS);
+        Change.Builder more = Change.of(fixture.account());
         for (int i = 0; i < 30; i++) {
             more.shipment(shipment(400 + i, "KEY-E-" + i));
         }
         store().shipments().save(more.build());
-        assertThat(results(desk.account(), "key"))
+        assertThat(results(fixture.account(), "key"))
                 .hasSize(ListRepository.MOST_RESULTS)
                 .hasOnlyElementsOfType(SearchResult.OfShipment.class);
     }
 
     @Test
-    void a_request_is_not_found_where_a_shipment_has_its_number() {
-        Desk desk = new Desk(store());
-        Desk neighbour = new Desk(store());
+    void a_search_omits_a_request_if_a_shipment_has_its_number() {
+        StoreFixture fixture = new StoreFixture(store());
+        StoreFixture neighbour = new StoreFixture(store());
         store().shipments()
                 .save(Change.of(neighbour.account())
                         .shipment(shipment(10, "NUMBER-2"))
                         .build());
         store().tracking()
-                .commit(Commit.of(desk.account())
-                        .records(Change.of(desk.account())
+                .commit(Commit.of(fixture.account())
+                        .records(Change.of(fixture.account())
                                 .shipment(shipment(10, "NUMBER-1"))
                                 .shipment(shipment(11, "number-3"))
-                                .shipment(Shipment.builder(id(12), "OTHER", Desk.LINE, NOW)
+                                .shipment(Shipment.builder(id(12), "OTHER", StoreFixture.LINE, NOW)
                                         .normalizedNumber("NUMBER-4")
                                         .build())
                                 .build())
@@ -228,27 +226,28 @@ public abstract class SearchContract {
                         .request(request(34, "NUMBER-4", "ref-4"))
                         .build());
 
-        assertThat(found(desk, "NUMBER-1")).containsExactly(id(10));
-        assertThat(found(desk, "ref-1")).isEmpty();
-        assertThat(found(desk, "ref-2")).containsExactly(id(32));
-        assertThat(found(desk, "number-3")).containsExactly(id(11), id(33));
-        assertThat(found(desk, "number-4")).containsExactly(id(34));
+        assertThat(found(fixture, "NUMBER-1")).containsExactly(id(10));
+        assertThat(found(fixture, "ref-1")).isEmpty();
+        assertThat(found(fixture, "ref-2")).containsExactly(id(32));
+        assertThat(found(fixture, "number-3")).containsExactly(id(11), id(33));
+        assertThat(found(fixture, "number-4")).containsExactly(id(34));
     }
 
     @Test
-    void what_is_found_is_whole_and_as_it_is_now() {
-        Desk desk = new Desk(store());
-        store().tracking().commit(desk.everything().build());
-        Shipment changed = desk.shipment(Desk.SHIPMENT)
+    void search_results_are_complete_and_current() {
+        StoreFixture fixture = new StoreFixture(store());
+        store().tracking().commit(fixture.fullCommit().build());
+        Shipment changed = fixture.shipment(StoreFixture.SHIPMENT)
                 .refNumbers(List.of("after"))
-                .parties(new ShipmentParties(Desk.PARTY, null, List.of()))
+                .parties(new ShipmentParties(StoreFixture.PARTY, null, List.of()))
                 .build();
-        Container moved =
-                desk.container(Desk.CONTAINER).refNumbers(List.of("after")).build();
+        Container moved = fixture.container(StoreFixture.CONTAINER)
+                .refNumbers(List.of("after"))
+                .build();
         TrackingRequest request = request(30, "R", "before");
         store().tracking()
-                .commit(Commit.of(desk.account())
-                        .records(Change.of(desk.account())
+                .commit(Commit.of(fixture.account())
+                        .records(Change.of(fixture.account())
                                 .shipment(changed)
                                 .container(moved)
                                 .build())
@@ -260,17 +259,19 @@ public abstract class SearchContract {
                 .status(RequestStatus.FAILED)
                 .dueAt(null)
                 .build();
-        store().tracking().commit(Commit.of(desk.account()).request(failed).build());
+        store().tracking().commit(Commit.of(fixture.account()).request(failed).build());
 
-        assertThat(results(desk.account(), "before")).isEmpty();
-        assertThat(results(desk.account(), "after"))
+        assertThat(results(fixture.account(), "before")).isEmpty();
+        assertThat(results(fixture.account(), "after"))
                 .containsExactly(
                         new SearchResult.OfShipment(new TrackedShipment(
-                                desk.account(),
+                                fixture.account(),
                                 changed,
                                 new Party(
-                                        Desk.PARTY, Desk.COMPANY, desk.account().value()),
-                                List.of(Desk.CONTAINER, Desk.OTHER_CONTAINER).stream()
+                                        StoreFixture.PARTY,
+                                        StoreFixture.COMPANY,
+                                        fixture.account().value()),
+                                List.of(StoreFixture.CONTAINER, StoreFixture.OTHER_CONTAINER).stream()
                                         .sorted(ValueOrder.UNSIGNED)
                                         .toList())),
                         new SearchResult.OfContainer(moved, changed),
@@ -278,37 +279,38 @@ public abstract class SearchContract {
     }
 
     @Test
-    void an_account_never_finds_what_another_has_under_the_same_ids() {
-        Desk desk = new Desk(store());
-        Desk neighbour = new Desk(store());
-        for (Desk each : List.of(desk, neighbour)) {
+    void a_search_finds_nothing_of_another_account_with_the_same_ids() {
+        StoreFixture fixture = new StoreFixture(store());
+        StoreFixture neighbour = new StoreFixture(store());
+        for (StoreFixture each : List.of(fixture, neighbour)) {
             store().tracking()
                     .commit(Commit.of(each.account())
                             .records(Change.of(each.account())
                                     .shipment(shipment(10, "S " + each.account(), "ref " + each.account()))
-                                    .container(container(20, 10, "MSCU0000000", "box " + each.account()))
+                                    .container(container(20, 10, "MSCU0000000", "seal " + each.account()))
                                     .build())
                             .request(request(30, "R " + each.account(), "req " + each.account()))
                             .build());
         }
 
-        assertThat(found(desk, neighbour.account().toString())).isEmpty();
-        assertThat(found(desk, desk.account().toString())).containsExactly(id(10), id(20), id(30));
-        assertThat(results(desk.account(), "mscu")).hasSize(1);
-        assertThat(results(new AccountId(Desk.ABSENT), "mscu")).isEmpty();
+        assertThat(found(fixture, neighbour.account().toString())).isEmpty();
+        assertThat(found(fixture, fixture.account().toString())).containsExactly(id(10), id(20), id(30));
+        assertThat(results(fixture.account(), "mscu")).hasSize(1);
+        assertThat(results(new AccountId(StoreFixture.UNKNOWN_ID), "mscu")).isEmpty();
     }
 
     @Test
-    void what_is_tracked_is_always_found_as_its_request_or_as_its_shipment() throws InterruptedException {
-        Desk desk = new Desk(store());
+    void a_tracked_number_is_always_found_as_a_request_or_a_shipment() throws InterruptedException {
+        StoreFixture fixture = new StoreFixture(store());
         AtomicBoolean done = new AtomicBoolean();
-        try (AtOnce both = new AtOnce()) {
+        try (ConcurrentRunner both = new ConcurrentRunner()) {
             TrackingRequest first = request(1_000, "KEY-0");
-            store().tracking().commit(Commit.of(desk.account()).request(first).build());
+            store().tracking()
+                    .commit(Commit.of(fixture.account()).request(first).build());
             List<Throwable> failures = both.run(
                     () -> {
                         try {
-                            follow(desk, first);
+                            follow(fixture, first);
                         } finally {
                             done.set(true);
                         }
@@ -316,7 +318,7 @@ public abstract class SearchContract {
                     () -> {
                         int before = 1;
                         while (!done.get()) {
-                            List<SearchResult> found = results(desk.account(), "key-");
+                            List<SearchResult> found = results(fixture.account(), "key-");
                             assertThat(found)
                                     .extracting(SearchResult::number)
                                     .hasSizeGreaterThanOrEqualTo(before)
@@ -327,15 +329,15 @@ public abstract class SearchContract {
 
             assertThat(failures).isEmpty();
         }
-        assertThat(results(desk.account(), "key-")).hasSize(20).hasOnlyElementsOfType(SearchResult.OfShipment.class);
+        assertThat(results(fixture.account(), "key-")).hasSize(20).hasOnlyElementsOfType(SearchResult.OfShipment.class);
     }
 
-    /** Gives twenty requests their shipments, one after the other. */
-    private void follow(Desk desk, TrackingRequest first) {
+    /** Links twenty requests to their shipments, one after another. */
+    private void follow(StoreFixture fixture, TrackingRequest first) {
         TrackingRequest pending = first;
         for (int i = 0; i < 20; i++) {
-            Commit.Builder commit = Commit.of(desk.account())
-                    .records(Change.of(desk.account())
+            Commit.Builder commit = Commit.of(fixture.account())
+                    .records(Change.of(fixture.account())
                             .shipment(shipment(2_000 + i, "KEY-" + i))
                             .build())
                     .request(pending.toBuilder()
@@ -348,20 +350,20 @@ public abstract class SearchContract {
             if (i < 19) {
                 pending = request(1_001 + i, "KEY-" + (i + 1));
                 store().tracking()
-                        .commit(Commit.of(desk.account()).request(pending).build());
+                        .commit(Commit.of(fixture.account()).request(pending).build());
             }
         }
     }
 
     @Test
-    void generated_searches_find_the_same_in_the_store_as_one_by_one() {
+    void generated_searches_find_the_same_in_the_store_as_in_memory() {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + ROW_SETS; seed++) {
-            Dice dice = new Dice(seed);
-            SearchedRows rows = new SearchedRows(new Desk(store()), dice);
+            SeededRandom random = new SeededRandom(seed);
+            SearchModel rows = new SearchModel(new StoreFixture(store()), random);
             rows.store(store());
-            new SearchedRows(new Desk(store()), new Dice(seed + ROW_SETS)).store(store());
+            new SearchModel(new StoreFixture(store()), new SeededRandom(seed + ROW_SETS)).store(store());
             for (int i = 0; i < SEARCHES; i++) {
-                String text = rows.text(dice);
+                String text = rows.text(random);
                 assertThat(results(rows.account(), text))
                         .as("rows of seed %d, search %d: <%s>", seed, i, text)
                         .isEqualTo(rows.found(SearchText.of(text)));

@@ -34,11 +34,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link dev.quayside.query.store.ListRepository} answers, case by case and over many generated rows and queries.
+ * Tests the list of shipments of a {@link dev.quayside.query.store.ListRepository} by cases and with generated rows and
+ * queries.
  *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests. A
- * failure of generated queries names the seed of its rows; {@link #firstSeed()} set to it, and {@link #rowSets()} to 1,
- * repeats it alone.
+ * <p>A failure of generated queries names the seed of its rows; override {@link #firstSeed()} with that seed and {@link
+ * #rowSets()} with 1 to repeat it.
  */
 public abstract class ShipmentListContract {
 
@@ -47,32 +47,32 @@ public abstract class ShipmentListContract {
 
     private final QueryParser<ShipmentRow> parser = QueryParser.of(ShipmentCatalog.standard());
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected ShipmentListContract() {}
 
-    /** The store that rows are put into; the accounts are others in each case, so it may be the same for all of them. */
+    /** Returns the store for the records. All cases may share one store, because each case creates its own accounts. */
     protected abstract TrackingStore store();
 
-    /** The lists of the same store. */
+    /** Returns the lists of the same store. */
     protected abstract ListingStore lists();
 
-    /** How many sets of rows are made; 20 unless overridden. */
+    /** Returns the number of row sets; 20 by default. */
     protected int rowSets() {
         return 20;
     }
 
-    /** How many queries are asked of each; 100 unless overridden. */
+    /** Returns the number of queries for each row set; 100 by default. */
     protected int queriesPerRowSet() {
         return 100;
     }
 
-    /** Seed of the first row set; each further one adds 1. */
+    /** Returns the seed of the first row set; each further row set adds 1. */
     protected long firstSeed() {
         return 20_260_201;
     }
 
     @Test
-    void generated_shipment_queries_find_the_same_in_the_store_as_in_memory() {
+    void generated_queries_find_the_same_shipments_in_the_store_as_in_memory() {
         System.out.printf(
                 Locale.ROOT,
                 "%s: %d row sets of seeds from %d, %d queries for shipments each%n",
@@ -83,12 +83,12 @@ public abstract class ShipmentListContract {
         for (int i = 0; i < rowSets(); i++) {
             GeneratedRows rows = GeneratedRows.of(firstSeed() + i);
             rows.rows().saveTo(store());
-            List<ShipmentRow> listed = rows.rows().listed();
-            Dice dice = new Dice(rows.seed());
+            List<ShipmentRow> listed = rows.rows().shipmentRows();
+            SeededRandom random = new SeededRandom(rows.seed());
             for (int j = 0; j < queriesPerRowSet(); j++) {
-                GeneratedQuery query = generated(rows, listed, dice);
+                GeneratedQuery query = generated(rows, listed, random);
                 String what = "rows of seed " + rows.seed() + ", query " + j + ": " + query;
-                Comparison<ShipmentRow, TrackedShipment> comparison = new Comparison<>(
+                EvaluatorComparison<ShipmentRow, TrackedShipment> comparison = new EvaluatorComparison<>(
                         what,
                         bound(rows.account(), query),
                         listed,
@@ -97,31 +97,32 @@ public abstract class ShipmentListContract {
                         bound -> lists().lists().list(ListedResource.SHIPMENTS, bound));
                 comparison.comparePage();
                 if (j % PAGED == 0) {
-                    comparison.comparePagesPutTogether();
+                    comparison.compareAllPages();
                 }
             }
         }
     }
 
-    private static GeneratedQuery generated(GeneratedRows rows, List<ShipmentRow> listed, Dice dice) {
-        GeneratedParameters values = new GeneratedParameters(dice);
+    private static GeneratedQuery generated(GeneratedRows rows, List<ShipmentRow> listed, SeededRandom random) {
+        ParameterGenerator values = new ParameterGenerator(random);
         List<String> numbers =
                 listed.stream().map(row -> shipment(row).billOfLadingNumber()).toList();
         List<Parameter> parameters = new ArrayList<>();
-        for (String filter :
-                dice.some(dice.pick(List.of(0, 1, 1, 2)), List.of("number", "stopped", "customer", "bare", "q"))) {
+        for (String filter : random.sample(
+                random.pick(List.of(0, 1, 1, 2)), List.of("number", "stopped", "customer", "bare", "q"))) {
             switch (filter) {
                 case "number" -> {
-                    boolean array = dice.chance(50);
-                    for (int i = array ? dice.below(4) : 0; i >= 0; i--) {
+                    boolean array = random.chance(50);
+                    for (int i = array ? random.nextInt(4) : 0; i >= 0; i--) {
                         parameters.add(new Parameter("filter[number]" + (array ? "[]" : ""), values.whole(numbers)));
                     }
                 }
                 case "stopped" ->
-                    parameters.add(new Parameter("filter[tracking_stopped]", dice.pick(List.of("true", "false"))));
+                    parameters.add(new Parameter("filter[tracking_stopped]", random.pick(List.of("true", "false"))));
                 case "customer" ->
                     parameters.add(new Parameter(
-                            "filter[customer_id]" + (dice.chance(20) ? "[]" : ""), values.ids(people(rows, listed))));
+                            "filter[customer_id]" + (random.chance(20) ? "[]" : ""),
+                            values.ids(userIds(rows, listed))));
                 case "bare" -> parameters.add(new Parameter("number", values.whole(numbers)));
                 default -> parameters.add(new Parameter("q", values.prefix(searched(listed))));
             }
@@ -130,16 +131,16 @@ public abstract class ShipmentListContract {
         return new GeneratedQuery(parameters, List.of());
     }
 
-    private static List<UUID> people(GeneratedRows rows, List<ShipmentRow> listed) {
-        List<UUID> people = new ArrayList<>(List.of(rows.account().value()));
+    private static List<UUID> userIds(GeneratedRows rows, List<ShipmentRow> listed) {
+        List<UUID> userIds = new ArrayList<>(List.of(rows.account().value()));
         for (ShipmentRow row : listed) {
             ShipmentParties parties = shipment(row).parties();
             Party customer = row.shipment().customer();
             Stream.of(parties.customerId(), parties.creatorId(), customer == null ? null : customer.customerAccountId())
                     .filter(id -> id != null)
-                    .forEach(people::add);
+                    .forEach(userIds::add);
         }
-        return people;
+        return userIds;
     }
 
     private static List<String> searched(List<ShipmentRow> listed) {
@@ -158,121 +159,121 @@ public abstract class ShipmentListContract {
     }
 
     @Test
-    void the_newest_shipment_comes_first_then_the_smaller_id_as_an_unsigned_number() {
-        Scene scene = new Scene();
+    void shipments_are_ordered_newest_first_then_by_unsigned_id() {
+        TestDataBuilder data = new TestDataBuilder();
         List<UUID> same = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            same.add(scene.shipment(with -> with));
+            same.add(data.shipment(with -> with));
         }
-        scene.rows().saveTo(store());
+        data.rows().saveTo(store());
 
-        assertThat(found(scene)).isEqualTo(same);
-        assertThat(found(scene, "sort", "created_at")).isEqualTo(same);
+        assertThat(found(data)).isEqualTo(same);
+        assertThat(found(data, "sort", "created_at")).isEqualTo(same);
     }
 
     @Test
-    void a_shipment_is_found_by_the_number_that_was_submitted_whole() {
-        Scene scene = new Scene();
-        UUID comma = scene.shipmentNumbered("BL1,BL2");
-        UUID first = scene.shipmentNumbered("BL1");
-        UUID second = scene.shipmentNumbered("BL2");
-        scene.shipmentNumbered("bl1");
-        scene.rows().saveTo(store());
+    void a_shipment_is_found_by_its_whole_submitted_number() {
+        TestDataBuilder data = new TestDataBuilder();
+        UUID comma = data.shipmentNumbered("BL1,BL2");
+        UUID first = data.shipmentNumbered("BL1");
+        UUID second = data.shipmentNumbered("BL2");
+        data.shipmentNumbered("bl1");
+        data.rows().saveTo(store());
 
-        assertThat(found(scene, "filter[number]", "BL1,BL2")).containsExactly(comma);
-        assertThat(found(scene, "filter[number][]", "BL1", "filter[number][]", "BL2"))
+        assertThat(found(data, "filter[number]", "BL1,BL2")).containsExactly(comma);
+        assertThat(found(data, "filter[number][]", "BL1", "filter[number][]", "BL2"))
                 .containsExactly(first, second);
-        assertThat(found(scene, "number", "=BL2")).containsExactly(second);
-        assertThat(found(scene, "filter[number]", "BL1", "number", "BL2")).isEmpty();
+        assertThat(found(data, "number", "=BL2")).containsExactly(second);
+        assertThat(found(data, "filter[number]", "BL1", "number", "BL2")).isEmpty();
     }
 
     @Test
-    void a_shipment_without_a_customer_is_its_creators_else_the_accounts() {
-        Scene scene = new Scene();
+    void a_shipment_without_a_customer_belongs_to_its_creator_or_else_to_the_account() {
+        TestDataBuilder data = new TestDataBuilder();
         UUID account = UUID.randomUUID();
         UUID user = UUID.randomUUID();
-        UUID party = scene.party("Smith", account);
-        UUID smiths = scene.shipment(with -> with.parties(new ShipmentParties(party, user, List.of())));
-        UUID users = scene.shipment(with -> with.parties(new ShipmentParties(null, user, List.of())));
-        UUID nobodys = scene.shipment(with -> with);
-        scene.rows().saveTo(store());
+        UUID party = data.party("Smith", account);
+        UUID smiths = data.shipment(with -> with.parties(new ShipmentParties(party, user, List.of())));
+        UUID users = data.shipment(with -> with.parties(new ShipmentParties(null, user, List.of())));
+        UUID unknownParty = data.shipment(with -> with);
+        data.rows().saveTo(store());
 
-        assertThat(found(scene, "filter[customer_id]", party.toString())).containsExactly(smiths);
-        assertThat(found(scene, "filter[customer_id]", account.toString())).containsExactly(smiths);
-        assertThat(found(scene, "filter[customer_id]", user.toString())).containsExactly(users);
-        assertThat(found(scene, "filter[customer_id]", scene.account().toString()))
-                .containsExactly(nobodys);
-        assertThat(found(scene, "filter[customer_id]", "@not_exists")).containsExactly(users, nobodys);
+        assertThat(found(data, "filter[customer_id]", party.toString())).containsExactly(smiths);
+        assertThat(found(data, "filter[customer_id]", account.toString())).containsExactly(smiths);
+        assertThat(found(data, "filter[customer_id]", user.toString())).containsExactly(users);
+        assertThat(found(data, "filter[customer_id]", data.account().toString()))
+                .containsExactly(unknownParty);
+        assertThat(found(data, "filter[customer_id]", "@not_exists")).containsExactly(users, unknownParty);
     }
 
     @Test
-    void lists_of_shipments_follow_every_change_of_shipments_customers_and_containers() {
-        Scene scene = new Scene();
-        UUID party = scene.party("Smith", null);
-        UUID first = scene.shipment(with -> with.parties(new ShipmentParties(party, null, List.of())));
-        UUID second = scene.shipment(with -> with);
-        UUID box = scene.containerOf(first, with -> with);
-        Rows rows = scene.rows();
+    void the_list_of_shipments_shows_every_change_of_shipments_customers_and_containers() {
+        TestDataBuilder data = new TestDataBuilder();
+        UUID party = data.party("Smith", null);
+        UUID first = data.shipment(with -> with.parties(new ShipmentParties(party, null, List.of())));
+        UUID second = data.shipment(with -> with);
+        UUID containerId = data.containerOf(first, with -> with);
+        TestData rows = data.rows();
         rows.saveTo(store());
         Map<UUID, Shipment> shipments = new HashMap<>();
-        rows.listed().forEach(row -> shipments.put(shipment(row).id(), shipment(row)));
-        Container container = rows.tracked().get(0).container();
+        rows.shipmentRows().forEach(row -> shipments.put(shipment(row).id(), shipment(row)));
+        Container container = rows.trackedContainers().get(0).container();
         UUID account = UUID.randomUUID();
 
         store().shipments()
-                .save(Change.of(scene.account())
+                .save(Change.of(data.account())
                         .party(new Party(party, "Smith", account))
                         .shipment(known(shipments, second).toBuilder()
                                 .tracking(TrackingState.ACTIVE.stop(
-                                        NastyValues.NOW, TrackingState.StopReason.CANCELLED_BY_USER, null))
+                                        EdgeValues.NOW, TrackingState.StopReason.CANCELLED_BY_USER, null))
                                 .refNumbers(List.of("PO-1"))
                                 .build())
                         .container(moved(container, second))
                         .build());
 
-        assertThat(found(scene, "filter[customer_id]", account.toString())).containsExactly(first);
-        assertThat(found(scene, "filter[tracking_stopped]", "true")).containsExactly(second);
-        assertThat(lists().lists().list(ListedResource.SHIPMENTS, query(scene)).rows())
+        assertThat(found(data, "filter[customer_id]", account.toString())).containsExactly(first);
+        assertThat(found(data, "filter[tracking_stopped]", "true")).containsExactly(second);
+        assertThat(lists().lists().list(ListedResource.SHIPMENTS, query(data)).rows())
                 .extracting(TrackedShipment::containerIds)
-                .containsExactly(List.of(), List.of(box));
+                .containsExactly(List.of(), List.of(containerId));
         if (searches()) {
-            assertThat(found(scene, "q", "po-")).containsExactly(second);
-            assertThat(found(scene, "q", container.number().value().toLowerCase(Locale.ROOT)))
+            assertThat(found(data, "q", "po-")).containsExactly(second);
+            assertThat(found(data, "q", container.number().value().toLowerCase(Locale.ROOT)))
                     .containsExactly(second);
         }
     }
 
     @Test
-    void an_account_never_sees_the_shipments_of_another_that_has_the_same_ids() {
-        Scene scene = new Scene();
-        Scene other = new Scene();
-        UUID own = scene.shipmentNumbered("OWN1");
+    void the_list_of_shipments_is_separate_for_accounts_with_the_same_ids() {
+        TestDataBuilder data = new TestDataBuilder();
+        TestDataBuilder other = new TestDataBuilder();
+        UUID own = data.shipmentNumbered("OWN1");
         other.shipmentNumbered("OTHER1");
         UUID more = other.shipmentNumbered("OTHER2");
         other.containerOf(more, with -> with);
-        scene.rows().saveTo(store());
+        data.rows().saveTo(store());
         other.rows().saveTo(store());
 
-        assertThat(found(scene)).containsExactly(own);
-        assertThat(found(scene, "filter[number]", "OTHER1")).isEmpty();
-        assertThat(found(new Scene())).isEmpty();
+        assertThat(found(data)).containsExactly(own);
+        assertThat(found(data, "filter[number]", "OTHER1")).isEmpty();
+        assertThat(found(new TestDataBuilder())).isEmpty();
     }
 
     @Test
-    void a_container_that_moves_is_always_on_one_shipment_of_a_page() throws Exception {
-        Scene scene = new Scene();
-        UUID first = scene.shipment(with -> with);
-        UUID second = scene.shipment(with -> with);
-        scene.containerOf(first, with -> with);
-        Rows rows = scene.rows();
+    void a_moving_container_is_on_exactly_one_shipment_of_a_page() throws Exception {
+        TestDataBuilder data = new TestDataBuilder();
+        UUID first = data.shipment(with -> with);
+        UUID second = data.shipment(with -> with);
+        data.containerOf(first, with -> with);
+        TestData rows = data.rows();
         rows.saveTo(store());
-        Container container = rows.tracked().get(0).container();
+        Container container = rows.trackedContainers().get(0).container();
         AtomicBoolean done = new AtomicBoolean();
         Thread mover = new Thread(() -> {
             for (int i = 0; !done.get(); i++) {
                 UUID home = i % 2 == 0 ? second : first;
                 store().shipments()
-                        .save(Change.of(scene.account())
+                        .save(Change.of(data.account())
                                 .container(moved(container, home))
                                 .build());
             }
@@ -280,7 +281,7 @@ public abstract class ShipmentListContract {
         mover.start();
         try {
             for (int i = 0; i < READS; i++) {
-                Page<TrackedShipment> page = lists().lists().list(ListedResource.SHIPMENTS, query(scene));
+                Page<TrackedShipment> page = lists().lists().list(ListedResource.SHIPMENTS, query(data));
 
                 assertThat(page.rows().stream()
                                 .mapToInt(row -> row.containerIds().size())
@@ -294,7 +295,7 @@ public abstract class ShipmentListContract {
     }
 
     private static Container moved(Container container, UUID shipment) {
-        return Container.builder(container.id(), shipment, container.number(), NastyValues.NOW)
+        return Container.builder(container.id(), shipment, container.number(), EdgeValues.NOW)
                 .build();
     }
 
@@ -308,18 +309,18 @@ public abstract class ShipmentListContract {
                 lists().lists().lacks());
     }
 
-    private List<UUID> found(Scene scene, String... namesAndValues) {
-        return lists().lists().list(ListedResource.SHIPMENTS, query(scene, namesAndValues)).rows().stream()
+    private List<UUID> found(TestDataBuilder data, String... namesAndValues) {
+        return lists().lists().list(ListedResource.SHIPMENTS, query(data, namesAndValues)).rows().stream()
                 .map(row -> row.shipment().id())
                 .toList();
     }
 
-    private BoundQuery<ShipmentRow> query(Scene scene, String... namesAndValues) {
+    private BoundQuery<ShipmentRow> query(TestDataBuilder data, String... namesAndValues) {
         List<Parameter> parameters = new ArrayList<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             parameters.add(new Parameter(namesAndValues[i], namesAndValues[i + 1]));
         }
-        return bound(scene.account(), new GeneratedQuery(parameters, List.of()));
+        return bound(data.account(), new GeneratedQuery(parameters, List.of()));
     }
 
     private BoundQuery<ShipmentRow> bound(AccountId account, GeneratedQuery query) {

@@ -37,21 +37,17 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/**
- * What every {@link TrackingStore} does.
- *
- * <p>Whoever runs it adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
- */
+/** Tests the write side of a {@link TrackingStore}. */
 public abstract class TrackingStoreContract {
 
-    private static final UUID ABSENT = UUID.fromString("ffffffff-ffff-7fff-bfff-ffffffffffff");
+    private static final UUID UNKNOWN_ID = UUID.fromString("ffffffff-ffff-7fff-bfff-ffffffffffff");
 
-    /** For subclasses. */
+    /** Creates the contract; for subclasses. */
     protected TrackingStoreContract() {}
 
     /**
-     * A store. It may be the same for every test, and hold anything: accounts, places and keys are new in each of them.
-     * Called once for each test.
+     * Returns a store, called once for each test. All tests may share one store with any content, because each test
+     * creates its own accounts, places and keys.
      */
     protected abstract TrackingStore store();
 
@@ -85,7 +81,7 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void keys_are_found_by_hash_listed_from_the_oldest_and_deleted() {
+    void api_keys_are_found_by_hash_listed_by_age_and_deleted() {
         TrackingStore store = store();
         AccountId account = account(store);
         AccountId other = account(store);
@@ -108,7 +104,7 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void keys_of_the_same_instant_are_ordered_by_id_as_an_unsigned_number() {
+    void api_keys_of_the_same_instant_are_ordered_by_unsigned_id() {
         TrackingStore store = store();
         AccountId account = account(store);
         UUID random = UUID.randomUUID();
@@ -123,7 +119,7 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void a_key_that_is_there_already_or_is_of_nobody_is_refused() {
+    void an_existing_key_or_a_key_of_an_unknown_account_is_rejected() {
         TrackingStore store = store();
         AccountId account = account(store);
         ApiKey key = key(account, "k-" + account, "2026-01-01T00:00:00Z", UUID.randomUUID());
@@ -136,16 +132,16 @@ public abstract class TrackingStoreContract {
         assertThatThrownBy(
                         () -> store.accounts().addKey(key(account, "l-" + account, "2026-01-02T00:00:00Z", key.id())))
                 .isInstanceOf(DuplicateException.class);
-        AccountId nobody = new AccountId(UUID.randomUUID());
-        ApiKey ofNobody = key(nobody, "m-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
+        AccountId unknownAccount = new AccountId(UUID.randomUUID());
+        ApiKey ofNobody = key(unknownAccount, "m-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
         assertThatThrownBy(() -> store.accounts().addKey(ofNobody))
                 .isInstanceOf(UnknownReferenceException.class)
-                .hasMessageContainingAll(ofNobody.id().toString(), nobody.toString());
+                .hasMessageContainingAll(ofNobody.id().toString(), unknownAccount.toString());
         assertThat(store.accounts().keys(account)).containsExactly(key);
     }
 
     @Test
-    void a_place_that_is_there_is_left_as_it_is() {
+    void an_existing_place_is_not_changed() {
         TrackingStore store = store();
         UUID portId = UUID.randomUUID();
         UUID terminalId = UUID.randomUUID();
@@ -166,7 +162,7 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void of_several_places_with_one_id_the_first_counts() {
+    void the_first_of_several_places_with_one_id_is_stored() {
         TrackingStore store = store();
         UUID id = UUID.randomUUID();
 
@@ -176,21 +172,22 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void places_are_added_all_or_none() {
+    void places_are_added_as_a_whole_or_not_at_all() {
         TrackingStore store = store();
         UUID port = UUID.randomUUID();
-        Terminal terminal =
-                Terminal.builder(UUID.randomUUID(), "Nowhere").portId(ABSENT).build();
+        Terminal terminal = Terminal.builder(UUID.randomUUID(), "Nowhere")
+                .portId(UNKNOWN_ID)
+                .build();
 
         assertThatThrownBy(() -> store.places().add(List.of(port(port, "Somewhere")), List.of(terminal)))
                 .isInstanceOf(UnknownReferenceException.class)
-                .hasMessageContainingAll(terminal.id().toString(), ABSENT.toString());
+                .hasMessageContainingAll(terminal.id().toString(), UNKNOWN_ID.toString());
         assertThat(store.places().place(port)).isEmpty();
         assertThat(store.places().terminal(terminal.id())).isEmpty();
     }
 
     @Test
-    void a_terminal_names_the_metro_area_that_it_is_in() {
+    void a_terminal_belongs_to_an_existing_metro_area() {
         TrackingStore store = store();
         MetroArea area = MetroArea.builder(
                         UUID.randomUUID(), "Chicago", UnLocode.of("USCHI"), ZoneId.of("America/Chicago"))
@@ -199,7 +196,7 @@ public abstract class TrackingStoreContract {
                 .metroAreaId(area.id())
                 .build();
         Terminal nowhere = Terminal.builder(UUID.randomUUID(), "Nowhere")
-                .metroAreaId(ABSENT)
+                .metroAreaId(UNKNOWN_ID)
                 .build();
 
         store.places().add(List.of(area), List.of(ramp));
@@ -207,36 +204,38 @@ public abstract class TrackingStoreContract {
         assertThat(store.places().terminal(ramp.id())).contains(ramp);
         assertThatThrownBy(() -> store.places().add(List.of(), List.of(nowhere)))
                 .isInstanceOf(UnknownReferenceException.class)
-                .hasMessageContainingAll(nowhere.id().toString(), ABSENT.toString());
+                .hasMessageContainingAll(nowhere.id().toString(), UNKNOWN_ID.toString());
         assertThat(store.places().terminal(nowhere.id())).isEmpty();
     }
 
     @Test
-    void a_change_is_stored_and_found_by_its_account_only() {
+    void a_change_is_visible_to_its_account_only() {
         TrackingStore store = store();
         GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
         rows.rows().saveTo(store);
-        AccountId nobody = account(store);
+        AccountId unknownAccount = account(store);
 
         for (Change change : rows.rows().changes()) {
             AccountId account = change.account();
             for (Container container : change.containers()) {
                 assertThat(store.shipments().container(account, container.id())).contains(container);
-                assertThat(store.shipments().container(nobody, container.id())).isEmpty();
+                assertThat(store.shipments().container(unknownAccount, container.id()))
+                        .isEmpty();
             }
             for (Shipment shipment : change.shipments()) {
                 assertThat(store.shipments().shipment(account, shipment.id())).contains(shipment);
-                assertThat(store.shipments().shipment(nobody, shipment.id())).isEmpty();
+                assertThat(store.shipments().shipment(unknownAccount, shipment.id()))
+                        .isEmpty();
             }
             for (Party party : change.parties()) {
                 assertThat(store.shipments().party(account, party.id())).contains(party);
-                assertThat(store.shipments().party(nobody, party.id())).isEmpty();
+                assertThat(store.shipments().party(unknownAccount, party.id())).isEmpty();
             }
         }
     }
 
     @Test
-    void what_would_not_change_is_not_written() {
+    void unchanged_records_are_not_written() {
         TrackingStore store = store();
         GeneratedRows rows = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
         rows.rows().saveTo(store);
@@ -259,7 +258,7 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void everything_is_replaced_by_what_has_its_id() {
+    void every_record_is_replaced_by_a_record_with_its_id() {
         TrackingStore store = store();
         GeneratedRows before = GeneratedRows.of(UUID.randomUUID().getMostSignificantBits());
         GeneratedRows after = GeneratedRows.of(before.seed() + 1);
@@ -309,55 +308,65 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void a_change_is_refused_whole_when_something_it_refers_to_is_not_there() {
+    void a_change_with_an_unknown_reference_is_rejected_as_a_whole() {
         TrackingStore store = store();
-        Scene scene = new Scene();
-        UUID party = scene.party("Acme", null);
-        UUID shipment = scene.shipment(with -> with);
-        UUID container = scene.containerOf(shipment);
-        Change good = scene.rows().changes().get(0);
+        TestDataBuilder data = new TestDataBuilder();
+        UUID party = data.party("Acme", null);
+        UUID shipment = data.shipment(with -> with);
+        UUID containerId = data.containerOf(shipment);
+        Change good = data.rows().changes().get(0);
         Shipment known = good.shipments().get(0);
-        Container box = good.containers().get(0);
+        Container container = good.containers().get(0);
 
         assertThatThrownBy(() -> store.shipments().save(good))
                 .isInstanceOf(UnknownReferenceException.class)
-                .hasMessageContaining(scene.account().toString());
-        saveAccount(store, scene.account());
-        store.places().add(KnownPlaces.ALL, KnownPlaces.TERMINALS);
+                .hasMessageContaining(data.account().toString());
+        saveAccount(store, data.account());
+        store.places().add(TestPlaces.ALL, TestPlaces.TERMINALS);
 
-        refuses(
+        assertRejected(
                 store,
                 good,
                 with(
                         good,
                         known.toBuilder()
-                                .parties(new ShipmentParties(ABSENT, null, List.of()))
+                                .parties(new ShipmentParties(UNKNOWN_ID, null, List.of()))
                                 .build()),
                 shipment);
-        RoutingPoint nowhere = RoutingPoint.linked(port(ABSENT, "Nowhere"));
-        refuses(store, good, with(good, routed(known, new Routing(nowhere, null, null, null, null))), shipment);
-        refuses(store, good, with(good, routed(known, new Routing(null, nowhere, null, null, null))), shipment);
-        refuses(store, good, with(good, routed(known, new Routing(null, null, nowhere, null, null))), shipment);
-        refuses(store, good, with(good, routed(known, Routing.UNKNOWN.withTerminals(ABSENT, null))), shipment);
-        refuses(store, good, with(good, routed(known, Routing.UNKNOWN.withTerminals(null, ABSENT))), shipment);
-        refuses(store, good, with(good, at(box, new DestinationFacilities(ABSENT, null, null, null, null))), container);
-        refuses(store, good, with(good, at(box, new DestinationFacilities(null, ABSENT, null, null, null))), container);
-        Container stray = Container.builder(container, ABSENT, box.number(), NastyValues.NOW)
+        RoutingPoint nowhere = RoutingPoint.linked(port(UNKNOWN_ID, "Nowhere"));
+        assertRejected(store, good, with(good, routed(known, new Routing(nowhere, null, null, null, null))), shipment);
+        assertRejected(store, good, with(good, routed(known, new Routing(null, nowhere, null, null, null))), shipment);
+        assertRejected(store, good, with(good, routed(known, new Routing(null, null, nowhere, null, null))), shipment);
+        assertRejected(
+                store, good, with(good, routed(known, Routing.UNKNOWN.withTerminals(UNKNOWN_ID, null))), shipment);
+        assertRejected(
+                store, good, with(good, routed(known, Routing.UNKNOWN.withTerminals(null, UNKNOWN_ID))), shipment);
+        assertRejected(
+                store,
+                good,
+                with(good, at(container, new DestinationFacilities(UNKNOWN_ID, null, null, null, null))),
+                containerId);
+        assertRejected(
+                store,
+                good,
+                with(good, at(container, new DestinationFacilities(null, UNKNOWN_ID, null, null, null))),
+                containerId);
+        Container stray = Container.builder(containerId, UNKNOWN_ID, container.number(), EdgeValues.NOW)
                 .build();
-        refuses(store, good, with(good, stray), container);
+        assertRejected(store, good, with(good, stray), containerId);
 
         assertThat(store.shipments().save(good)).isEqualTo(new SaveResult(3, 0));
-        assertThat(store.shipments().party(scene.account(), party)).isPresent();
+        assertThat(store.shipments().party(data.account(), party)).isPresent();
     }
 
     @Test
-    void a_linked_point_says_what_its_place_says() {
+    void a_linked_point_must_have_the_name_and_code_of_its_place() {
         TrackingStore store = store();
-        Scene scene = new Scene();
-        UUID shipment = scene.shipment(with -> with);
-        scene.rows().saveTo(store);
-        Change good = scene.rows().changes().get(0);
-        RoutingPoint.Linked right = RoutingPoint.linked(KnownPlaces.ALL.get(0));
+        TestDataBuilder data = new TestDataBuilder();
+        UUID shipment = data.shipment(with -> with);
+        data.rows().saveTo(store);
+        Change good = data.rows().changes().get(0);
+        RoutingPoint.Linked right = RoutingPoint.linked(TestPlaces.ALL.get(0));
         RoutingPoint.PlaceKind otherKind = right.kind() == RoutingPoint.PlaceKind.PORT
                 ? RoutingPoint.PlaceKind.METRO_AREA
                 : RoutingPoint.PlaceKind.PORT;
@@ -379,17 +388,17 @@ public abstract class TrackingStoreContract {
                         .withMessageContainingAll(shipment.toString(), id.toString());
             }
         }
-        assertThat(store.shipments().shipment(scene.account(), shipment))
+        assertThat(store.shipments().shipment(data.account(), shipment))
                 .contains(good.shipments().get(0));
     }
 
     @Test
-    void a_reference_is_found_in_the_account_only() {
+    void references_of_a_change_are_resolved_within_its_account() {
         TrackingStore store = store();
-        Scene own = new Scene();
+        TestDataBuilder own = new TestDataBuilder();
         UUID shipment = own.shipment(with -> with);
         own.rows().saveTo(store);
-        Scene other = new Scene();
+        TestDataBuilder other = new TestDataBuilder();
         UUID id = other.containerOf(shipment);
         saveAccount(store, other.account());
 
@@ -399,7 +408,7 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void a_party_is_found_by_exactly_its_company_name_in_its_account() {
+    void a_party_is_found_by_its_exact_company_name_in_its_account() {
         TrackingStore store = store();
         AccountId account = account(store);
         AccountId other = account(store);
@@ -455,7 +464,7 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void parties_may_change_names_within_a_change() {
+    void parties_can_exchange_names_within_a_change() {
         TrackingStore store = store();
         AccountId account = account(store);
         Party one = new Party(UUID.randomUUID(), "One", null);
@@ -500,7 +509,7 @@ public abstract class TrackingStoreContract {
     void a_party_is_found_by_the_longest_company_name() {
         TrackingStore store = store();
         AccountId account = account(store);
-        String name = NastyValues.longText(5);
+        String name = EdgeValues.longText(5);
         Party party = new Party(UUID.randomUUID(), name, null);
         store.shipments().save(Change.of(account).party(party).build());
 
@@ -509,7 +518,7 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
-    void instants_at_the_ends_of_the_calendar_come_back_equal() {
+    void the_first_and_last_instants_are_read_back_unchanged() {
         TrackingStore store = store();
         for (String text : List.of("0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z")) {
             Account account =
@@ -520,11 +529,11 @@ public abstract class TrackingStoreContract {
         }
     }
 
-    private static void refuses(TrackingStore store, Change good, Change bad, UUID who) {
+    private static void assertRejected(TrackingStore store, Change good, Change bad, UUID who) {
         assertThatThrownBy(() -> store.shipments().save(bad))
                 .isInstanceOf(UnknownReferenceException.class)
                 .isInstanceOf(StoreException.class)
-                .hasMessageContainingAll(who.toString(), ABSENT.toString());
+                .hasMessageContainingAll(who.toString(), UNKNOWN_ID.toString());
         AccountId account = good.account();
         good.parties()
                 .forEach(party ->
@@ -569,7 +578,7 @@ public abstract class TrackingStoreContract {
     }
 
     private static Port port(UUID id, String name) {
-        return Port.builder(id, name, KnownPlaces.SHANGHAI.code(), KnownPlaces.SHANGHAI.timeZone())
+        return Port.builder(id, name, TestPlaces.SHANGHAI.code(), TestPlaces.SHANGHAI.timeZone())
                 .build();
     }
 }

@@ -1,13 +1,13 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.ABSENT;
-import static dev.quayside.query.contract.Desk.CONTAINER;
-import static dev.quayside.query.contract.Desk.CONTAINER_EVENT;
-import static dev.quayside.query.contract.Desk.NOTIFICATION;
-import static dev.quayside.query.contract.Desk.NOW;
-import static dev.quayside.query.contract.Desk.REQUEST_EVENT;
-import static dev.quayside.query.contract.Desk.WEBHOOK;
-import static dev.quayside.query.contract.Desk.id;
+import static dev.quayside.query.contract.StoreFixture.CONTAINER;
+import static dev.quayside.query.contract.StoreFixture.CONTAINER_EVENT;
+import static dev.quayside.query.contract.StoreFixture.NOTIFICATION;
+import static dev.quayside.query.contract.StoreFixture.NOW;
+import static dev.quayside.query.contract.StoreFixture.REQUEST_EVENT;
+import static dev.quayside.query.contract.StoreFixture.UNKNOWN_ID;
+import static dev.quayside.query.contract.StoreFixture.WEBHOOK;
+import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -26,13 +26,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Who is told, and of what; and vessels, which events point at. */
+/** Cases on webhooks, and on the vessels of events. */
 interface WebhookCases extends EngineCases {
 
     @Test
-    default void webhooks_come_back_as_they_were_and_are_replaced_whole() {
+    default void webhooks_are_read_back_unchanged_and_replaced_as_a_whole() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
+        StoreFixture fixture = new StoreFixture(store);
         Webhook full = Webhook.of(
                         WEBHOOK,
                         URI.create("https://user@example.com:8443/a%20b?x=%F0%9F%98%80&y=/#z"),
@@ -56,41 +56,42 @@ interface WebhookCases extends EngineCases {
         Webhook paused = sparse.toBuilder().paused().build();
 
         for (Webhook webhook : List.of(full, sparse, full, paused)) {
-            store.webhooks().save(desk.account(), webhook);
-            assertThat(store.webhooks().all(desk.account())).containsExactly(webhook);
+            store.webhooks().save(fixture.account(), webhook);
+            assertThat(store.webhooks().all(fixture.account())).containsExactly(webhook);
         }
     }
 
     @Test
-    default void webhooks_are_listed_oldest_first_then_by_id_as_an_unsigned_number() {
+    default void webhooks_are_listed_by_age_then_by_unsigned_id() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        Webhook oldest = desk.webhook(id(106), NOW.minusSeconds(1));
-        Webhook low = desk.webhook(id(104), NOW.plusSeconds(1));
-        Webhook high = desk.webhook(id(102), NOW.plusSeconds(1));
-        List.of(high, low, oldest).forEach(webhook -> store.webhooks().save(desk.account(), webhook));
+        StoreFixture fixture = new StoreFixture(store);
+        Webhook oldest = fixture.webhook(id(106), NOW.minusSeconds(1));
+        Webhook low = fixture.webhook(id(104), NOW.plusSeconds(1));
+        Webhook high = fixture.webhook(id(102), NOW.plusSeconds(1));
+        List.of(high, low, oldest).forEach(webhook -> store.webhooks().save(fixture.account(), webhook));
 
-        assertThat(store.webhooks().all(desk.account())).containsExactly(oldest, desk.webhook(WEBHOOK, NOW), low, high);
+        assertThat(store.webhooks().all(fixture.account()))
+                .containsExactly(oldest, fixture.webhook(WEBHOOK, NOW), low, high);
     }
 
     @Test
-    default void a_webhook_of_nobody_is_refused() {
+    default void a_webhook_of_an_unknown_account_is_rejected() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        AccountId nobody = new AccountId(UUID.randomUUID());
+        StoreFixture fixture = new StoreFixture(store);
+        AccountId unknownAccount = new AccountId(UUID.randomUUID());
 
-        assertThatThrownBy(() -> store.webhooks().save(nobody, desk.webhook(id(100), NOW)))
+        assertThatThrownBy(() -> store.webhooks().save(unknownAccount, fixture.webhook(id(100), NOW)))
                 .isInstanceOf(UnknownReferenceException.class)
-                .hasMessageContainingAll(id(100).toString(), nobody.toString());
-        assertThat(store.webhooks().all(nobody)).isEmpty();
+                .hasMessageContainingAll(id(100).toString(), unknownAccount.toString());
+        assertThat(store.webhooks().all(unknownAccount)).isEmpty();
     }
 
     @Test
-    default void notifications_of_an_event_are_listed_by_id_as_an_unsigned_number() {
+    default void notifications_of_an_event_are_listed_by_unsigned_id() {
         EngineStore store = store();
-        Desk desk = new Desk(store);
-        store.webhooks().save(desk.account(), desk.webhook(id(100), NOW));
-        store.tracking().commit(desk.everything().build());
+        StoreFixture fixture = new StoreFixture(store);
+        store.webhooks().save(fixture.account(), fixture.webhook(id(100), NOW));
+        store.tracking().commit(fixture.fullCommit().build());
         Notification high = Notification.pending(
                         id(102), id(100), REQUEST_EVENT, EventKind.TRACKING_REQUEST_SUCCEEDED, NOW)
                 .ended(Notification.Status.FAILED);
@@ -106,22 +107,24 @@ interface WebhookCases extends EngineCases {
                 8,
                 5,
                 Instant.parse("9999-12-31T23:59:59.999999Z"));
-        Notification other = desk.notification(id(104), CONTAINER_EVENT);
+        Notification other = fixture.notification(id(104), CONTAINER_EVENT);
         store.tracking()
-                .commit(Commit.of(desk.account())
+                .commit(Commit.of(fixture.account())
                         .notification(high)
                         .notification(other)
                         .notification(low)
                         .build());
 
-        assertThat(Desk.notificationsOf(store, desk.account(), REQUEST_EVENT))
-                .containsExactly(desk.notification(NOTIFICATION, REQUEST_EVENT), low, high);
-        assertThat(Desk.notificationsOf(store, desk.account(), CONTAINER_EVENT)).containsExactly(other);
-        assertThat(Desk.notificationsOf(store, desk.account(), ABSENT)).isEmpty();
+        assertThat(StoreFixture.notificationsOf(store, fixture.account(), REQUEST_EVENT))
+                .containsExactly(fixture.notification(NOTIFICATION, REQUEST_EVENT), low, high);
+        assertThat(StoreFixture.notificationsOf(store, fixture.account(), CONTAINER_EVENT))
+                .containsExactly(other);
+        assertThat(StoreFixture.notificationsOf(store, fixture.account(), UNKNOWN_ID))
+                .isEmpty();
     }
 
     @Test
-    default void vessels_are_found_by_their_imo_number_in_unsigned_order() {
+    default void vessels_are_found_by_imo_number_in_unsigned_order() {
         EngineStore store = store();
         Vessel high = new Vessel(UUID.fromString("f0000000-0000-7000-8000-000000000003"), "One", "9700001", null);
         Vessel low = new Vessel(UUID.fromString("10000000-0000-7000-8000-000000000003"), "Same", "9700001", null);
@@ -137,7 +140,7 @@ interface WebhookCases extends EngineCases {
     }
 
     @Test
-    default void a_vessel_that_is_there_is_left_as_it_is() {
+    default void an_existing_vessel_is_not_changed() {
         EngineStore store = store();
         UUID known = UUID.randomUUID();
         UUID fresh = new UUID(known.getMostSignificantBits() | Long.MIN_VALUE, known.getLeastSignificantBits() - 1);

@@ -1,6 +1,6 @@
 package dev.quayside.query.contract;
 
-import static dev.quayside.query.contract.Desk.NOW;
+import static dev.quayside.query.contract.StoreFixture.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
@@ -22,20 +22,20 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Several workers share what is due. */
+/** Cases with several workers that process due requests concurrently. */
 interface WorkerCases extends EngineCases {
 
     @Test
-    default void what_is_due_is_done_once_by_four_workers_and_what_one_leaves_behind_by_another()
+    default void four_workers_process_each_due_request_once_and_take_over_abandoned_ones()
             throws InterruptedException, ExecutionException {
         EngineStore store = store();
         Set<AccountId> accounts = new HashSet<>();
         for (int i = 0; i < 10; i++) {
-            Desk desk = new Desk(store);
-            accounts.add(desk.account());
-            Commit.Builder commit = Commit.of(desk.account());
+            StoreFixture fixture = new StoreFixture(store);
+            accounts.add(fixture.account());
+            Commit.Builder commit = Commit.of(fixture.account());
             for (int number = 0; number < 100; number++) {
-                commit.request(desk.request(Desk.id(1000 + number)).build());
+                commit.request(fixture.request(StoreFixture.id(1000 + number)).build());
             }
             store.tracking().commit(commit.build());
         }
@@ -47,20 +47,20 @@ interface WorkerCases extends EngineCases {
         assertThat(claimedLater)
                 .isNotEmpty()
                 .containsExactlyInAnyOrderElementsOf(
-                        claimed.stream().filter(Job::isLeftBehind).toList());
+                        claimed.stream().filter(Job::isAbandoned).toList());
         for (AccountId account : accounts) {
-            assertThat(store.tracking().requestsFor(account, Desk.NUMBER))
+            assertThat(store.tracking().requestsFor(account, StoreFixture.NUMBER))
                     .hasSize(100)
                     .allMatch(request -> request.version() == 2 && request.dueAt() == null);
         }
     }
 
-    /** Lets four workers do what is due then; all that they claimed. */
-    private static List<Job> work(EngineStore store, Set<AccountId> accounts, Instant now, boolean leaving)
+    /** Runs four workers on the due requests and returns all their claims. */
+    private static List<Job> work(EngineStore store, Set<AccountId> accounts, Instant now, boolean abandoning)
             throws InterruptedException, ExecutionException {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try {
-            Callable<List<Job>> worker = () -> workOff(store, accounts, now, leaving);
+            Callable<List<Job>> worker = () -> processAll(store, accounts, now, abandoning);
             List<Job> claimed = new ArrayList<>();
             for (Future<List<Job>> done : threads.invokeAll(Collections.nCopies(4, worker))) {
                 claimed.addAll(done.get());
@@ -71,25 +71,25 @@ interface WorkerCases extends EngineCases {
         }
     }
 
-    private static List<Job> workOff(EngineStore store, Set<AccountId> accounts, Instant now, boolean leaving) {
+    private static List<Job> processAll(EngineStore store, Set<AccountId> accounts, Instant now, boolean abandoning) {
         List<Job> claimed = new ArrayList<>();
-        List<AccountId> due = dueOf(store, accounts, now);
+        List<AccountId> due = dueAccounts(store, accounts, now);
         while (!due.isEmpty()) {
             for (AccountId account : due) {
                 for (Claim claim : store.tracking().claim(account, now, UUID.randomUUID(), now.plusSeconds(60), 7)) {
                     Job job = new Job(account, claim.requestId());
                     claimed.add(job);
-                    if (!leaving || !job.isLeftBehind()) {
+                    if (!abandoning || !job.isAbandoned()) {
                         store.tracking().commit(settled(store, claim));
                     }
                 }
             }
-            due = dueOf(store, accounts, now);
+            due = dueAccounts(store, accounts, now);
         }
         return claimed;
     }
 
-    private static List<AccountId> dueOf(EngineStore store, Set<AccountId> accounts, Instant now) {
+    private static List<AccountId> dueAccounts(EngineStore store, Set<AccountId> accounts, Instant now) {
         List<AccountId> due = new ArrayList<>(store.tracking().accountsDue(now, Integer.MAX_VALUE));
         due.retainAll(accounts);
         Collections.shuffle(due);
@@ -105,11 +105,11 @@ interface WorkerCases extends EngineCases {
                 .build();
     }
 
-    /** Something that is due. */
+    /** A claimed request. */
     record Job(AccountId account, UUID requestId) {
 
-        /** Whether the worker that claims it first ends before it has done it. */
-        boolean isLeftBehind() {
+        /** Returns whether the first worker that claims the request stops before its commit. */
+        boolean isAbandoned() {
             return requestId.getLeastSignificantBits() % 10 == 0;
         }
     }

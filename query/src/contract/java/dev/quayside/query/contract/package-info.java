@@ -1,16 +1,16 @@
 /**
- * Tests that every store passes; a store extends them and says how it is filled.
+ * Tests for stores: a store extends the contract classes and supplies itself, filled with the data of the test.
  *
- * <p>{@link dev.quayside.query.contract.TrackingStoreContract} is for the write side,
- * {@link dev.quayside.query.contract.ContainerListContract} and
- * {@link dev.quayside.query.contract.DifferentialListContract} for the lists, and
- * {@link dev.quayside.query.contract.ChangingRowsContract} for both together.
- * {@link dev.quayside.query.contract.EngineStoreContract} is for stores on which the tracking engine runs.
+ * <p>{@link dev.quayside.query.contract.TrackingStoreContract} tests the write side, {@link
+ * dev.quayside.query.contract.ContainerListContract} and {@link dev.quayside.query.contract.DifferentialListContract}
+ * the lists, and {@link dev.quayside.query.contract.ListConsistencyContract} both together. {@link
+ * dev.quayside.query.contract.EngineStoreContract} tests stores for the tracking engine.
  *
- * <p>A store may {@linkplain dev.quayside.query.store.ListRepository#lacks() declare} that it cannot do something. Whatever a
- * test asks of that kind has to be refused then, and the test goes on with the rest.
+ * <p>A store may {@linkplain dev.quayside.query.store.ListRepository#lacks() declare} missing features. The tests then
+ * check that the store rejects such queries, and continue.
  *
- * <p>Whoever runs them adds {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to the tests.
+ * <p>Projects that run the contract add {@code org.junit.jupiter:junit-jupiter} and {@code org.assertj:assertj-core} to
+ * their test dependencies.
  */
 @NullMarked
 package dev.quayside.query.contract;

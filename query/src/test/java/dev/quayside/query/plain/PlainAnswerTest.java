@@ -8,9 +8,9 @@ import dev.quayside.query.Page;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
-import dev.quayside.query.contract.GeneratedQueries;
 import dev.quayside.query.contract.GeneratedQuery;
 import dev.quayside.query.contract.GeneratedRows;
+import dev.quayside.query.contract.QueryGenerator;
 import dev.quayside.query.eval.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ class PlainAnswerTest {
     @Test
     void queries_are_generated_for_every_filter_and_find_something_with_each() {
         GeneratedRows rows = GeneratedRows.of(FIRST_SEED);
-        GeneratedQueries queries = new GeneratedQueries(rows, FIRST_SEED);
+        QueryGenerator queries = new QueryGenerator(rows, FIRST_SEED);
         Set<String> names = new TreeSet<>();
         parser.schema().filters().forEach(filter -> names.add(filter.name()));
         List<String> fruitless = new ArrayList<>();
@@ -49,9 +49,9 @@ class PlainAnswerTest {
         for (String filter : queries.filters()) {
             boolean found = false;
             for (int i = 0; i < 100 && !found; i++) {
-                GeneratedQuery query = queries.with(filter);
+                GeneratedQuery query = queries.withFilter(filter);
                 long total = answered(query, rows).total().orElseThrow();
-                found = total > 0 && total < rows.own().size();
+                found = total > 0 && total < rows.ownRows().size();
             }
             if (!found) {
                 fruitless.add(filter);
@@ -63,11 +63,11 @@ class PlainAnswerTest {
     private void compare(int rowSets, int queriesEach) {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + rowSets; seed++) {
             GeneratedRows rows = GeneratedRows.of(seed);
-            GeneratedQueries queries = new GeneratedQueries(rows, seed);
+            QueryGenerator queries = new QueryGenerator(rows, seed);
             for (int i = 0; i < queriesEach; i++) {
                 GeneratedQuery query = queries.next();
                 PlainAnswer expected =
-                        PlainAnswer.to(query, rows.account(), rows.rows().tracked());
+                        PlainAnswer.to(query, rows.account(), rows.rows().trackedContainers());
                 PlainAnswer actual = answered(query, rows);
                 if (!actual.equals(expected)) {
                     fail(
@@ -81,7 +81,7 @@ class PlainAnswerTest {
     private PlainAnswer answered(GeneratedQuery query, GeneratedRows rows) {
         BoundQuery<TrackedContainer> bound =
                 parser.parse(query.toString(), query.context(rows.account())).queryOrThrow();
-        Page<TrackedContainer> page = Evaluator.of(bound).page(rows.rows().tracked());
+        Page<TrackedContainer> page = Evaluator.of(bound).page(rows.rows().trackedContainers());
         return new PlainAnswer(
                 page.rows().stream().map(row -> row.container().id()).toList(),
                 page.total(),
@@ -90,7 +90,7 @@ class PlainAnswerTest {
     }
 
     private static String onlyInOne(PlainAnswer expected, PlainAnswer actual, GeneratedRows rows) {
-        for (TrackedContainer row : rows.own()) {
+        for (TrackedContainer row : rows.ownRows()) {
             if (expected.ids().contains(row.container().id())
                     != actual.ids().contains(row.container().id())) {
                 return "only in one of them: " + row;

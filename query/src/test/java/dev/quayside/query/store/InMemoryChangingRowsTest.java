@@ -2,9 +2,9 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ListConsistencyContract;
 
-class InMemoryChangingRowsTest extends ChangingRowsContract {
+class InMemoryChangingRowsTest extends ListConsistencyContract {
 
     private final InMemoryTrackingStore store = new InMemoryTrackingStore();
 

@@ -3,7 +3,7 @@ package dev.quayside.query.store;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.query.contract.FieldListContract;
+import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.SearchContract;
@@ -56,7 +56,7 @@ class InMemoryFurtherListsTest {
     }
 
     @Nested
-    class Fields extends FieldListContract {
+    class Fields extends CustomFieldListContract {
         @Override
         protected EngineStore store() {
             return STORE;

@@ -12,13 +12,13 @@ import dev.quayside.core.store.StoredResponse;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.IdempotencyStoreContract;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-class InMemoryIdempotencyTest extends IdempotencyContract {
+class InMemoryIdempotencyTest extends IdempotencyStoreContract {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 

@@ -2,15 +2,15 @@ package dev.quayside.query.store;
 
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ContainerListContract;
-import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TestData;
 
 class InMemoryListStoreTest extends ContainerListContract {
 
     private final InMemoryTrackingStore store = new InMemoryTrackingStore();
 
     @Override
-    public ListingStore storeWith(Rows rows) {
-        rows.saveTo(store);
+    public ListingStore storeWith(TestData data) {
+        data.saveTo(store);
         return new InMemoryStore(store);
     }
 }

@@ -2,28 +2,28 @@ package dev.quayside.query.store;
 
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.RestrictedStore;
-import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TestData;
 import java.util.Set;
 
 /** The contract of a store that can do less, to call its cases one by one. */
 final class LackingContract extends ContainerListContract {
 
     private final Set<Feature> lacks;
-    private final Set<Feature> refuses;
+    private final Set<Feature> rejects;
 
-    LackingContract(Set<Feature> lacks, Set<Feature> refuses) {
+    LackingContract(Set<Feature> lacks, Set<Feature> rejects) {
         this.lacks = lacks;
-        this.refuses = refuses;
+        this.rejects = rejects;
     }
 
     @Override
-    public ListingStore storeWith(Rows rows) {
-        return holding(rows, lacks, refuses);
+    public ListingStore storeWith(TestData data) {
+        return holding(data, lacks, rejects);
     }
 
-    static ListingStore holding(Rows rows, Set<Feature> lacks, Set<Feature> refuses) {
+    static ListingStore holding(TestData data, Set<Feature> lacks, Set<Feature> rejects) {
         InMemoryStore store = new InMemoryStore();
-        rows.saveTo(store);
-        return RestrictedStore.lacking(store, lacks, refuses);
+        data.saveTo(store);
+        return RestrictedStore.lacking(store, lacks, rejects);
     }
 }

@@ -9,7 +9,7 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DifferentialListContract;
-import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TestData;
 import dev.quayside.query.schema.QueryContext;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -30,16 +30,16 @@ class RestrictedStoreTest {
     @Nested
     class Cases extends ContainerListContract {
         @Override
-        public ListingStore storeWith(Rows rows) {
-            return LackingContract.holding(rows, ALL, ALL);
+        public ListingStore storeWith(TestData data) {
+            return LackingContract.holding(data, ALL, ALL);
         }
     }
 
     @Nested
     class Differences extends DifferentialListContract {
         @Override
-        protected ListingStore storeWith(Rows rows) {
-            return LackingContract.holding(rows, ALL, ALL);
+        protected ListingStore storeWith(TestData data) {
+            return LackingContract.holding(data, ALL, ALL);
         }
 
         @Override
@@ -52,7 +52,7 @@ class RestrictedStoreTest {
     void whoever_says_it_and_answers_all_the_same_fails_the_contract() {
         ContainerListContract contract = new LackingContract(Set.of(Feature.PREFIX_SEARCH), Set.of());
 
-        assertThatThrownBy(contract::ids_are_searched_by_their_canonical_text)
+        assertThatThrownBy(contract::a_prefix_filter_compares_ids_by_their_canonical_text)
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("search_by_ids")
                 .hasMessageContaining("by a store that lacks [PREFIX_SEARCH]");
@@ -62,7 +62,7 @@ class RestrictedStoreTest {
     void whoever_refuses_without_saying_it_fails_the_contract() {
         ContainerListContract contract = new LackingContract(Set.of(), Set.of(Feature.PREFIX_SEARCH));
 
-        assertThatThrownBy(contract::ids_are_searched_by_their_canonical_text)
+        assertThatThrownBy(contract::a_prefix_filter_compares_ids_by_their_canonical_text)
                 .isInstanceOf(UnsupportedQueryException.class);
     }
 

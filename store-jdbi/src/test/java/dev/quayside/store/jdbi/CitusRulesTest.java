@@ -8,17 +8,17 @@ import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ListConsistencyContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
-import dev.quayside.query.contract.FieldListContract;
-import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.CustomFieldListContract;
+import dev.quayside.query.contract.IdempotencyStoreContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.RequestListContract;
-import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TestData;
 import dev.quayside.query.contract.SearchContract;
 import dev.quayside.query.contract.ShipmentListContract;
 import dev.quayside.query.contract.TrackingStoreContract;
@@ -212,7 +212,7 @@ class CitusRulesTest {
     }
 
     @Nested
-    class Changes extends ChangingRowsContract {
+    class Changes extends ListConsistencyContract {
         @Override
         protected TrackingStore store() {
             return calls;
@@ -227,7 +227,7 @@ class CitusRulesTest {
     @Nested
     class Lists extends ContainerListContract {
         @Override
-        public ListingStore storeWith(Rows rows) {
+        public ListingStore storeWith(TestData rows) {
             rows.saveTo(calls);
             return calls;
         }
@@ -283,7 +283,7 @@ class CitusRulesTest {
     }
 
     @Nested
-    class FieldLists extends FieldListContract {
+    class FieldLists extends CustomFieldListContract {
         @Override
         protected EngineStore store() {
             return calls;
@@ -311,7 +311,7 @@ class CitusRulesTest {
     @Nested
     class GeneratedQueries extends DifferentialListContract {
         @Override
-        protected ListingStore storeWith(Rows rows) {
+        protected ListingStore storeWith(TestData rows) {
             rows.saveTo(calls);
             return calls;
         }
@@ -331,7 +331,7 @@ class CitusRulesTest {
     }
 
     @Nested
-    class Answers extends IdempotencyContract {
+    class Answers extends IdempotencyStoreContract {
         @Override
         protected IdempotencyStore store() {
             return store.idempotency().orElseThrow();

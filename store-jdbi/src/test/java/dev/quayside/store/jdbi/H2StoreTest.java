@@ -5,14 +5,14 @@ import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ListConsistencyContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
-import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.IdempotencyStoreContract;
 import dev.quayside.query.contract.RateLimiterContract;
-import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TestData;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class H2StoreTest {
         file.close();
     }
 
-    private static JdbiStore with(JdbiStore store, Rows rows) {
+    private static JdbiStore with(JdbiStore store, TestData rows) {
         rows.saveTo(store);
         return store;
     }
@@ -103,7 +103,7 @@ class H2StoreTest {
     @Nested
     class ListsInMemory extends ContainerListContract {
         @Override
-        public ListingStore storeWith(Rows rows) {
+        public ListingStore storeWith(TestData rows) {
             return with(inMemory, rows);
         }
     }
@@ -111,13 +111,13 @@ class H2StoreTest {
     @Nested
     class ListsInFile extends ContainerListContract {
         @Override
-        public ListingStore storeWith(Rows rows) {
+        public ListingStore storeWith(TestData rows) {
             return with(inFile, rows);
         }
     }
 
     @Nested
-    class ChangesInMemory extends ChangingRowsContract {
+    class ChangesInMemory extends ListConsistencyContract {
         @Override
         protected TrackingStore store() {
             return inMemory;
@@ -131,7 +131,7 @@ class H2StoreTest {
 
     @Nested
     @Tag("slow")
-    class ChangesInFile extends ChangingRowsContract {
+    class ChangesInFile extends ListConsistencyContract {
         @Override
         protected TrackingStore store() {
             return inFile;
@@ -146,7 +146,7 @@ class H2StoreTest {
     @Nested
     class SomeQueriesInFile extends DifferentialListContract {
         @Override
-        protected ListingStore storeWith(Rows rows) {
+        protected ListingStore storeWith(TestData rows) {
             return with(inFile, rows);
         }
 
@@ -160,7 +160,7 @@ class H2StoreTest {
     @Tag("slow")
     class ManyQueriesInMemory extends DifferentialListContract {
         @Override
-        protected ListingStore storeWith(Rows rows) {
+        protected ListingStore storeWith(TestData rows) {
             return with(inMemory, rows);
         }
     }
@@ -174,7 +174,7 @@ class H2StoreTest {
     }
 
     @Nested
-    class AnswersInMemory extends IdempotencyContract {
+    class AnswersInMemory extends IdempotencyStoreContract {
         @Override
         protected IdempotencyStore store() {
             return inMemory.idempotency().orElseThrow();
@@ -195,7 +195,7 @@ class H2StoreTest {
     }
 
     @Nested
-    class AnswersInFile extends IdempotencyContract {
+    class AnswersInFile extends IdempotencyStoreContract {
         @Override
         protected IdempotencyStore store() {
             return inFile.idempotency().orElseThrow();

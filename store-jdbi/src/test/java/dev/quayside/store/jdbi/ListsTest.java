@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.contract.FieldListContract;
+import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
 import dev.quayside.query.contract.ShipmentListContract;
@@ -304,7 +304,7 @@ class ListsTest {
     }
 
     @Nested
-    class FieldsOnH2 extends FieldListContract {
+    class FieldsOnH2 extends CustomFieldListContract {
         @Override
         protected EngineStore store() {
             return onH2;
@@ -317,7 +317,7 @@ class ListsTest {
     }
 
     @Nested
-    class FieldsOnPostgres extends FieldListContract {
+    class FieldsOnPostgres extends CustomFieldListContract {
         @Override
         protected EngineStore store() {
             return onPostgres;
@@ -330,7 +330,7 @@ class ListsTest {
     }
 
     @Nested
-    class FieldsOnH2InMemory extends FieldListContract {
+    class FieldsOnH2InMemory extends CustomFieldListContract {
         @Override
         protected EngineStore store() {
             return onH2InMemory;
@@ -343,7 +343,7 @@ class ListsTest {
     }
 
     @Nested
-    class FieldsOnOldest extends FieldListContract {
+    class FieldsOnOldest extends CustomFieldListContract {
         @Override
         protected EngineStore store() {
             return onOldest;
@@ -356,7 +356,7 @@ class ListsTest {
     }
 
     @Nested
-    class FieldsInEnglish extends FieldListContract {
+    class FieldsInEnglish extends CustomFieldListContract {
         @Override
         protected EngineStore store() {
             return inEnglish;

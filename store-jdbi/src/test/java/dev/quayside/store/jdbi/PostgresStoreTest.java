@@ -5,14 +5,14 @@ import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ListConsistencyContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
-import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.IdempotencyStoreContract;
 import dev.quayside.query.contract.RateLimiterContract;
-import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TestData;
 import dev.quayside.query.contract.TrackingStoreContract;
 import dev.quayside.query.store.ListingStore;
 import org.junit.jupiter.api.AfterAll;
@@ -47,7 +47,7 @@ class PostgresStoreTest {
         englishDatabase.close();
     }
 
-    private static JdbiStore with(JdbiStore store, Rows rows) {
+    private static JdbiStore with(JdbiStore store, TestData rows) {
         rows.saveTo(store);
         return store;
     }
@@ -103,7 +103,7 @@ class PostgresStoreTest {
     @Nested
     class ListsOnNewest extends ContainerListContract {
         @Override
-        public ListingStore storeWith(Rows rows) {
+        public ListingStore storeWith(TestData rows) {
             return with(newest, rows);
         }
     }
@@ -111,7 +111,7 @@ class PostgresStoreTest {
     @Nested
     class ListsOnOldest extends ContainerListContract {
         @Override
-        public ListingStore storeWith(Rows rows) {
+        public ListingStore storeWith(TestData rows) {
             return with(oldest, rows);
         }
     }
@@ -119,13 +119,13 @@ class PostgresStoreTest {
     @Nested
     class ListsInEnglish extends ContainerListContract {
         @Override
-        public ListingStore storeWith(Rows rows) {
+        public ListingStore storeWith(TestData rows) {
             return with(english, rows);
         }
     }
 
     @Nested
-    class ChangesOnNewest extends ChangingRowsContract {
+    class ChangesOnNewest extends ListConsistencyContract {
         @Override
         protected TrackingStore store() {
             return newest;
@@ -138,7 +138,7 @@ class PostgresStoreTest {
     }
 
     @Nested
-    class ChangesOnOldest extends ChangingRowsContract {
+    class ChangesOnOldest extends ListConsistencyContract {
         @Override
         protected TrackingStore store() {
             return oldest;
@@ -153,7 +153,7 @@ class PostgresStoreTest {
     @Nested
     class SomeQueriesOnOldest extends DifferentialListContract {
         @Override
-        protected ListingStore storeWith(Rows rows) {
+        protected ListingStore storeWith(TestData rows) {
             return with(oldest, rows);
         }
 
@@ -166,7 +166,7 @@ class PostgresStoreTest {
     @Nested
     class SomeQueriesInEnglish extends DifferentialListContract {
         @Override
-        protected ListingStore storeWith(Rows rows) {
+        protected ListingStore storeWith(TestData rows) {
             return with(english, rows);
         }
 
@@ -180,7 +180,7 @@ class PostgresStoreTest {
     @Tag("slow")
     class ManyQueriesOnNewest extends DifferentialListContract {
         @Override
-        protected ListingStore storeWith(Rows rows) {
+        protected ListingStore storeWith(TestData rows) {
             return with(newest, rows);
         }
     }
@@ -194,7 +194,7 @@ class PostgresStoreTest {
     }
 
     @Nested
-    class AnswersOnNewest extends IdempotencyContract {
+    class AnswersOnNewest extends IdempotencyStoreContract {
         @Override
         protected IdempotencyStore store() {
             return newest.idempotency().orElseThrow();
@@ -215,7 +215,7 @@ class PostgresStoreTest {
     }
 
     @Nested
-    class AnswersOnOldest extends IdempotencyContract {
+    class AnswersOnOldest extends IdempotencyStoreContract {
         @Override
         protected IdempotencyStore store() {
             return oldest.idempotency().orElseThrow();

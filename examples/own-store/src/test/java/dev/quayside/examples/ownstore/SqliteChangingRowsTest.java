@@ -1,14 +1,14 @@
 package dev.quayside.examples.ownstore;
 
 import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.contract.ChangingRowsContract;
+import dev.quayside.query.contract.ListConsistencyContract;
 import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-class SqliteChangingRowsTest extends ChangingRowsContract {
+class SqliteChangingRowsTest extends ListConsistencyContract {
 
     private SqliteStore store;
 

@@ -1,7 +1,7 @@
 package dev.quayside.examples.ownstore;
 
 import dev.quayside.query.contract.DifferentialListContract;
-import dev.quayside.query.contract.Rows;
+import dev.quayside.query.contract.TestData;
 import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -23,8 +23,8 @@ class SqliteDifferentialTest extends DifferentialListContract {
     }
 
     @Override
-    protected ListingStore storeWith(Rows rows) {
-        rows.saveTo(store);
+    protected ListingStore storeWith(TestData data) {
+        data.saveTo(store);
         return store;
     }
 

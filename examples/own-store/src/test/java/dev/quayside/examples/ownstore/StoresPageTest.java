@@ -2,13 +2,13 @@ package dev.quayside.examples.ownstore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.query.contract.ChangingRowsContract;
 import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.EngineStoreContract;
-import dev.quayside.query.contract.FieldListContract;
-import dev.quayside.query.contract.IdempotencyContract;
+import dev.quayside.query.contract.IdempotencyStoreContract;
+import dev.quayside.query.contract.ListConsistencyContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RateLimiterContract;
 import dev.quayside.query.contract.RequestListContract;
@@ -51,14 +51,14 @@ class StoresPageTest {
                         ShipmentListContract.class,
                         RequestListContract.class,
                         PartyListContract.class,
-                        FieldListContract.class,
+                        CustomFieldListContract.class,
                         SearchContract.class,
                         DifferentialListContract.class,
-                        ChangingRowsContract.class,
+                        ListConsistencyContract.class,
                         EngineStoreContract.class,
                         DeliveryStoreContract.class,
                         RateLimiterContract.class,
-                        IdempotencyContract.class)
+                        IdempotencyStoreContract.class)
                 .flatMap(contract -> Stream.of(contract.getDeclaredMethods(), contract.getMethods()))
                 .flatMap(Stream::of)
                 .filter(StoresPageTest::isCase)

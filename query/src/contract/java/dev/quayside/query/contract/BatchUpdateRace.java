@@ -1,0 +1,117 @@
+package dev.quayside.query.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Container;
+import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.RecordTimestamps;
+import dev.quayside.core.store.Change;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.BoundQuery;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.store.ListingStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Containers of one account that are repeatedly updated in one change, in their status and sort keys, while a reader
+ * lists them. Every correct response is the list after one of the changes.
+ */
+final class BatchUpdateRace {
+
+    private static final int CONTAINERS = 6;
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final List<ContainerStatus> STATUSES =
+            List.of(ContainerStatus.AVAILABLE, ContainerStatus.DELIVERED, ContainerStatus.PICKED_UP);
+
+    private final TrackingStore store;
+    private final AccountId account;
+    private final List<List<TrackedContainer>> moments = new ArrayList<>();
+
+    BatchUpdateRace(TrackingStore store) {
+        this.store = store;
+        TestDataBuilder data = new TestDataBuilder();
+        this.account = data.account();
+        UUID shipment = data.shipment(with -> with);
+        for (int i = 0; i < CONTAINERS; i++) {
+            data.containerOf(shipment);
+        }
+        data.rows().saveTo(store);
+        Change change = data.rows().changes().get(0);
+        for (int moment = 0; moment < STATUSES.size(); moment++) {
+            List<TrackedContainer> rows = new ArrayList<>();
+            for (int i = 0; i < CONTAINERS; i++) {
+                // The order differs in each version.
+                Instant at = START.plusSeconds((i * (moment + 1L) + moment) % CONTAINERS);
+                Container container = change.containers().get(i).toBuilder()
+                        .status(STATUSES.get(moment))
+                        .times(new RecordTimestamps(at, at, at, null, null, null, null))
+                        .build();
+                rows.add(new TrackedContainer(
+                        account, container, change.shipments().get(0), null));
+            }
+            moments.add(rows);
+        }
+        save(0);
+    }
+
+    AccountId account() {
+        return account;
+    }
+
+    /** Returns the rows before the first update. */
+    List<TrackedContainer> first() {
+        return moments.get(0);
+    }
+
+    /**
+     * Runs each query this many times during the updates and checks that every response belongs to one version of the
+     * rows.
+     */
+    void readWhileWriting(List<BoundQuery<TrackedContainer>> queries, int times, ListingStore lists) throws Exception {
+        List<List<Page<Container>>> right = new ArrayList<>();
+        for (BoundQuery<TrackedContainer> query : queries) {
+            right.add(moments.stream()
+                    .map(rows -> Evaluator.of(query).page(rows).map(TrackedContainer::container))
+                    .toList());
+        }
+        AtomicBoolean done = new AtomicBoolean();
+        ExecutorService writer = Executors.newSingleThreadExecutor();
+        try {
+            Future<?> writing = writer.submit(() -> {
+                for (int moment = 1; !done.get(); moment++) {
+                    save(moment % STATUSES.size());
+                }
+            });
+            for (int i = 0; i < times; i++) {
+                for (int asked = 0; asked < queries.size(); asked++) {
+                    BoundQuery<TrackedContainer> query = queries.get(asked);
+                    assertThat(lists.lists().list(ListedResource.CONTAINERS, query))
+                            .as("%s", query)
+                            .isIn(right.get(asked));
+                }
+            }
+            done.set(true);
+            writing.get();
+        } finally {
+            done.set(true);
+            writer.shutdown();
+        }
+    }
+
+    private void save(int moment) {
+        Change.Builder change = Change.of(account);
+        moments.get(moment).forEach(row -> change.container(row.container()));
+        store.shipments().save(change.build());
+    }
+}
