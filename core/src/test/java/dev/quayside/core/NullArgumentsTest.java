@@ -374,7 +374,7 @@ class NullArgumentsTest {
         VesselSource vessels = ScriptedSource.parse("").vessels(InstantSource.system());
         Vessel vessel = Vessel.reported("EVER EXAMPLE", null);
         return Stream.of(
-                row("patience", () -> SourceExecutor.of(1, null)),
+                row("timeout", () -> SourceExecutor.of(1, null)),
                 row("call", () -> executor.call(null)),
                 row("calls", () -> executor.callAll(null)),
                 row("calls", () -> executor.callAll(null, Duration.ZERO)),

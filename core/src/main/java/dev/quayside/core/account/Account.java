@@ -39,7 +39,7 @@ public record Account(
                         || requestsExpireAfter.isZero()
                         || requestsExpireAfter.compareTo(LONGEST) > 0)) {
             throw new IllegalArgumentException("requestsExpireAfter: " + requestsExpireAfter
-                    + " is no time to wait (expected more than zero and at most " + LONGEST + ", such as PT336H)");
+                    + " is not positive (expected more than zero and at most " + LONGEST + ", such as PT336H)");
         }
     }
 

@@ -42,7 +42,7 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         return new ShippingLines(Objects.requireNonNull(lines, "lines"));
     }
 
-    /** Returns the line with this own or alternative code; empty if there is none. */
+    /** Returns the line with this own or alternative code; empty if not found. */
     public Optional<ShippingLine> find(Scac scac) {
         return Optional.ofNullable(byScac.get(Objects.requireNonNull(scac, "scac")));
     }
@@ -50,7 +50,7 @@ public final class ShippingLines implements Iterable<ShippingLine> {
     /**
      * Returns the line with this own or alternative code.
      *
-     * @throws NoSuchElementException if there is none
+     * @throws NoSuchElementException if not found
      */
     public ShippingLine get(Scac scac) {
         return find(scac).orElseThrow(() -> new NoSuchElementException("no shipping line has the code " + scac));

@@ -26,7 +26,7 @@ public enum Attention {
             ContainerStatus.ON_RAIL);
 
     /**
-     * Returns the most urgent reason; null if there is none.
+     * Returns the most urgent reason; null if absent.
      *
      * @param pickupLastFreeDay the day that the account may see; null if unknown
      * @param today the current day in UTC

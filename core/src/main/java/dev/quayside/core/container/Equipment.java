@@ -59,7 +59,7 @@ public record Equipment(
             Texts.storable(Objects.requireNonNull(code, "code"), "code");
         }
 
-        /** Whether this is one of the six. */
+        /** Returns whether this is one of the six known types. */
         public boolean isKnown() {
             return KNOWN.contains(this);
         }
@@ -83,7 +83,7 @@ public record Equipment(
             Objects.requireNonNull(code, "code");
         }
 
-        /** Whether this is one of the two. */
+        /** Returns whether this is one of the two known heights. */
         public boolean isKnown() {
             return equals(STANDARD) || equals(HIGH_CUBE);
         }

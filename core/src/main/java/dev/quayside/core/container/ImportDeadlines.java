@@ -43,8 +43,8 @@ public record ImportDeadlines(
     }
 
     /**
-     * Returns the source of the day that counts: the first one with a day in the order of the interface; null if there
-     * is none.
+     * Returns the source of the day that counts: the first one with a day in the order of the interface; null without
+     * one.
      */
     public LastFreeDay.@Nullable Source pickupSource() {
         for (LastFreeDay.Source source : STRONGEST_FIRST) {

@@ -34,7 +34,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
 
         @Override
         public String text() {
-            return "the terminal says it is not available";
+            return "the terminal reports it as not available";
         }
     }
 
@@ -47,7 +47,7 @@ public record Readiness(boolean ready, List<Reason> reasons) {
 
         @Override
         public String text() {
-            return "the terminal has not said whether it is available";
+            return "the terminal has not reported the availability";
         }
     }
 

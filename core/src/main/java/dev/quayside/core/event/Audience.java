@@ -30,7 +30,7 @@ public enum Audience {
         return code;
     }
 
-    /** Returns the audience with this stored name; empty if there is none. */
+    /** Returns the audience with this stored name; empty if not found. */
     public static Optional<Audience> find(String code) {
         Objects.requireNonNull(code, "code");
         return Arrays.stream(values())

@@ -28,7 +28,7 @@ public enum DataSource {
         return wireName;
     }
 
-    /** Returns the source with this name in documents; empty if there is none. */
+    /** Returns the source with this name in documents; empty if not found. */
     public static Optional<DataSource> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

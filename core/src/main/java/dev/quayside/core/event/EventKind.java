@@ -106,7 +106,7 @@ public enum EventKind {
         this.reference = reference;
     }
 
-    /** Returns the kind with this name in documents, which is case-sensitive; empty if there is none. */
+    /** Returns the kind with this name in documents, which is case-sensitive; empty if not found. */
     public static Optional<EventKind> find(String wireName) {
         return Optional.ofNullable(BY_WIRE_NAME.get(Objects.requireNonNull(wireName, "wireName")));
     }

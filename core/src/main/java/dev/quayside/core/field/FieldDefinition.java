@@ -68,9 +68,8 @@ public record FieldDefinition(
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(entity, "entity");
         if (!isSlug(slug)) {
-            throw new IllegalArgumentException(
-                    "slug: " + Texts.quote(slug)
-                            + " is no name for programs (expected up to 63 of a to z, 0 to 9, '_' and '-', such as 'priority')");
+            throw new IllegalArgumentException("slug: " + Texts.quote(slug)
+                    + " is not a slug (expected up to 63 of a to z, 0 to 9, '_' and '-', such as 'priority')");
         }
         Texts.key(Texts.requireText(name, "name", "Priority"), "name");
         requireDescription(description);

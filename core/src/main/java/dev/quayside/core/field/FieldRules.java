@@ -31,14 +31,14 @@ public record FieldRules(
         max = kept(max);
         if (min != null && max != null && min.compareTo(max) > 0) {
             throw new IllegalArgumentException(
-                    "the least number is greater than the most (expected the other way round)");
+                    "the smallest number is greater than the largest (expected the other way round)");
         }
         if (isNegative(minLength) || isNegative(maxLength)) {
-            throw new IllegalArgumentException("a text cannot have fewer than no characters (expected 0 or more)");
+            throw new IllegalArgumentException("a length is negative (expected 0 or more)");
         }
         if (minLength != null && maxLength != null && minLength > maxLength) {
             throw new IllegalArgumentException(
-                    "the fewest characters are more than the most (expected the other way round)");
+                    "the smallest length is greater than the largest (expected the other way round)");
         }
     }
 

@@ -46,7 +46,7 @@ public sealed interface FieldValue {
             if (Objects.requireNonNull(number, "number").signum() == 0) {
                 return true;
             }
-            // As longs: the scale of what somebody sends may be near the end of what an int can be.
+            // As longs, because a client may send a scale near the limits of an int.
             long before = (long) number.precision() - number.scale();
             return before <= MOST_DIGITS && number.precision() <= 2 * MOST_DIGITS && number.scale() <= MOST_DIGITS;
         }

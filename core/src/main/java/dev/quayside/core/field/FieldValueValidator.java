@@ -37,7 +37,7 @@ record FieldValueValidator(String slug, FieldType type, FieldRules rules, List<F
     }
 
     private Optional<String> otherKind(FieldValue value) {
-        return wrong(shown(value) + " is no value of '" + slug + "'", type.expected());
+        return wrong(shown(value) + " is not a value of '" + slug + "'", type.expected());
     }
 
     private Optional<String> length(Text text) {
@@ -50,7 +50,7 @@ record FieldValueValidator(String slug, FieldType type, FieldRules rules, List<F
         return rules.allow(amount.number())
                 ? Optional.empty()
                 : wrong(
-                        amount.number().toPlainString() + " is too small or too great for '" + slug + "'",
+                        amount.number().toPlainString() + " is too small or too large for '" + slug + "'",
                         rules.numbers());
     }
 
@@ -74,7 +74,7 @@ record FieldValueValidator(String slug, FieldType type, FieldRules rules, List<F
     private Optional<String> choices(Selection choices) {
         Set<String> once = new HashSet<>(choices.values());
         return once.size() < choices.values().size()
-                ? wrong("a value of '" + slug + "' is there twice", "each once")
+                ? wrong("a value of '" + slug + "' is repeated", "each once")
                 : choice(once);
     }
 
@@ -84,7 +84,7 @@ record FieldValueValidator(String slug, FieldType type, FieldRules rules, List<F
                 .filter(value -> !known.contains(value))
                 .sorted()
                 .findFirst()
-                .flatMap(value -> wrong(Texts.quote(value) + " is none of the options of '" + slug + "'", named()));
+                .flatMap(value -> wrong(Texts.quote(value) + " is not an option of '" + slug + "'", named()));
     }
 
     private String named() {

@@ -5,7 +5,7 @@
  * FieldDefinition priority = FieldDefinition.of(id, FieldEntity.SHIPMENT, "priority", "Priority", FieldType.ENUM, now)
  *         .options(List.of(new FieldOption(optionId, "High", "high", 1)))
  *         .build();
- * priority.violation(new FieldValue.Text("low")); // 'low' is none of the options of 'priority' (expected one of 'high')
+ * priority.violation(new FieldValue.Text("low")); // 'low' is not an option of 'priority' (expected one of 'high')
  * }</pre>
  */
 @NullMarked

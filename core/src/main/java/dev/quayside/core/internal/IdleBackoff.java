@@ -23,7 +23,7 @@ final class IdleBackoff {
         Objects.requireNonNull(value, name);
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(
-                    name + ": " + value + " is none (expected more than zero, such as PT1S)");
+                    name + ": " + value + " is not positive (expected more than zero, such as PT1S)");
         }
         return value;
     }

@@ -55,7 +55,7 @@ public final class WorkLoop implements AutoCloseable {
             Consumer<Throwable> failed) {
         IdleBackoff wait = new IdleBackoff(pause, longestPause);
         if (threads < 1) {
-            throw new IllegalArgumentException("threads: " + threads + " do no work (expected 1 or more)");
+            throw new IllegalArgumentException("threads: " + threads + " is less than 1 (expected 1 or more)");
         }
         WorkLoop loop = new WorkLoop(name, finder, threads, wait, failed);
         loop.looking.start();
@@ -73,10 +73,9 @@ public final class WorkLoop implements AutoCloseable {
                     wait.reset();
                 }
             } catch (InterruptedException e) {
-                // Nobody else has this thread: whoever interrupts it wants it to end.
                 closing = true;
             } catch (RuntimeException | Error e) {
-                // Also when memory was short for a moment: nobody would look any more.
+                // The loop also survives an error, such as a moment without memory.
                 failed.accept(e);
                 try {
                     rest();

@@ -48,7 +48,7 @@ public enum Activity {
         return wireName;
     }
 
-    /** Returns the activity with this name; empty if there is none. */
+    /** Returns the activity with this name; empty if not found. */
     public static Optional<Activity> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param externalId the source's own id of the movement, under which the source may correct or retract it. Without one,
  *     the activity and the place identify the movement; two that are more than 21 days apart are different movements
  *     then
- * @param description the source's own text, such as {@code Gate out for delivery}; null if there is none
+ * @param description the source's own text, such as {@code Gate out for delivery}; null if absent
  */
 public record Movement(
         Activity activity,

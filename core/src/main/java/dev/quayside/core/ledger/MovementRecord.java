@@ -36,7 +36,7 @@ public record MovementRecord(
                     "a movement record has a movement and the instants of its report, or none of the three");
         }
         if (movement == null && retractedAt == null) {
-            throw new IllegalArgumentException("a movement record says something or takes it back, or both");
+            throw new IllegalArgumentException("a movement record has a movement, a retraction, or both");
         }
     }
 

@@ -35,8 +35,8 @@ public record Observation<T>(
         firstObservedAt = Micros.required(firstObservedAt, "firstObservedAt");
         observedAt = Micros.required(observedAt, "observedAt");
         if (observedAt.isBefore(firstObservedAt)) {
-            throw new IllegalArgumentException(
-                    field + " was last said at " + observedAt + ", before it was first said at " + firstObservedAt);
+            throw new IllegalArgumentException(field + " was last observed at " + observedAt
+                    + ", before it was first observed at " + firstObservedAt);
         }
     }
 

@@ -246,7 +246,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         return ALL;
     }
 
-    /** Returns the field with this name; empty if there is none. */
+    /** Returns the field with this name; empty if not found. */
     public static Optional<ReportedField<?>> find(String name) {
         return Optional.ofNullable(BY_NAME.get(Objects.requireNonNull(name, "name")));
     }
@@ -254,7 +254,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     @SuppressWarnings("unchecked") // the shape says what type its values have
     static ReportedField<Instant> estimate(ReportedField<?> field) {
         if (field.shape != Shape.ESTIMATE) {
-            throw new IllegalArgumentException(field + " is no estimate");
+            throw new IllegalArgumentException(field + " is not an estimate");
         }
         return (ReportedField<Instant>) field;
     }

@@ -26,7 +26,7 @@ public record SourceHistory(UUID shipmentId, long version, Ledger ledger, List<C
         return new SourceHistory(shipmentId, 0, Ledger.EMPTY, List.of());
     }
 
-    /** Returns the history of a container; empty if there is none. */
+    /** Returns the history of a container; empty if not found. */
     public Optional<ContainerHistory> container(UUID containerId) {
         Objects.requireNonNull(containerId, "containerId");
         return containers.stream()

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param location the place; null if the source does not name it
  * @param part the part of the route at which it is
  * @param terminalId null if unknown
- * @param vesselId null if there is none or it is unknown
- * @param voyageNumber the voyage of that vessel; null if there is none or it is unknown
+ * @param vesselId null if absent or unknown
+ * @param voyageNumber the voyage of that vessel; null if absent or unknown
  * @param wasImported whether an imported record contained it already, with the same time
  */
 record DerivedEvent(

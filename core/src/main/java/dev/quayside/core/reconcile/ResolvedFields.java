@@ -109,7 +109,7 @@ record ResolvedFields(
         return resolve.isPresent() ? resolve.get().value() : null;
     }
 
-    /** Returns the value that one source reports; null if there is none. */
+    /** Returns the value that one source reports; null if absent. */
     <T> @Nullable T value(ReportedField<T> field, DataSource by) {
         Optional<ResolvedValue<T>> resolve = resolve(field, by);
         return resolve.isPresent() ? resolve.get().value() : null;

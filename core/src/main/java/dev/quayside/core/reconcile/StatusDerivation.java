@@ -181,7 +181,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
         return loaded != null ? loaded : departed;
     }
 
-    /** Returns the first rail movement inland; null if there is none. */
+    /** Returns the first rail movement inland; null if absent. */
     @Nullable
     Instant setOutByRail() {
         return first(event -> isByRail(event) && goesInland(event));
@@ -257,26 +257,26 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                 && JourneyWindow.isOnwardFrom(out.at(), train.at(), leaves || train.by() == out.by());
     }
 
-    /** Returns the first loading on rail on the way inland; null if there is none. */
+    /** Returns the first loading on rail on the way inland; null if absent. */
     @Nullable
     Instant railLoadedAt() {
         return first(event -> event.kind() == EventKind.RAIL_LOADED && goesInland(event));
     }
 
-    /** Returns the first departure by rail on the way inland; null if there is none. */
+    /** Returns the first departure by rail on the way inland; null if absent. */
     @Nullable
     Instant railDepartedAt() {
         return first(event -> event.kind() == EventKind.RAIL_DEPARTED && goesInland(event));
     }
 
-    /** Returns the arrival by rail at the destination that a railroad or terminal reports; null if there is none. */
+    /** Returns the arrival by rail at the destination that a railroad or terminal reports; null if absent. */
     @Nullable
     Instant inlandArrivalAt() {
         return first(arrived ->
                 arrived.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION && arrived.by() != DataSource.SHIPPING_LINE);
     }
 
-    /** Returns the arrival at the inland place of pickup; null if there is none. */
+    /** Returns the arrival at the inland place of pickup; null if absent. */
     @Nullable
     Instant atRampSince() {
         return first(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION
@@ -285,14 +285,14 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
                         && unloadedTo(event) == Stage.AT_RAMP));
     }
 
-    /** Returns the unloading from rail at the destination; null if there is none. */
+    /** Returns the unloading from rail at the destination; null if absent. */
     @Nullable
     Instant inlandUnloadedAt() {
         return first(event ->
                 event.kind() == EventKind.RAIL_UNLOADED && goesInland(event) && unloadedTo(event) == Stage.AT_RAMP);
     }
 
-    /** Returns the first event of a kind; empty if there is none. */
+    /** Returns the first event of a kind; empty if not found. */
     Optional<DerivedEvent> event(EventKind kind) {
         Objects.requireNonNull(kind, "kind");
         return events.stream().filter(event -> event.kind() == kind).findFirst();

@@ -63,7 +63,10 @@ public sealed interface RoutingPoint {
             Zones.region(Objects.requireNonNull(zone, "zone"), "zone");
         }
 
-        /** Every part by its name; the same on every JDK, since reports told at the same instant are ordered by it. */
+        /**
+         * Returns all parts by name. The text must not depend on the JDK: observations of the same instant are ordered
+         * by it.
+         */
         @Override
         public String toString() {
             return "Linked[placeId=" + placeId + ", kind=" + kind + ", name=" + name + ", code=" + code + ", zone="

@@ -1,8 +1,8 @@
 package dev.quayside.core.source;
 
-/** Guesses from a number which line it belongs to. Implementations are thread-safe. */
+/** A detection of the carrier of a number. Implementations are thread-safe. */
 public interface CarrierInference {
 
-    /** What the number looks like, and whose it may be; never fails for any text, and may block. */
+    /** Returns the type of the number and the carriers that it may belong to. Accepts any text; may block. */
     InferenceResult infer(String number);
 }

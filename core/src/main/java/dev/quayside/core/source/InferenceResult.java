@@ -9,14 +9,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a number looks like, and whose it may be.
+ * The type of a number, and the carriers that it may belong to.
  *
- * @param numberType what kind of number; null if it is no usable number at all
- * @param valid whether its form is right; null if nobody can tell
- * @param checkDigitPassed of a container number, whether its check digit is right (ISO 6346); else null
- * @param parsedNumber the number as it is to be used; null if it is none
- * @param reason why it is not valid, in one sentence; null if it is, or nobody can tell
- * @param candidates the lines it may belong to, most likely first; may be empty
+ * @param numberType null if it is not a usable number
+ * @param valid whether its format is right; null if unknown
+ * @param checkDigitPassed for a container number, whether its check digit is right (ISO 6346); otherwise null
+ * @param parsedNumber the normalized number; null if it is not usable
+ * @param reason why it is invalid, in one sentence; otherwise null
+ * @param candidates the carriers, most likely first; may be empty
  */
 public record InferenceResult(
         @Nullable NumberType numberType,
@@ -26,10 +26,10 @@ public record InferenceResult(
         @Nullable String reason,
         List<Candidate> candidates) {
 
-    /** From this confidence on a line is taken without asking anyone. */
+    /** The lowest confidence at which a carrier is selected without confirmation. */
     public static final double AUTO_SELECT = 0.95;
 
-    /** From this confidence on a line is proposed. */
+    /** The lowest confidence at which a carrier is proposed. */
     public static final double NEEDS_CONFIRMATION = 0.70;
 
     public InferenceResult {
@@ -39,7 +39,7 @@ public record InferenceResult(
                 .toList();
     }
 
-    /** What may be done with the best candidate. */
+    /** Returns what to do with the best candidate. */
     public Decision decision() {
         double best = candidates.isEmpty() ? 0 : candidates.get(0).confidence();
         if (best >= AUTO_SELECT) {
@@ -48,12 +48,12 @@ public record InferenceResult(
         return best >= NEEDS_CONFIRMATION ? Decision.NEEDS_CONFIRMATION : Decision.NO_PREDICTION;
     }
 
-    /** The best candidate if it is good enough to be taken or proposed. */
+    /** Returns the best candidate if its confidence is high enough to select or propose it. */
     public Optional<Candidate> selected() {
         return decision() == Decision.NO_PREDICTION ? Optional.empty() : Optional.of(candidates.get(0));
     }
 
-    /** The same without the candidates of other lines. */
+    /** Returns this result with the candidates of some lines only. */
     public InferenceResult among(Predicate<? super Scac> lines) {
         Objects.requireNonNull(lines, "lines");
         return new InferenceResult(
@@ -67,7 +67,7 @@ public record InferenceResult(
                         .toList());
     }
 
-    /** What kind of number it is. */
+    /** The type of a number. */
     public enum NumberType {
         CONTAINER("container"),
         BILL_OF_LADING("bill_of_lading"),
@@ -79,13 +79,13 @@ public record InferenceResult(
             this.wireName = wireName;
         }
 
-        /** The name in documents. */
+        /** Returns the name in documents. */
         public String wireName() {
             return wireName;
         }
     }
 
-    /** What may be done with the best candidate. */
+    /** What to do with the best candidate. */
     public enum Decision {
         AUTO_SELECT("auto_select"),
         NEEDS_CONFIRMATION("needs_confirmation"),
@@ -104,10 +104,8 @@ public record InferenceResult(
     }
 
     /**
-     * A line to which the number may belong.
+     * A carrier that the number may belong to.
      *
-     * @param scac its code
-     * @param name its name
      * @param confidence from 0 to 1, both inclusive
      */
     public record Candidate(Scac scac, String name, double confidence) {
@@ -115,7 +113,8 @@ public record InferenceResult(
             Objects.requireNonNull(scac, "scac");
             Objects.requireNonNull(name, "name");
             if (!(confidence >= 0 && confidence <= 1)) {
-                throw new IllegalArgumentException("confidence: " + confidence + " is no confidence (expected 0 to 1)");
+                throw new IllegalArgumentException(
+                        "confidence: " + confidence + " is not a confidence (expected 0 to 1)");
             }
         }
     }

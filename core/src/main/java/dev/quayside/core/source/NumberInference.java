@@ -17,33 +17,30 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Guesses from the number alone: from the owner code of a box, from a line's code in front of a bill's number, and from
- * the forms that lines' numbers have.
+ * Detects the carrier from the number alone: from the owner code of a container, from a carrier's code at the start of
+ * a bill of lading number, and from patterns. Immutable.
  *
  * <table>
- * <caption>How much speaks for a line</caption>
- * <tr><th>what is seen</th><th>confidence</th></tr>
- * <tr><td>the owner code of one line's boxes</td><td>0.95</td></tr>
- * <tr><td>the owner code of several lines' boxes</td><td>0.75 for the first, 0.20 for the others</td></tr>
- * <tr><td>an owner code that is not known and is a line's code</td><td>0.80</td></tr>
+ * <caption>Confidence</caption>
+ * <tr><th>match</th><th>confidence</th></tr>
+ * <tr><td>owner code of one carrier</td><td>0.95</td></tr>
+ * <tr><td>owner code of several carriers</td><td>0.75 for the first, 0.20 for the others</td></tr>
+ * <tr><td>unknown owner code that is a carrier's code</td><td>0.80</td></tr>
  * <tr><td>any of these with a wrong check digit</td><td>0.20 less, at least 0.10</td></tr>
- * <tr><td>a line's code, and a number of a form of that line</td><td>0.98</td></tr>
- * <tr><td>a line's code, of whose numbers no form is known</td><td>0.95</td></tr>
- * <tr><td>a line's code, and a number of another form than that line's</td><td>0.90</td></tr>
- * <tr><td>a line's code, and fewer than 6 characters or no digit after it</td><td>0.50</td></tr>
- * <tr><td>a form alone</td><td>as the list of forms says, up to 0.97</td></tr>
+ * <tr><td>carrier's code, and a pattern of that carrier</td><td>0.98</td></tr>
+ * <tr><td>carrier's code of a carrier without patterns</td><td>0.95</td></tr>
+ * <tr><td>carrier's code, and no pattern of that carrier</td><td>0.90</td></tr>
+ * <tr><td>carrier's code, and fewer than 6 characters or no digit after it</td><td>0.50</td></tr>
+ * <tr><td>only a pattern</td><td>that of the pattern, up to 0.97</td></tr>
  * </table>
  *
- * <p>The figures are judged, not measured; a host with better knowledge brings a {@link CarrierInference} of its own.
- * The owner codes are those that are well known from the lines' fleets; they were not compared with the register of the
- * Bureau International des Containers, which may not be copied. Boxes of leasing companies, and owner codes that are not
- * known, speak for no line.
+ * <p>The figures are estimates, not measurements; a host with better data implements {@link CarrierInference}. The
+ * owner codes are well known from the carriers' fleets; they were not compared with the register of the Bureau
+ * International des Containers, which may not be copied. Unknown owner codes and those of leasing companies match no
+ * carrier.
  *
- * <p>Any case is read, and blanks anywhere; hyphens are left out of a container number and kept in others. What is not
- * shaped like a container number has to have 5 to 35 letters, digits, hyphens, dots and slashes with a digit among them,
- * or be one of the {@link TestCarrierSource}.
- *
- * <p>Immutable.
+ * <p>Case and blanks do not matter; hyphens are removed from container numbers only. Other numbers have 5 to 35
+ * letters, digits, hyphens, dots and slashes with at least one digit, or are numbers of {@link TestCarrierSource}.
  */
 public final class NumberInference implements CarrierInference {
     private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
@@ -54,13 +51,13 @@ public final class NumberInference implements CarrierInference {
 
     private final ShippingLines lines;
     private final Map<String, List<Scac>> ownerCodes = NumberPatternFiles.ownerCodes();
-    private final List<NumberPattern> forms = NumberPatternFiles.forms();
+    private final List<NumberPattern> patterns = NumberPatternFiles.patterns();
 
     private NumberInference(ShippingLines lines) {
         this.lines = lines;
     }
 
-    /** Guesses among these lines. */
+    /** Creates a detection of these carriers. */
     public static NumberInference among(ShippingLines lines) {
         return new NumberInference(Objects.requireNonNull(lines, "lines"));
     }
@@ -68,9 +65,9 @@ public final class NumberInference implements CarrierInference {
     @Override
     public InferenceResult infer(String number) {
         Objects.requireNonNull(number, "number");
-        Optional<ContainerNumber> box = ContainerNumber.tryParse(number);
-        if (box.isPresent() && !isBill(box.get())) {
-            return container(box.get());
+        Optional<ContainerNumber> container = ContainerNumber.tryParse(number);
+        if (container.isPresent() && !isBill(container.get())) {
+            return ofContainer(container.get());
         }
         String joined = BLANKS.matcher(number).replaceAll("");
         if (!USABLE.matcher(joined).matches() && !TestCarrierSource.has(joined)) {
@@ -79,31 +76,39 @@ public final class NumberInference implements CarrierInference {
         return shipment(joined.toUpperCase(Locale.ROOT));
     }
 
-    /** Four letters and seven digits are a bill if they cannot be a box and begin with a line's code. */
-    private boolean isBill(ContainerNumber box) {
-        return box.validity() == ContainerNumber.Validity.UNKNOWN_CATEGORY && lineOf(box.value()) != null;
+    /**
+     * Returns whether four letters and seven digits are a bill of lading number: not a valid container number, but a
+     * carrier's code.
+     */
+    private boolean isBill(ContainerNumber container) {
+        return container.validity() == ContainerNumber.Validity.UNKNOWN_CATEGORY && lineOf(container.value()) != null;
     }
 
-    private InferenceResult container(ContainerNumber box) {
-        int found = box.value().charAt(10) - '0';
-        boolean passed = found == box.expectedCheckDigit();
-        String reason = switch (box.validity()) {
+    private InferenceResult ofContainer(ContainerNumber container) {
+        int found = container.value().charAt(10) - '0';
+        boolean passed = found == container.expectedCheckDigit();
+        String reason = switch (container.validity()) {
             case VALID -> null;
             case WRONG_CHECK_DIGIT ->
-                "the last digit of " + box + " is " + found + " (expected " + box.expectedCheckDigit()
+                "the last digit of " + container + " is " + found + " (expected " + container.expectedCheckDigit()
                         + ", the check digit of ISO 6346)";
             case UNKNOWN_CATEGORY ->
-                "the fourth letter of " + box + " is " + box.value().charAt(3)
+                "the fourth letter of " + container + " is " + container.value().charAt(3)
                         + " (expected U, J or Z, the categories of ISO 6346)";
             case NOT_A_CONTAINER_NUMBER -> throw new AssertionError("a container number has another grade");
         };
         double less = passed ? 0 : 0.20;
         return new InferenceResult(
-                NumberType.CONTAINER, reason == null, passed, box.value(), reason, owners(box.value(), less));
+                NumberType.CONTAINER,
+                reason == null,
+                passed,
+                container.value(),
+                reason,
+                owners(container.value(), less));
     }
 
-    private List<Candidate> owners(String box, double less) {
-        List<ShippingLine> owners = ownerCodes.getOrDefault(box.substring(0, 4), List.of()).stream()
+    private List<Candidate> owners(String container, double less) {
+        List<ShippingLine> owners = ownerCodes.getOrDefault(container.substring(0, 4), List.of()).stream()
                 .flatMap(scac -> lines.find(scac).stream())
                 .toList();
         List<Candidate> candidates = new ArrayList<>();
@@ -111,7 +116,7 @@ public final class NumberInference implements CarrierInference {
             double alone = owners.size() == 1 ? 0.95 : candidates.isEmpty() ? 0.75 : 0.20;
             candidates.add(candidate(owner, Math.max(alone - less, 0.10)));
         }
-        ShippingLine coded = lineOf(box);
+        ShippingLine coded = lineOf(container);
         if (owners.isEmpty() && coded != null) {
             candidates.add(candidate(coded, 0.80 - less));
         }
@@ -126,10 +131,10 @@ public final class NumberInference implements CarrierInference {
 
     private InferenceResult byCode(String number, String bare, ShippingLine line) {
         String rest = bare.substring(4);
-        List<NumberPattern> known = forms.stream()
-                .filter(form -> form.line().equals(line.scac()) && form.type() == NumberType.BILL_OF_LADING)
+        List<NumberPattern> known = patterns.stream()
+                .filter(pattern -> pattern.line().equals(line.scac()) && pattern.type() == NumberType.BILL_OF_LADING)
                 .toList();
-        boolean fits = TestCarrierSource.has(number) || known.stream().anyMatch(form -> form.matches(rest));
+        boolean fits = TestCarrierSource.has(number) || known.stream().anyMatch(pattern -> pattern.matches(rest));
         double confidence;
         if (fits) {
             confidence = 0.98;
@@ -151,13 +156,13 @@ public final class NumberInference implements CarrierInference {
         List<Candidate> candidates = new ArrayList<>();
         NumberType type = NumberType.BILL_OF_LADING;
         double best = 0;
-        for (NumberPattern form : forms) {
-            Optional<ShippingLine> line = lines.find(form.line());
-            if (line.isPresent() && form.confidence() > 0 && form.matches(bare)) {
-                candidates.add(candidate(line.get(), form.confidence()));
-                if (form.confidence() > best) {
-                    best = form.confidence();
-                    type = form.type();
+        for (NumberPattern pattern : patterns) {
+            Optional<ShippingLine> line = lines.find(pattern.line());
+            if (line.isPresent() && pattern.confidence() > 0 && pattern.matches(bare)) {
+                candidates.add(candidate(line.get(), pattern.confidence()));
+                if (pattern.confidence() > best) {
+                    best = pattern.confidence();
+                    type = pattern.type();
                 }
             }
         }
@@ -170,7 +175,7 @@ public final class NumberInference implements CarrierInference {
                 false,
                 null,
                 null,
-                Texts.quote(number) + " is no number of a container, a bill of lading or a booking (expected 5 to 35"
+                Texts.quote(number) + " is not a number of a container, a bill of lading or a booking (expected 5 to 35"
                         + " letters and digits with a digit among them, such as MSCU1234566 or MAEU123456789)",
                 List.of());
     }

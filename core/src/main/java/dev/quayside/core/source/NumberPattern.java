@@ -7,12 +7,11 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A form that a line's numbers have.
+ * A pattern of the numbers of a carrier.
  *
- * @param line whose numbers
- * @param type what kind of number
- * @param pattern of the whole number, without the line's code
- * @param confidence how much the form alone speaks for the line, 0 to 1
+ * @param line the SCAC of the carrier
+ * @param pattern the whole number without the carrier's code
+ * @param confidence the confidence if only the pattern matches, 0 to 1
  */
 record NumberPattern(Scac line, InferenceResult.NumberType type, Pattern pattern, double confidence) {
     private static final Pattern LETTERS = Pattern.compile("[naxA-Z]+");
@@ -27,7 +26,7 @@ record NumberPattern(Scac line, InferenceResult.NumberType type, Pattern pattern
         return pattern.matcher(number).matches();
     }
 
-    /** From the four columns of a line of {@code number-forms.txt}. */
+    /** Creates a pattern from the four columns of a line of {@code number-forms.txt}. */
     static NumberPattern of(String[] columns) {
         return new NumberPattern(
                 Scac.of(columns[0]), type(columns[1]), pattern(columns[2]), Double.parseDouble(columns[3]));
@@ -38,13 +37,13 @@ record NumberPattern(Scac line, InferenceResult.NumberType type, Pattern pattern
                 .filter(type -> type.wireName().equals(text) && type != InferenceResult.NumberType.CONTAINER)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        Texts.quote(text) + " is no kind of number (expected bill_of_lading or booking)"));
+                        Texts.quote(text) + " is not a type of number (expected bill_of_lading or booking)"));
     }
 
     private static Pattern pattern(String form) {
         if (!LETTERS.matcher(form).matches()) {
-            throw new IllegalArgumentException(
-                    Texts.quote(form) + " is no form (expected n, a, x and capital letters, such as aaannnnnnn)");
+            throw new IllegalArgumentException(Texts.quote(form)
+                    + " is not a number pattern (expected n, a, x and capital letters, such as aaannnnnnn)");
         }
         StringBuilder regex = new StringBuilder();
         form.chars()

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What is known of lines' numbers: the two text files beside this class, whose heads describe them. */
+/** Reads the two text files in this package about the numbers of carriers. The heads of the files describe them. */
 final class NumberPatternFiles {
 
     private NumberPatternFiles() {}
 
-    /** The lines whose boxes bear an owner code of four letters, the likeliest first. */
+    /** Returns the carriers of each owner code of four letters, most likely first. */
     static Map<String, List<Scac>> ownerCodes() {
         Map<String, List<Scac>> lines = new LinkedHashMap<>();
         read("owner-codes.txt", 2, columns -> {
@@ -31,11 +31,11 @@ final class NumberPatternFiles {
         return lines;
     }
 
-    /** The forms of numbers, in the order of the file. */
-    static List<NumberPattern> forms() {
-        List<NumberPattern> forms = new ArrayList<>();
-        read("number-forms.txt", 4, columns -> forms.add(NumberPattern.of(columns)));
-        return forms;
+    /** Returns the number patterns, in the order of the file. */
+    static List<NumberPattern> patterns() {
+        List<NumberPattern> patterns = new ArrayList<>();
+        read("number-forms.txt", 4, columns -> patterns.add(NumberPattern.of(columns)));
+        return patterns;
     }
 
     private static void read(String resource, int width, Consumer<String[]> row) {
@@ -51,9 +51,9 @@ final class NumberPatternFiles {
     }
 
     /**
-     * Reads rows to the end, empty lines and those that start with {@code #} left out.
+     * Reads rows to the end, without empty lines and lines that start with {@code #}.
      *
-     * @throws IllegalArgumentException naming the source and the number of the line that is broken
+     * @throws IllegalArgumentException if a row is malformed; the message has the source and the line number
      */
     static void rows(BufferedReader reader, String source, int width, Consumer<String[]> row) throws IOException {
         String text;

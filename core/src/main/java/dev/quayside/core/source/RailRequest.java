@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param railroad the SCAC of the railroad
  * @param container the container number
  * @param billOfLadingNumber the number of the container's shipment
- * @param requestedAt when the account created the tracking request, UTC; null if there is none
+ * @param requestedAt when the account created the tracking request, UTC; null if absent
  * @param askedAt the time of this request, UTC
  */
 public record RailRequest(

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <table>
  *   <caption>Responses that the executor makes</caption>
  *   <tr><th>the source</th><th>error</th></tr>
- *   <tr><td>takes longer than the patience, counted from when it is called; it is interrupted</td>
+ *   <tr><td>takes longer than the timeout, counted from when it is called; it is interrupted</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
  *   <tr><td>throws an {@link java.io.IOException}, a {@link java.util.concurrent.TimeoutException} or an
  *       {@link InterruptedException}, also as a cause</td><td>{@link SourceError#UNREACHABLE}</td></tr>
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *       <td>{@link SourceError#UNREADABLE}</td></tr>
  *   <tr><td>has four interrupted calls that have not returned; it is not called</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
- *   <tr><td>timed out four times in a row; it is not called for as long as the patience</td>
+ *   <tr><td>timed out four times in a row; it is not called for as long as the timeout</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
  * </table>
  *
@@ -46,48 +46,48 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */
 public final class SourceExecutor implements AutoCloseable {
-    private static final int MOST_LEFT_BEHIND = 4;
-    private static final int MOST_UNANSWERED = 4;
+    private static final int MAX_ABANDONED = 4;
+    private static final int MAX_TIMEOUTS = 4;
     private static final long IDLE_SECONDS = 10;
-    /** Longer than any machine is up. */
+    /** Longer than any process runs. */
     private static final Duration WITHOUT_END = Duration.ofDays(10_000);
 
-    private final Duration patience;
-    private final Timer alarm;
+    private final Duration timeout;
+    private final Timer timer;
     private final Consumer<SourceCallResult> results;
     private final Semaphore places;
     private final ExecutorService threads = threads();
     private final Set<Task<?>> running = ConcurrentHashMap.newKeySet();
-    private final Map<Identity, Integer> leftBehind = new ConcurrentHashMap<>();
-    /** How many questions each has let go by since it last had an answer. */
-    private final Map<Identity, Integer> unanswered = new ConcurrentHashMap<>();
+    private final Map<Identity, Integer> abandoned = new ConcurrentHashMap<>();
+    /** The number of consecutive time-outs of each source. */
+    private final Map<Identity, Integer> timeouts = new ConcurrentHashMap<>();
 
-    private final Set<Identity> shunned = ConcurrentHashMap.newKeySet();
+    private final Set<Identity> suspended = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    SourceExecutor(int atOnce, Duration patience, Timer alarm, Consumer<SourceCallResult> results) {
-        if (atOnce < 1) {
+    SourceExecutor(int maxCalls, Duration timeout, Timer timer, Consumer<SourceCallResult> results) {
+        if (maxCalls < 1) {
             throw new IllegalArgumentException(
-                    "atOnce: " + atOnce + " sources are none to wait for (expected 1 or more, such as 16)");
+                    "maxCalls: " + maxCalls + " is less than 1 (expected 1 or more, such as 16)");
         }
-        if (patience.isNegative() || patience.isZero()) {
+        if (timeout.isNegative() || timeout.isZero()) {
             throw new IllegalArgumentException(
-                    "patience: " + patience + " is no time to answer in (expected more than none, such as PT30S)");
+                    "timeout: " + timeout + " is not positive (expected more than zero, such as PT30S)");
         }
-        this.patience = patience;
-        this.alarm = alarm;
+        this.timeout = timeout;
+        this.timer = timer;
         this.results = results;
-        places = new Semaphore(atOnce, true);
+        places = new Semaphore(maxCalls, true);
     }
 
     /**
      * Creates an executor.
      *
-     * @param atOnce the number of calls at the same time, from 1; more calls wait
-     * @param patience the time limit of one call, more than zero
+     * @param maxCalls the number of calls at the same time, from 1; more calls wait
+     * @param timeout the time limit of one call, more than zero
      */
-    public static SourceExecutor of(int atOnce, Duration patience) {
-        return of(atOnce, patience, result -> {});
+    public static SourceExecutor of(int maxCalls, Duration timeout) {
+        return of(maxCalls, timeout, result -> {});
     }
 
     /**
@@ -95,9 +95,9 @@ public final class SourceExecutor implements AutoCloseable {
      *
      * @param results must be quick and thread-safe and must not throw; it is called by the thread that waits for the answers
      */
-    public static SourceExecutor of(int atOnce, Duration patience, Consumer<SourceCallResult> results) {
-        Objects.requireNonNull(patience, "patience");
-        return new SourceExecutor(atOnce, patience, new SystemTimer(), Objects.requireNonNull(results, "results"));
+    public static SourceExecutor of(int maxCalls, Duration timeout, Consumer<SourceCallResult> results) {
+        Objects.requireNonNull(timeout, "timeout");
+        return new SourceExecutor(maxCalls, timeout, new SystemTimer(), Objects.requireNonNull(results, "results"));
     }
 
     /**
@@ -122,9 +122,9 @@ public final class SourceExecutor implements AutoCloseable {
 
     /**
      * Calls several sources in parallel if their responses arrive in time for certain. A call that gets no place before only
-     * the patience is left is not made.
+     * the timeout is left is not made.
      *
-     * @param longest the longest time to wait for all responses; shorter than the patience, no call is made
+     * @param longest the longest time to wait for all responses; shorter than the timeout, no call is made
      * @return the responses in the order of the calls; empty for a call that was not made
      * @throws InterruptedException if this thread is interrupted; the calls are then interrupted as well
      * @throws IllegalStateException if this executor is closed
@@ -152,22 +152,22 @@ public final class SourceExecutor implements AutoCloseable {
 
     /** Returns nanoseconds; negative if there is no time for a response. */
     private long longestWaitForPlace(Duration longest) {
-        if (longest.compareTo(patience) < 0) {
+        if (longest.compareTo(timeout) < 0) {
             return -1;
         }
-        return longest.compareTo(WITHOUT_END) < 0 ? longest.minus(patience).toNanos() : Long.MAX_VALUE;
+        return longest.compareTo(WITHOUT_END) < 0 ? longest.minus(timeout).toNanos() : Long.MAX_VALUE;
     }
 
-    /** Interrupts the sources that are at work: they have refused as unreachable. None is asked any more. */
+    /** Interrupts all calls, which return as unreachable. No more calls are possible. */
     @Override
     public void close() {
         closed = true;
         running.forEach(Task::giveUp);
         threads.shutdownNow();
-        alarm.close();
+        timer.close();
     }
 
-    /** Empty if there is no place in time. */
+    /** Starts a call; empty if there is no place in time. */
     private <T> Optional<Task<T>> start(SourceCall<T> sourceCall, long nanos) throws InterruptedException {
         if (nanos < 0 || !places.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
             return Optional.empty();
@@ -185,7 +185,7 @@ public final class SourceExecutor implements AutoCloseable {
             return Optional.of(task);
         }
         try {
-            threads.execute(task::onItsThread);
+            threads.execute(task::runOnThread);
             return Optional.of(task);
         } catch (RejectedExecutionException e) {
             task.giveUp();
@@ -194,16 +194,16 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     private static IllegalStateException isClosed(@Nullable Exception cause) {
-        return new IllegalStateException("sources cannot be asked any more: this has been closed", cause);
+        return new IllegalStateException("no source can be called: the executor is closed", cause);
     }
 
     /** Returns why a source is not called now; null if it is called. */
     private @Nullable String reasonToSkip(Identity source) {
-        if (leftBehind.getOrDefault(source, 0) >= MOST_LEFT_BEHIND) {
-            return "the source still works on " + MOST_LEFT_BEHIND + " questions that nobody waits for any more";
+        if (abandoned.getOrDefault(source, 0) >= MAX_ABANDONED) {
+            return "the source still works on " + MAX_ABANDONED + " calls that were given up";
         }
-        return shunned.contains(source)
-                ? "the source did not answer the last " + MOST_UNANSWERED + " questions, each within " + patience
+        return suspended.contains(source)
+                ? "the source did not respond to the last " + MAX_TIMEOUTS + " calls, each within " + timeout
                 : null;
     }
 
@@ -235,15 +235,15 @@ public final class SourceExecutor implements AutoCloseable {
             ended = begun;
         }
 
-        /** Lets the source answer, on this thread. */
-        void onItsThread() {
-            Runnable off = alarm.set(patience, this::tooLate);
+        /** Calls the source on this thread. */
+        void runOnThread() {
+            Runnable off = timer.schedule(timeout, this::timedOut);
             isWithSource = true;
             begun = System.nanoTime();
             run();
             off.run();
             if (isCancelled()) {
-                countLeftBehind(-1);
+                countAbandoned(-1);
             }
         }
 
@@ -259,17 +259,17 @@ public final class SourceExecutor implements AutoCloseable {
             super.setException(thrown);
         }
 
-        /** Counted before the answer is known, as {@link #giveUp} does; what comes after it was given up is no answer. */
+        /** Counts the response before it is visible. A response after the time-out does not count. */
         private void countAnswered() {
             if (isWithSource && !isCancelled()) {
                 ended = System.nanoTime();
-                unanswered.remove(source);
+                timeouts.remove(source);
             }
         }
 
-        /** Shuns the source before the call is given up: whoever hears of this one and asks again finds it shunned. */
-        private void tooLate() {
-            Runnable noMore = countUnanswered();
+        /** Counts the time-out before the call ends, so that the next call of the source sees it. */
+        private void timedOut() {
+            Runnable noMore = countTimeout();
             giveUp();
             if (!isCancelled()) {
                 // It has answered at the last moment.
@@ -277,26 +277,26 @@ public final class SourceExecutor implements AutoCloseable {
             }
         }
 
-        /** What comes back takes it back. */
-        private Runnable countUnanswered() {
-            if (isDone() || unanswered.merge(source, 1, Integer::sum) < MOST_UNANSWERED || !shunned.add(source)) {
-                return () -> unanswered.remove(source);
+        /** Counts a time-out; the returned action undoes it. */
+        private Runnable countTimeout() {
+            if (isDone() || timeouts.merge(source, 1, Integer::sum) < MAX_TIMEOUTS || !suspended.add(source)) {
+                return () -> timeouts.remove(source);
             }
-            Runnable off = alarm.set(patience, () -> shunned.remove(source));
+            Runnable off = timer.schedule(timeout, () -> suspended.remove(source));
             return () -> {
                 off.run();
-                shunned.remove(source);
-                unanswered.remove(source);
+                suspended.remove(source);
+                timeouts.remove(source);
             };
         }
 
-        /** Counted first, so that whoever hears of it finds it counted. */
+        /** Counts the abandoned call before it ends, so that the next call of the source sees it. */
         void giveUp() {
             if (!isDone()) {
                 ended = System.nanoTime();
-                countLeftBehind(1);
+                countAbandoned(1);
                 if (!cancel(true)) {
-                    countLeftBehind(-1);
+                    countAbandoned(-1);
                 }
             }
         }
@@ -307,8 +307,8 @@ public final class SourceExecutor implements AutoCloseable {
             places.release();
         }
 
-        private void countLeftBehind(int more) {
-            leftBehind.merge(source, more, (one, other) -> one + other == 0 ? null : one + other);
+        private void countAbandoned(int more) {
+            abandoned.merge(source, more, (one, other) -> one + other == 0 ? null : one + other);
         }
 
         SourceResponse<T> response() throws InterruptedException {
@@ -328,7 +328,7 @@ public final class SourceExecutor implements AutoCloseable {
                         : failed(
                                 Outcome.TIMED_OUT,
                                 SourceError.UNREACHABLE,
-                                "the source did not answer within " + patience);
+                                "the source did not answer within " + timeout);
             }
         }
 
@@ -345,7 +345,7 @@ public final class SourceExecutor implements AutoCloseable {
         }
     }
 
-    /** A source as itself, whatever it thinks it equals. */
+    /** Compares sources by identity, whatever their {@code equals} does. */
     private static final class Identity {
         private final Object source;
 

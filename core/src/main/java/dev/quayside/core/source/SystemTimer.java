@@ -6,7 +6,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Rings by the machine's own time, on one thread. */
+/** A timer with one thread and the system's monotonic time. */
 final class SystemTimer implements Timer {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
         Thread thread = new Thread(task, "quayside-source-alarm");
@@ -22,9 +22,9 @@ final class SystemTimer implements Timer {
     }
 
     @Override
-    public Runnable set(Duration after, Runnable ring) {
-        Future<?> rings = timer.schedule(ring, after.toNanos(), TimeUnit.NANOSECONDS);
-        return () -> rings.cancel(false);
+    public Runnable schedule(Duration delay, Runnable action) {
+        Future<?> scheduled = timer.schedule(action, delay.toNanos(), TimeUnit.NANOSECONDS);
+        return () -> scheduled.cancel(false);
     }
 
     @Override

@@ -7,24 +7,21 @@ import dev.quayside.core.ledger.ReportedField;
 import java.util.Objects;
 
 /**
- * The test line: two numbers with an outcome that never changes, however often they are
- * tracked, so that a client can try its own code. Nothing moves,
- * and no container comes with them; any other number is not found.
- *
- * <p>Immutable.
+ * The test carrier: two numbers with a fixed outcome, so that a client can test its code. The shipment has no
+ * containers and no movements; all other numbers are not found. Immutable.
  */
 public final class TestCarrierSource implements CarrierSource {
 
-    /** The line that is asked. */
+    /** The SCAC of the test carrier. */
     public static final Scac LINE = Scac.of("TEST");
 
     /** A number that is found. */
     public static final String SUCCEEDED = "TEST-TR-SUCCEEDED";
 
-    /** A number that the line refuses for good. */
+    /** A number that is rejected for good. */
     public static final String FAILED = "TEST-TR-FAILED";
 
-    /** Whether this is one of the two numbers; any case. */
+    /** Returns whether this is one of the two numbers, in any case. */
     public static boolean has(String number) {
         return SUCCEEDED.equalsIgnoreCase(number) || FAILED.equalsIgnoreCase(number);
     }
@@ -45,6 +42,6 @@ public final class TestCarrierSource implements CarrierSource {
         return FAILED.equalsIgnoreCase(number)
                 ? SourceResponse.refused(SourceError.INVALID_NUMBER, "the test number that always fails")
                 : SourceResponse.refused(
-                        SourceError.NOT_FOUND, "the test line knows " + SUCCEEDED + " and " + FAILED + " and no other");
+                        SourceError.NOT_FOUND, "the test line knows only " + SUCCEEDED + " and " + FAILED);
     }
 }

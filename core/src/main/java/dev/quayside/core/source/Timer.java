@@ -2,13 +2,13 @@ package dev.quayside.core.source;
 
 import java.time.Duration;
 
-/** Rings after a while. Thread-safe. */
+/** Runs actions after a delay. Thread-safe. */
 interface Timer extends AutoCloseable {
 
-    /** Runs something once the time is over; what comes back switches it off. */
-    Runnable set(Duration after, Runnable ring);
+    /** Schedules an action; the returned action cancels it. */
+    Runnable schedule(Duration delay, Runnable action);
 
-    /** Never rings again. */
+    /** Cancels all actions. */
     @Override
     void close();
 }

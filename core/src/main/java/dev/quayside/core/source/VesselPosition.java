@@ -7,13 +7,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a vessel was, or is expected to be.
+ * An actual or expected position of a vessel.
  *
  * @param position WGS 84
- * @param at when. UTC, to the microsecond
+ * @param at UTC, to the microsecond
  * @param headingDegrees clockwise from north, 0 to 360; null if unknown
- * @param speedKnots over ground, 0 to 200; null if unknown. What AIS sends for an unknown heading (511) or speed (102.3) is
- *     for the source to know
+ * @param speedKnots over ground, 0 to 200; null if unknown. The source converts the AIS values for an unknown
+ *     heading (511) and speed (102.3) to null
  */
 public record VesselPosition(
         GeoPosition position,

@@ -8,24 +8,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Knows where vessels are, were, and are expected, and keeps that: nobody else does. Implementations are thread-safe; calls
- * may block, and are interrupted when they take too long.
+ * Actual and expected positions of vessels. Positions are not stored: this source keeps them. Implementations are
+ * thread-safe; calls may block, and are interrupted when they take too long.
  */
 public interface VesselSource {
 
-    /** The vessel's last known position; empty if none is known. */
+    /** Returns the last known position; empty if unknown. */
     Optional<VesselPosition> position(Vessel vessel) throws InterruptedException;
 
-    /** Where the vessel was from one instant (inclusive) to another (exclusive), oldest first; may be empty. */
+    /** Returns the positions from one instant (inclusive) to another (exclusive), oldest first; may be empty. */
     List<VesselPosition> track(Vessel vessel, Instant from, Instant to) throws InterruptedException;
 
-    /** Where the vessel is expected to go from one call to the next, in order, one minute apart; may be empty. */
+    /** Returns the expected positions between two port calls, in order, one minute apart; may be empty. */
     List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) throws InterruptedException;
 
     /**
-     * The same from a point between the two calls on, wherever the vessel itself is.
+     * Returns the expected positions from a point between two port calls, independent of the vessel's actual position.
      *
-     * @param start with which the answer begins
+     * @param start the first position of the result
      */
     List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to)
             throws InterruptedException;

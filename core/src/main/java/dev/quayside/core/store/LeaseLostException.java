@@ -7,6 +7,6 @@ public final class LeaseLostException extends ConflictException {
 
     /** Creates an exception for a claim. */
     public LeaseLostException(Claim claim) {
-        super("the claim on tracking request " + claim.requestId() + " is no longer held");
+        super("the lease of tracking request " + claim.requestId() + " is no longer held");
     }
 }

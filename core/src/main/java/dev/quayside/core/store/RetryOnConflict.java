@@ -51,7 +51,7 @@ public record RetryOnConflict(Duration longest) {
                         && (isOver(start) || Thread.currentThread().isInterrupted())) {
                     throw e;
                 }
-                // An interrupt ends the pause, and is there for whoever looks for it.
+                // An interrupt ends the pause; the thread stays interrupted.
                 LockSupport.parkNanos(
                         ThreadLocalRandom.current().nextLong(SHORTEST_PAUSE_NANOS << Math.min(tries, DOUBLINGS)));
             }

@@ -88,7 +88,7 @@ public interface TrackingRepository {
     List<AccountId> accountsDue(Instant now, int limit);
 
     /**
-     * Claims due requests of an account that nobody has a valid lease on, longest due first, then by id. Concurrent
+     * Claims due requests of an account without a valid lease, longest due first, then by id. Concurrent
      * callers get different requests and do not wait for each other.
      *
      * @param now the caller's time, by which requests are due and leases expire

@@ -84,7 +84,7 @@ public record TrackingSettings(
 
     private static void atLeastOne(int value, String name) {
         if (value < 1) {
-            throw new IllegalArgumentException(name + ": " + value + " is not enough (expected 1 or more)");
+            throw new IllegalArgumentException(name + ": " + value + " is less than 1 (expected 1 or more)");
         }
     }
 

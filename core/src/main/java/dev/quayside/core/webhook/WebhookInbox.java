@@ -36,7 +36,7 @@ public final class WebhookInbox {
     /**
      * Creates an inbox.
      *
-     * @param idOf reads the id of a notification from a verified body; empty if there is none. For v2 documents it
+     * @param idOf reads the id of a notification from a verified body; empty if not found. For v2 documents it
      *     is {@code NotificationReader::idOf}
      * @param processed the ids of processed notifications
      */

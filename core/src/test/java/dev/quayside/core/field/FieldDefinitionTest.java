@@ -47,33 +47,33 @@ class FieldDefinitionTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             SHORT_TEXT | ""                             |
-            SHORT_TEXT | 1                              | 1 is no value of 'f' (expected a text)
-            SHORT_TEXT | [a]                            | a list is no value of 'f' (expected a text)
+            SHORT_TEXT | 1                              | 1 is not a value of 'f' (expected a text)
+            SHORT_TEXT | [a]                            | a list is not a value of 'f' (expected a text)
             NUMBER     | -1.50                          |
-            NUMBER     | "1"                            | '1' is no value of 'f' (expected a number)
+            NUMBER     | "1"                            | '1' is not a value of 'f' (expected a number)
             DATE       | "2028-02-29"                   |
             DATE       | "9999-12-31"                   |
-            DATE       | "2026-02-29"                   | '2026-02-29' is no value of 'f' (expected a day such as '2026-01-31')
-            DATE       | "0000-01-01"                   | '0000-01-01' is no value of 'f' (expected a day such as '2026-01-31')
-            DATE       | "+12026-01-01"                 | '+12026-01-01' is no value of 'f' (expected a day such as '2026-01-31')
-            DATE       | "２０２６-01-01"                 | '２０２６-01-01' is no value of 'f' (expected a day such as '2026-01-31')
+            DATE       | "2026-02-29"                   | '2026-02-29' is not a value of 'f' (expected a day such as '2026-01-31')
+            DATE       | "0000-01-01"                   | '0000-01-01' is not a value of 'f' (expected a day such as '2026-01-31')
+            DATE       | "+12026-01-01"                 | '+12026-01-01' is not a value of 'f' (expected a day such as '2026-01-31')
+            DATE       | "２０２６-01-01"                 | '２０２６-01-01' is not a value of 'f' (expected a day such as '2026-01-31')
             DATETIME   | "2026-01-31T12:00:00Z"         |
             DATETIME   | "2026-01-31T12:00:00.5+01:00"  |
-            DATETIME   | "2026-01-31T12:00:00"          | '2026-01-31T12:00:00' is no value of 'f' (expected an instant such as '2026-01-31T12:00:00Z')
-            DATETIME   | "+12026-01-31T12:00:00Z"       | '+12026-01-31T12:00:00Z' is no value of 'f' (expected an instant such as '2026-01-31T12:00:00Z')
+            DATETIME   | "2026-01-31T12:00:00"          | '2026-01-31T12:00:00' is not a value of 'f' (expected an instant such as '2026-01-31T12:00:00Z')
+            DATETIME   | "+12026-01-31T12:00:00Z"       | '+12026-01-31T12:00:00Z' is not a value of 'f' (expected an instant such as '2026-01-31T12:00:00Z')
             BOOLEAN    | false                          |
-            BOOLEAN    | "false"                        | 'false' is no value of 'f' (expected true or false)
+            BOOLEAN    | "false"                        | 'false' is not a value of 'f' (expected true or false)
             ENUM       | "red"                          |
-            ENUM       | "Red"                          | 'Red' is none of the options of 'f' (expected one of 'blue', 'red', 'green')
-            ENUM       | [red]                          | a list is no value of 'f' (expected the value of an option)
+            ENUM       | "Red"                          | 'Red' is not an option of 'f' (expected one of 'blue', 'red', 'green')
+            ENUM       | [red]                          | a list is not a value of 'f' (expected the value of an option)
             ENUM_MULTI | []                             |
             ENUM_MULTI | [green,red]                    |
-            ENUM_MULTI | [red,red]                      | a value of 'f' is there twice (expected each once)
-            ENUM_MULTI | [red,z,y]                      | 'y' is none of the options of 'f' (expected one of 'blue', 'red', 'green')
-            ENUM_MULTI | "red"                          | 'red' is no value of 'f' (expected a list of values of options)
+            ENUM_MULTI | [red,red]                      | a value of 'f' is repeated (expected each once)
+            ENUM_MULTI | [red,z,y]                      | 'y' is not an option of 'f' (expected one of 'blue', 'red', 'green')
+            ENUM_MULTI | "red"                          | 'red' is not a value of 'f' (expected a list of values of options)
             REFERENCE  | "00000000-0000-7000-8000-00000000000A" |
-            REFERENCE  | "1-1-1-1-1"                    | '1-1-1-1-1' is no value of 'f' (expected a UUID)
-            REFERENCE  | true                           | true is no value of 'f' (expected a UUID)
+            REFERENCE  | "1-1-1-1-1"                    | '1-1-1-1-1' is not a value of 'f' (expected a UUID)
+            REFERENCE  | true                           | true is not a value of 'f' (expected a UUID)
             """)
     void a_value_is_of_the_type_of_its_definition(FieldType type, String value, String problem) {
         FieldDefinition.Builder definition = definition(type);
@@ -87,9 +87,9 @@ class FieldDefinitionTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             NUMBER     | 1,9,,    | 1.0    |
-            NUMBER     | 1,9,,    | 9.01   | 9.01 is too small or too great for 'f' (expected 1 to 9)
-            NUMBER     | 1,,,     | 0.99   | 0.99 is too small or too great for 'f' (expected at least 1)
-            NUMBER     | ,9,,     | 10     | 10 is too small or too great for 'f' (expected at most 9)
+            NUMBER     | 1,9,,    | 9.01   | 9.01 is too small or too large for 'f' (expected 1 to 9)
+            NUMBER     | 1,,,     | 0.99   | 0.99 is too small or too large for 'f' (expected at least 1)
+            NUMBER     | ,9,,     | 10     | 10 is too small or too large for 'f' (expected at most 9)
             SHORT_TEXT | ,,2,3    | "ab"   |
             SHORT_TEXT | ,,2,3    | "😀😀😀" |
             SHORT_TEXT | ,,2,3    | "😀"    | '😀' is too short or too long for 'f' (expected 2 to 3 characters)

@@ -45,7 +45,7 @@ class IdleBackoffTest {
     void no_wait_is_zero_and_the_longest_is_not_shorter_than_the_first() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new IdleBackoff(Duration.ZERO, SHORTEST))
-                .withMessage("pause: PT0S is none (expected more than zero, such as PT1S)");
+                .withMessage("pause: PT0S is not positive (expected more than zero, such as PT1S)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new IdleBackoff(SHORTEST, Duration.ofMillis(100)))
                 .withMessage("longestPause: PT0.1S is shorter than the pause of PT0.2S (expected at least that)");

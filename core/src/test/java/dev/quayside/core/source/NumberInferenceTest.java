@@ -177,7 +177,7 @@ class NumberInferenceTest {
     void every_line_of_the_files_is_one_of_the_bundled_lines_under_its_own_code() {
         List<Scac> named = new ArrayList<>();
         NumberPatternFiles.ownerCodes().values().forEach(named::addAll);
-        NumberPatternFiles.forms().forEach(form -> named.add(form.line()));
+        NumberPatternFiles.patterns().forEach(form -> named.add(form.line()));
 
         assertThat(named)
                 .allSatisfy(scac ->
@@ -188,8 +188,8 @@ class NumberInferenceTest {
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '"', textBlock = """
             MAEU | booking | nnn            ; found 3 columns (expected 4 with | between them, as the head of the file describes)
-            MAEU | container | nnn | 1      ; 'container' is no kind of number (expected bill_of_lading or booking)
-            MAEU | booking | n9 | 1         ; 'n9' is no form (expected n, a, x and capital letters, such as aaannnnnnn)
+            MAEU | container | nnn | 1      ; 'container' is not a type of number (expected bill_of_lading or booking)
+            MAEU | booking | n9 | 1         ; 'n9' is not a number pattern (expected n, a, x and capital letters, such as aaannnnnnn)
             maeu | booking | nnn | 1        ; 'maeu' is not a SCAC (expected 2 to 4 letters or digits, such as MAEU)
             """)
     void a_broken_line_of_a_file_is_named_by_its_number(String line, String message) {

@@ -53,10 +53,10 @@ class SourceExecutorTest {
     private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
     private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
 
-    private final HandAlarm alarm = new HandAlarm();
+    private final ManualTimer timer = new ManualTimer();
     private final CountDownLatch never = new CountDownLatch(1);
     private final List<SourceCallResult> results = new CopyOnWriteArrayList<>();
-    private final SourceExecutor executor = new SourceExecutor(4, PATIENCE, alarm, results::add);
+    private final SourceExecutor executor = new SourceExecutor(4, PATIENCE, timer, results::add);
 
     @AfterEach
     void close() {
@@ -88,7 +88,7 @@ class SourceExecutorTest {
         CountDownLatch interrupted = new CountDownLatch(1);
 
         SourceResponse<Report> answer = executor.call(to(() -> {
-            alarm.ring();
+            timer.fire();
             try {
                 never.await();
             } catch (InterruptedException e) {
@@ -107,8 +107,8 @@ class SourceExecutorTest {
         executor.call(to(SourceExecutorTest::notFound));
 
         executor.close();
-        assertThat(alarm.after).containsExactly(PATIENCE);
-        alarm.awaitNoneSet();
+        assertThat(timer.delays).containsExactly(PATIENCE);
+        timer.awaitNoneScheduled();
     }
 
     @ParameterizedTest
@@ -196,7 +196,7 @@ class SourceExecutorTest {
                     throw new IllegalStateException("broken");
                 }),
                 to(() -> {
-                    alarm.ring();
+                    timer.fire();
                     never.await();
                     return notFound();
                 }),
@@ -234,7 +234,7 @@ class SourceExecutorTest {
         AtomicInteger asked = new AtomicInteger();
         CarrierSource stubborn = source(() -> {
             asked.incrementAndGet();
-            alarm.ring();
+            timer.fire();
             boolean free = false;
             while (!free) {
                 try {
@@ -255,13 +255,12 @@ class SourceExecutorTest {
         assertThat(executor.callAll(List.of(SourceCall.of(stubborn, question()), to(SourceExecutorTest::notFound))))
                 .containsExactly(
                         SourceResponse.refused(
-                                SourceError.UNREACHABLE,
-                                "the source still works on 4 questions that nobody waits for any more"),
+                                SourceError.UNREACHABLE, "the source still works on 4 calls that were given up"),
                         notFound());
         assertThat(asked).hasValue(4);
 
         release.countDown();
-        alarm.ringAfterwards();
+        timer.fireScheduled();
         int before = asked.get();
         while (asked.get() == before) {
             executor.call(SourceCall.of(stubborn, question()));
@@ -319,7 +318,7 @@ class SourceExecutorTest {
     void the_result_of_each_call_says_how_it_ended() throws InterruptedException {
         IllegalStateException thrown = new IllegalStateException("out of paper");
         CarrierSource late = source(() -> {
-            alarm.ring();
+            timer.fire();
             never.await();
             return notFound();
         });
@@ -369,7 +368,7 @@ class SourceExecutorTest {
         CarrierSource source = source(() -> {
             asked.incrementAndGet();
             if (hangs.get()) {
-                alarm.ring();
+                timer.fire();
                 never.await();
             }
             return notFound();
@@ -384,15 +383,15 @@ class SourceExecutorTest {
                 .containsExactly(
                         SourceResponse.refused(
                                 SourceError.UNREACHABLE,
-                                "the source did not answer the last 4 questions, each within PT30S"),
+                                "the source did not respond to the last 4 calls, each within PT30S"),
                         notFound());
         assertThat(asked).hasValue(4);
 
-        alarm.ringAfterwards();
+        timer.fireScheduled();
         assertThat(executor.call(SourceCall.of(source, question())))
                 .as("asked once more after a while")
                 .isEqualTo(late);
-        alarm.ringAfterwards();
+        timer.fireScheduled();
         hangs.set(false);
         for (int i = 0; i < 3; i++) {
             assertThat(executor.call(SourceCall.of(source, question()))).isEqualTo(notFound());
@@ -456,7 +455,7 @@ class SourceExecutorTest {
         assertThat(answer).isEqualTo(SourceResponse.refused(SourceError.UNREACHABLE, "the source was interrupted"));
         assertThatIllegalStateException()
                 .isThrownBy(() -> executor.call(to(SourceExecutorTest::notFound)))
-                .withMessage("sources cannot be asked any more: this has been closed");
+                .withMessage("no source can be called: the executor is closed");
         // Once more: no place was lost.
         assertThatIllegalStateException()
                 .isThrownBy(() ->
@@ -497,13 +496,13 @@ class SourceExecutorTest {
     void what_nobody_could_be_asked_with_is_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SourceExecutor.of(0, PATIENCE))
-                .withMessage("atOnce: 0 sources are none to wait for (expected 1 or more, such as 16)");
+                .withMessage("maxCalls: 0 is less than 1 (expected 1 or more, such as 16)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SourceExecutor.of(1, Duration.ZERO))
-                .withMessage("patience: PT0S is no time to answer in (expected more than none, such as PT30S)");
+                .withMessage("timeout: PT0S is not positive (expected more than zero, such as PT30S)");
         assertThatExceptionOfType(NullPointerException.class)
                 .isThrownBy(() -> SourceExecutor.of(1, null))
-                .withMessage("patience");
+                .withMessage("timeout");
     }
 
     private static Optional<SourceResponse<InferenceResult>> infer(
@@ -552,41 +551,41 @@ class SourceExecutorTest {
         SourceResponse<Report> answer() throws Throwable;
     }
 
-    /** Rings when a source says so. */
-    private static final class HandAlarm implements Timer {
-        final List<Duration> after = Collections.synchronizedList(new ArrayList<>());
-        private final Map<Thread, Runnable> set = new ConcurrentHashMap<>();
-        private final Queue<Runnable> afterwards = new ConcurrentLinkedQueue<>();
-        private final ThreadLocal<Boolean> isRinging = ThreadLocal.withInitial(() -> false);
+    /** A timer that runs an action when a source calls {@link #fire}. */
+    private static final class ManualTimer implements Timer {
+        final List<Duration> delays = Collections.synchronizedList(new ArrayList<>());
+        private final Map<Thread, Runnable> actions = new ConcurrentHashMap<>();
+        private final Queue<Runnable> scheduledWhileFiring = new ConcurrentLinkedQueue<>();
+        private final ThreadLocal<Boolean> isFiring = ThreadLocal.withInitial(() -> false);
 
         @Override
-        public Runnable set(Duration time, Runnable ring) {
-            after.add(time);
-            if (isRinging.get()) {
-                afterwards.add(ring);
-                return () -> afterwards.remove(ring);
+        public Runnable schedule(Duration delay, Runnable action) {
+            delays.add(delay);
+            if (isFiring.get()) {
+                scheduledWhileFiring.add(action);
+                return () -> scheduledWhileFiring.remove(action);
             }
             Thread source = Thread.currentThread();
-            set.put(source, ring);
-            return () -> set.remove(source);
+            actions.put(source, action);
+            return () -> actions.remove(source);
         }
 
-        /** Tells the source that is asked on this thread that its time is up. */
-        void ring() {
-            isRinging.set(true);
-            Objects.requireNonNull(set.get(Thread.currentThread())).run();
-            isRinging.set(false);
+        /** Runs the time-out of the call on this thread. */
+        void fire() {
+            isFiring.set(true);
+            Objects.requireNonNull(actions.get(Thread.currentThread())).run();
+            isFiring.set(false);
         }
 
-        /** Rings what was set while it rang. */
-        void ringAfterwards() {
-            for (Runnable ring = afterwards.poll(); ring != null; ring = afterwards.poll()) {
-                ring.run();
+        /** Runs the actions that were scheduled by {@link #fire}. */
+        void fireScheduled() {
+            for (Runnable action = scheduledWhileFiring.poll(); action != null; action = scheduledWhileFiring.poll()) {
+                action.run();
             }
         }
 
-        void awaitNoneSet() {
-            while (!set.isEmpty()) {
+        void awaitNoneScheduled() {
+            while (!actions.isEmpty()) {
                 Thread.onSpinWait();
             }
         }

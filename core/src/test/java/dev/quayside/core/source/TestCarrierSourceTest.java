@@ -50,8 +50,7 @@ class TestCarrierSourceTest {
     void any_other_number_is_not_found() {
         assertThat(ask("TEST-TR-OTHER", REQUESTED))
                 .isEqualTo(SourceResponse.refused(
-                        SourceError.NOT_FOUND,
-                        "the test line knows TEST-TR-SUCCEEDED and TEST-TR-FAILED and no other"));
+                        SourceError.NOT_FOUND, "the test line knows only TEST-TR-SUCCEEDED and TEST-TR-FAILED"));
     }
 
     private SourceResponse<Report> ask(String number, Instant at) {

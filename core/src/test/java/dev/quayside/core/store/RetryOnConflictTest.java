@@ -98,7 +98,7 @@ class RetryOnConflictTest {
                     throw new LeaseLostException(claim);
                 }))
                 .isInstanceOf(ConflictException.class)
-                .hasMessage("the claim on tracking request 00000000-0000-0002-0000-000000000001 is no longer held");
+                .hasMessage("the lease of tracking request 00000000-0000-0002-0000-000000000001 is no longer held");
         assertThat(tries).hasValue(1);
     }
 

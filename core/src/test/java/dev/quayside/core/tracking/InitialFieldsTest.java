@@ -194,7 +194,7 @@ class InitialFieldsTest {
                         new Problem(
                                 Problem.Field.INITIAL_FIELDS,
                                 Problem.Code.MALFORMED,
-                                "true is no value of 'note' (expected a text)",
+                                "true is not a value of 'note' (expected a text)",
                                 2));
         assertThat(bench.commits).isEmpty();
     }

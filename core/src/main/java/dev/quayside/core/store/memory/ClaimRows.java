@@ -23,7 +23,7 @@ final class ClaimRows {
         due.due(requestId, before, after);
     }
 
-    /** Returns the earliest due time of a request that can be claimed; empty if there is none. */
+    /** Returns the earliest due time of a request that can be claimed; empty if not found. */
     Optional<Instant> dueSince(Instant now) {
         return due.since(now);
     }

@@ -33,7 +33,7 @@ final class DueRows {
         }
     }
 
-    /** Returns the earliest due time of a row that can be claimed; empty if there is none. */
+    /** Returns the earliest due time of a row that can be claimed; empty if not found. */
     Optional<Instant> since(Instant now) {
         return free(now, 1, any -> true).stream().map(Due::at).findFirst();
     }

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Times of a script: days, hours, minutes and seconds after the request, or before it. */
+/** Parses script times: days, hours, minutes and seconds after or before the request. */
 final class OffsetParser {
     private static final Pattern FORM =
             Pattern.compile("([+-]?)(?=[0-9])(?:([0-9]{1,4})d)?(?:([0-9]{1,5})h)?(?:([0-9]{1,6})m)?(?:([0-9]{1,7})s)?");
@@ -13,7 +13,7 @@ final class OffsetParser {
 
     private OffsetParser() {}
 
-    /** Reads a time such as {@code 3d4h}, {@code +30m}, {@code 0} or {@code -2d}. */
+    /** Parses a time such as {@code 3d4h}, {@code +30m}, {@code 0} or {@code -2d}. */
     static Duration parse(String text) {
         if (text.equals("0")) {
             return Duration.ZERO;

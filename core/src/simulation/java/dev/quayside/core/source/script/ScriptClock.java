@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * When the times of a script are, for one request.
+ * Converts script times to instants for one request.
  *
- * @param requestedAt where they start. UTC
- * @param speed how many times faster than the script says; more than 0
+ * @param requestedAt the instant of script time 0. UTC
+ * @param speed the script time that passes in one unit of real time; more than 0
  */
 record ScriptClock(Instant requestedAt, double speed) {
 
@@ -15,13 +15,13 @@ record ScriptClock(Instant requestedAt, double speed) {
         return speed == 1 ? requestedAt.plus(offset) : requestedAt.plusNanos(Math.round(offset.toNanos() / speed));
     }
 
-    /** The time of the script at an instant. */
+    /** Returns the script time at an instant. */
     Duration offset(Instant instant) {
         Duration passed = Duration.between(requestedAt, instant);
         return speed == 1 ? passed : Duration.ofMillis(Math.round(passed.toMillis() * speed));
     }
 
-    /** Whether it is this time of the script by then, or later. */
+    /** Returns whether the script time is reached. */
     boolean isReached(Duration offset, Instant now) {
         return !at(offset).isAfter(now);
     }

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a script line by line; {@link ScriptedSource} describes its text. Not thread-safe. */
+/** Reads a script line by line; {@link ScriptedSource} describes the format. Not thread-safe. */
 final class ScriptReader {
     private static final ScriptClock TRIAL = new ScriptClock(Instant.EPOCH, 1);
 
     private final List<ScriptedJourney> journeys = new ArrayList<>();
     private @Nullable ScriptedJourney journey;
-    private @Nullable SourceScript role;
-    private @Nullable VesselTrack course;
+    private @Nullable SourceScript source;
+    private @Nullable VesselTrack track;
 
     private ScriptReader() {}
 
@@ -48,16 +48,16 @@ final class ScriptReader {
         } else if (first.equals("source")) {
             source(words, journey);
         } else if (first.equals("course")) {
-            role = null;
-            course = journey.course(
-                    journey.scene.vessel(words.next("a vessel of this journey")).id());
+            source = null;
+            track = journey.track(
+                    journey.scope.vessel(words.next("a vessel of this journey")).id());
             words.end();
-        } else if (course != null) {
-            course.add(OffsetParser.parse(first), ScriptScope.position(words));
+        } else if (track != null) {
+            track.add(OffsetParser.parse(first), ScriptScope.position(words));
             words.end();
-        } else if (role != null) {
-            said(first, words, journey, role);
-        } else if (!journey.scene.declare(first, words)) {
+        } else if (source != null) {
+            said(first, words, journey, source);
+        } else if (!journey.scope.declare(first, words)) {
             throw Tokenizer.refused(
                     first, "lines, port, metro_area, terminal, vessel, container, source, course or journey");
         }
@@ -70,19 +70,19 @@ final class ScriptReader {
         } while (words.hasNext());
         journey = new ScriptedJourney(patterns);
         journeys.add(journey);
-        role = null;
-        course = null;
+        source = null;
+        track = null;
     }
 
     private void source(Tokenizer words, ScriptedJourney of) {
         String kind = words.next("line, terminal or rail");
-        role = switch (kind) {
+        source = switch (kind) {
             case "line" -> of.line;
-            case "terminal" -> of.terminal(of.scene.terminal(words.next("a terminal of this journey")));
+            case "terminal" -> of.terminal(of.scope.terminal(words.next("a terminal of this journey")));
             case "rail" -> of.railroad(Scac.of(words.next("a SCAC, such as BNSF")));
             default -> throw Tokenizer.refused(kind, "line, terminal or rail");
         };
-        course = null;
+        track = null;
         words.end();
     }
 
@@ -92,30 +92,30 @@ final class ScriptReader {
             refused(time.substring(0, dots), time.substring(dots + 2), words, by);
             return;
         }
-        Duration told = OffsetParser.parse(time);
-        if (told.isNegative()) {
-            throw Tokenizer.refused(time, "a time after the request: what was before it is told at 0, with at");
+        Duration reportedAt = OffsetParser.parse(time);
+        if (reportedAt.isNegative()) {
+            throw Tokenizer.refused(time, "a time after the request; an earlier movement is reported at 0, with at");
         }
         String subject = words.next("shipment, all or a container of this journey");
         if (subject.equals("shipment")) {
-            by.says(told, null, saying(words, of, ReportedField.Subject.SHIPMENT, told));
+            by.add(reportedAt, null, statement(words, of, ReportedField.Subject.SHIPMENT, reportedAt));
             return;
         }
-        Set<ContainerNumber> boxes = subject.equals("all") ? of.scene.containers : Set.of(box(subject, of));
-        ScriptStatement saying = saying(words, of, ReportedField.Subject.CONTAINER, told);
-        boxes.forEach(box -> by.says(told, box, saying));
+        Set<ContainerNumber> containers = subject.equals("all") ? of.scope.containers : Set.of(container(subject, of));
+        ScriptStatement statement = statement(words, of, ReportedField.Subject.CONTAINER, reportedAt);
+        containers.forEach(container -> by.add(reportedAt, container, statement));
     }
 
-    private static ScriptStatement saying(
-            Tokenizer words, ScriptedJourney of, ReportedField.Subject subject, Duration told) {
-        ScriptStatement saying = ScriptStatement.read(words, of.scene, subject, told);
+    private static ScriptStatement statement(
+            Tokenizer words, ScriptedJourney of, ReportedField.Subject subject, Duration reportedAt) {
+        ScriptStatement statement = ScriptStatement.read(words, of.scope, subject, reportedAt);
         words.end();
-        // What no ledger would keep is refused here, where the line is known.
-        saying.say(new StatementTarget(), TRIAL);
-        return saying;
+        // Applied once, so that an invalid value is reported with its line number.
+        statement.addTo(new StatementTarget(), TRIAL);
+        return statement;
     }
 
-    private static ContainerNumber box(String text, ScriptedJourney of) {
+    private static ContainerNumber container(String text, ScriptedJourney of) {
         return ContainerNumber.tryParse(text)
                 .filter(of::has)
                 .orElseThrow(() -> Tokenizer.refused(text, "shipment, all or a container of this journey"));

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a journey names before it begins: lines, places, terminals, vessels and containers. Filled while reading. */
+/** The declarations of a journey: lines, places, terminals, vessels and containers. Filled by the parser. */
 final class ScriptScope {
     final Set<Scac> lines = new LinkedHashSet<>();
     final Map<String, Place> places = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ final class ScriptScope {
     final Map<String, Vessel> vessels = new LinkedHashMap<>();
     final Set<ContainerNumber> containers = new LinkedHashSet<>();
 
-    /** Reads a declaration after its first word; false if it is none. */
+    /** Reads a declaration after its first word; false if the word is not a declaration. */
     boolean declare(String kind, Tokenizer words) {
         switch (kind) {
             case "lines" -> {
@@ -83,7 +83,7 @@ final class ScriptScope {
     }
 
     private void terminal(Tokenizer words) {
-        String alias = words.next("a word by which the script calls the terminal");
+        String alias = words.next("an alias of the terminal");
         Place place = place(words);
         String name = words.next("the terminal's name");
         TerminalCodes codes = TerminalCodes.NONE;
@@ -95,7 +95,7 @@ final class ScriptScope {
             } else if (words.take("firms")) {
                 codes = TerminalCodes.ofFirms(words.next("a FIRMS code, such as Y258"));
             } else if (words.take("called")) {
-                nickname = words.next("the name that people use");
+                nickname = words.next("the usual name");
             } else {
                 throw Tokenizer.refused(words.next(""), "called, firms, rail or the end of the line");
             }
@@ -116,7 +116,7 @@ final class ScriptScope {
     }
 
     private void vessel(Tokenizer words) {
-        String alias = words.next("a word by which the script calls the vessel");
+        String alias = words.next("an alias of the vessel");
         String name = words.next("the vessel's name");
         vessels.put(alias, Vessel.reported(name, words.take("imo") ? words.next("7 digits, such as 9811000") : null));
     }
@@ -130,7 +130,7 @@ final class ScriptScope {
         }
     }
 
-    /** Latitude and longitude, with a comma between them. */
+    /** Reads latitude and longitude, separated by a comma. */
     static GeoPosition position(Tokenizer words) {
         String latitude = words.next("latitude and longitude, such as 33.74,-118.27");
         if (!words.take(",")) {
@@ -151,7 +151,7 @@ final class ScriptScope {
         return declared(vessels, alias, "vessel");
     }
 
-    /** A place that is declared, or the carrier's own words: {@code raw "NAME" code CODE}. */
+    /** Reads a declared place, or the carrier's text: {@code raw "NAME" code CODE}. */
     RoutingPoint point(Tokenizer words) {
         if (words.take("raw")) {
             String name = words.next("the carrier's text");

@@ -21,46 +21,51 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Something that a script says, read from the words after the subject. Immutable. */
+/** A statement of a script, read from the words after the subject. Immutable. */
 interface ScriptStatement {
 
-    /** Says it, with its times where the request has them. */
-    void say(StatementTarget telling, ScriptClock times);
+    /** Adds the statement to a target, with times relative to the request. */
+    void addTo(StatementTarget target, ScriptClock clock);
 
-    /** Reads a saying; {@code told} is when it is told, and when a movement was unless it says another time. */
-    static ScriptStatement read(Tokenizer words, ScriptScope scene, ReportedField.Subject subject, Duration told) {
-        String verb = words.next("moved, expects, withdraws or a fact");
+    /**
+     * Reads a statement.
+     *
+     * @param reportedAt the time of the report, which is the default time of a movement
+     */
+    static ScriptStatement read(
+            Tokenizer words, ScriptScope scope, ReportedField.Subject subject, Duration reportedAt) {
+        String verb = words.next("moved, expects, withdraws or a field");
         return switch (verb) {
-            case "moved" -> moved(words, scene, told, Movement.Certainty.ACTUAL);
-            case "expects" -> moved(words, scene, told, Movement.Certainty.ESTIMATED);
-            case "withdraws" -> withdrawn(words, scene);
+            case "moved" -> moved(words, scope, reportedAt, Movement.Certainty.ACTUAL);
+            case "expects" -> moved(words, scope, reportedAt, Movement.Certainty.ESTIMATED);
+            case "withdraws" -> retracted(words, scope);
             default -> {
-                ReportedField<?> fact = ReportedField.find(verb)
+                ReportedField<?> field = ReportedField.find(verb)
                         .filter(known -> known.subject() == subject)
                         .orElseThrow(
                                 () -> Tokenizer.refused(verb, "moved, expects, withdraws or one of " + names(subject)));
-                yield told(fact, words, scene);
+                yield value(field, words, scope);
             }
         };
     }
 
     private static String names(ReportedField.Subject subject) {
         return ReportedField.all().stream()
-                .filter(fact -> fact.subject() == subject)
+                .filter(field -> field.subject() == subject)
                 .map(ReportedField::name)
                 .collect(Collectors.joining(", "));
     }
 
-    private static <T> ScriptStatement told(ReportedField<T> fact, Tokenizer words, ScriptScope scene) {
+    private static <T> ScriptStatement value(ReportedField<T> field, Tokenizer words, ScriptScope scope) {
         if (words.take("none")) {
-            return (telling, times) -> telling.tell(fact, null);
+            return (target, clock) -> target.set(field, null);
         }
         @SuppressWarnings("unchecked") // the shape says what type the fact's values have
-        Function<ScriptClock, T> value = (Function<ScriptClock, T>) value(fact.shape(), words, scene);
-        return (telling, times) -> telling.tell(fact, value.apply(times));
+        Function<ScriptClock, T> value = (Function<ScriptClock, T>) value(field.shape(), words, scope);
+        return (target, clock) -> target.set(field, value.apply(clock));
     }
 
-    private static Function<ScriptClock, ?> value(ReportedField.Shape shape, Tokenizer words, ScriptScope scene) {
+    private static Function<ScriptClock, ?> value(ReportedField.Shape shape, Tokenizer words, ScriptScope scope) {
         switch (shape) {
             case TEXT -> {
                 return always(words.next("text"));
@@ -79,25 +84,25 @@ interface ScriptStatement {
             }
             case INSTANT, ESTIMATE -> {
                 Duration at = OffsetParser.next(words);
-                return times -> times.at(at);
+                return clock -> clock.at(at);
             }
             case DAY -> {
                 Duration at = OffsetParser.next(words);
-                ZoneId zone = words.take("in") ? scene.place(words).timeZone() : ZoneOffset.UTC;
-                return times -> times.at(at).atZone(zone).toLocalDate();
+                ZoneId zone = words.take("in") ? scope.place(words).timeZone() : ZoneOffset.UTC;
+                return clock -> clock.at(at).atZone(zone).toLocalDate();
             }
             case ID -> {
                 return always(
-                        scene.terminal(words.next("a terminal of this journey")).id());
+                        scope.terminal(words.next("a terminal of this journey")).id());
             }
             case SCAC -> {
                 return always(Scac.of(words.next("a SCAC, such as BNSF")));
             }
             case POINT -> {
-                return always(scene.point(words));
+                return always(scope.point(words));
             }
             case ROUTE -> {
-                return route(words, scene);
+                return route(words, scope);
             }
             case EQUIPMENT -> {
                 return always(equipment(words));
@@ -116,7 +121,7 @@ interface ScriptStatement {
     }
 
     private static <T> Function<ScriptClock, T> always(T value) {
-        return times -> value;
+        return clock -> value;
     }
 
     private static int number(String digits) {
@@ -134,7 +139,7 @@ interface ScriptStatement {
         return new Equipment(new Equipment.Type(type), feet, height);
     }
 
-    /** Things with commas between them, or {@code empty}. */
+    /** Reads elements separated by commas, or {@code empty}. */
     private static <T> List<T> list(Tokenizer words, Function<Tokenizer, T> element) {
         List<T> elements = new ArrayList<>();
         if (words.take("empty")) {
@@ -163,13 +168,13 @@ interface ScriptStatement {
         }
     }
 
-    private static Function<ScriptClock, List<PortCall>> route(Tokenizer words, ScriptScope scene) {
-        List<Function<ScriptClock, PortCall>> calls = list(words, call -> portCall(call, scene));
-        return times -> calls.stream().map(call -> call.apply(times)).toList();
+    private static Function<ScriptClock, List<PortCall>> route(Tokenizer words, ScriptScope scope) {
+        List<Function<ScriptClock, PortCall>> calls = list(words, call -> portCall(call, scope));
+        return clock -> calls.stream().map(call -> call.apply(clock)).toList();
     }
 
-    private static Function<ScriptClock, PortCall> portCall(Tokenizer words, ScriptScope scene) {
-        RoutingPoint port = scene.point(words);
+    private static Function<ScriptClock, PortCall> portCall(Tokenizer words, ScriptScope scope) {
+        RoutingPoint port = scope.point(words);
         @Nullable Duration eta = null;
         @Nullable Duration ata = null;
         @Nullable Duration etd = null;
@@ -185,7 +190,7 @@ interface ScriptStatement {
                 case "atd" -> atd = OffsetParser.next(words);
                 case "by" ->
                     vessel =
-                            scene.vessel(words.next("a vessel of this journey")).id();
+                            scope.vessel(words.next("a vessel of this journey")).id();
                 case "voyage" -> voyage = words.next("the number of a voyage");
                 default -> throw Tokenizer.refused(part, "eta, ata, etd, atd, by, voyage or a comma");
             }
@@ -193,21 +198,21 @@ interface ScriptStatement {
         Duration[] offsets = {eta, ata, etd, atd};
         UUID outboundVessel = vessel;
         String outboundVoyage = voyage;
-        return times -> new PortCall(
+        return clock -> new PortCall(
                 port,
-                offsets[0] == null ? null : times.at(offsets[0]),
-                offsets[1] == null ? null : times.at(offsets[1]),
-                offsets[2] == null ? null : times.at(offsets[2]),
-                offsets[3] == null ? null : times.at(offsets[3]),
+                offsets[0] == null ? null : clock.at(offsets[0]),
+                offsets[1] == null ? null : clock.at(offsets[1]),
+                offsets[2] == null ? null : clock.at(offsets[2]),
+                offsets[3] == null ? null : clock.at(offsets[3]),
                 outboundVessel,
                 outboundVoyage);
     }
 
     private static ScriptStatement moved(
-            Tokenizer words, ScriptScope scene, Duration told, Movement.Certainty certainty) {
+            Tokenizer words, ScriptScope scope, Duration reportedAt, Movement.Certainty certainty) {
         Activity activity = words.oneOf(Activity.class);
-        @Nullable RoutingPoint place = scene.point(words);
-        Duration at = told;
+        @Nullable RoutingPoint place = scope.point(words);
+        Duration at = reportedAt;
         @Nullable UUID terminal = null;
         @Nullable UUID vessel = null;
         @Nullable String voyage = null;
@@ -218,14 +223,14 @@ interface ScriptStatement {
             switch (part) {
                 case "at" -> at = OffsetParser.next(words);
                 case "terminal" ->
-                    terminal = scene.terminal(words.next("a terminal of this journey"))
+                    terminal = scope.terminal(words.next("a terminal of this journey"))
                             .id();
                 case "by" ->
                     vessel =
-                            scene.vessel(words.next("a vessel of this journey")).id();
+                            scope.vessel(words.next("a vessel of this journey")).id();
                 case "voyage" -> voyage = words.next("the number of a voyage");
-                case "key" -> key = words.next("the source's name of the movement");
-                case "says" -> wording = words.next("the source's words");
+                case "key" -> key = words.next("the source's id of the movement");
+                case "says" -> wording = words.next("the source's text");
                 default -> throw Tokenizer.refused(part, "at, terminal, by, voyage, key, says or the end of the line");
             }
         }
@@ -235,20 +240,20 @@ interface ScriptStatement {
         String voyageNumber = voyage;
         String sourceKey = key;
         String said = wording;
-        return (telling, times) -> telling.moved(new Movement(
-                activity, certainty, times.at(when), place, terminalId, vesselId, voyageNumber, sourceKey, said));
+        return (target, clock) -> target.moved(new Movement(
+                activity, certainty, clock.at(when), place, terminalId, vesselId, voyageNumber, sourceKey, said));
     }
 
-    private static ScriptStatement withdrawn(Tokenizer words, ScriptScope scene) {
+    private static ScriptStatement retracted(Tokenizer words, ScriptScope scope) {
         Movement.Key key;
         if (words.take("key")) {
-            key = Movement.Key.given(words.next("the source's name of the movement"));
+            key = Movement.Key.given(words.next("the source's id of the movement"));
         } else {
             Movement.Certainty certainty =
                     words.take("expected") ? Movement.Certainty.ESTIMATED : Movement.Certainty.ACTUAL;
             Activity activity = words.oneOf(Activity.class);
-            key = Movement.Key.natural(activity, certainty, scene.point(words));
+            key = Movement.Key.natural(activity, certainty, scope.point(words));
         }
-        return (telling, times) -> telling.withdraw(key);
+        return (target, clock) -> target.retract(key);
     }
 }

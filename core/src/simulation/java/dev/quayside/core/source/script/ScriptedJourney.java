@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** One journey of a script. Filled while reading, then unchanged. */
+/** One journey of a script. Filled by the parser, then unchanged. */
 final class ScriptedJourney {
-    final ScriptScope scene = new ScriptScope();
+    final ScriptScope scope = new ScriptScope();
     final SourceScript line = new SourceScript(DataSource.SHIPPING_LINE);
     private final List<String> patterns;
     private final Map<UUID, SourceScript> terminals = new LinkedHashMap<>();
     private final Map<Scac, SourceScript> railroads = new LinkedHashMap<>();
-    private final Map<UUID, VesselTrack> courses = new LinkedHashMap<>();
+    private final Map<UUID, VesselTrack> tracks = new LinkedHashMap<>();
 
     ScriptedJourney(List<String> patterns) {
         this.patterns = List.copyOf(patterns);
@@ -31,8 +31,8 @@ final class ScriptedJourney {
         return railroads.computeIfAbsent(railroad, any -> new SourceScript(DataSource.RAIL));
     }
 
-    VesselTrack course(UUID vessel) {
-        return courses.computeIfAbsent(vessel, any -> new VesselTrack());
+    VesselTrack track(UUID vessel) {
+        return tracks.computeIfAbsent(vessel, any -> new VesselTrack());
     }
 
     Optional<SourceScript> findTerminal(UUID terminal) {
@@ -43,19 +43,22 @@ final class ScriptedJourney {
         return Optional.ofNullable(railroads.get(railroad));
     }
 
-    Optional<VesselTrack> findCourse(UUID vessel) {
-        return Optional.ofNullable(courses.get(vessel)).filter(course -> !course.isEmpty());
+    Optional<VesselTrack> findTrack(UUID vessel) {
+        return Optional.ofNullable(tracks.get(vessel)).filter(track -> !track.isEmpty());
     }
 
     boolean isCarriedBy(Scac scac) {
-        return scene.lines.isEmpty() || scene.lines.contains(scac);
+        return scope.lines.isEmpty() || scope.lines.contains(scac);
     }
 
     boolean has(ContainerNumber container) {
-        return scene.containers.contains(container);
+        return scope.containers.contains(container);
     }
 
-    /** Whether a request for this number is about this journey: any case, and {@code *} at the end is any text. */
+    /**
+     * Returns whether a request for this number is about this journey, in any case; {@code *} at the end matches any
+     * text.
+     */
     boolean isAbout(String number) {
         String stripped = number.strip();
         return patterns.stream().anyMatch(pattern -> matches(pattern, stripped));

@@ -26,34 +26,34 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sources that play journeys from text. What they answer depends on nothing but how long after the request they are
- * asked.
+ * Simulated sources that play journeys from text. A response depends only on the time since the request. Immutable
+ * except for {@link #vessels}, and thread-safe.
  *
- * <p>A script is read line by line. Blanks separate words, double quotes keep blanks together, {@code #} at the start of
- * a word begins a remark. Times are days, hours, minutes and seconds after the request, such as {@code 3d4h},
- * {@code 30m} or {@code 0}; {@code -2d} is before it.
+ * <p>Blanks separate words, double quotes keep blanks together, {@code #} at the start of a word starts a comment.
+ * Times are days, hours, minutes and seconds after the request, such as {@code 3d4h}, {@code 30m} or {@code 0}; {@code
+ * -2d} is before it.
  *
  * <pre>
- * journey NUMBER…                         a journey, and the request numbers it is about; * at the end is any text
- *   lines SCAC…                           who carries it; any line if it is left out
+ * journey NUMBER…                         a journey and its request numbers; * at the end matches any text
+ *   lines SCAC…                           the carriers; any carrier if absent
  *   port CODE NAME ZONE [state CA] [LATITUDE,LONGITUDE]
  *   metro_area CODE NAME ZONE [state IL] [LATITUDE,LONGITUDE]
- *   terminal WORD PLACE NAME [called NAME] [firms CODE] [rail]
- *   vessel WORD NAME [imo NUMBER]
+ *   terminal ALIAS PLACE NAME [called NAME] [firms CODE] [rail]
+ *   vessel ALIAS NAME [imo NUMBER]
  *   container NUMBER…
- * source line | source terminal WORD | source rail SCAC
- *   TIME..TIME refuses REFUSAL [TEXT]     such as 0..2d refuses not_found; the end is not included
- *   TIME SUBJECT SAYING                   from that time on; SUBJECT is shipment, all, or a container
- * course WORD                             where a vessel is, straight lines between the points
+ * source line | source terminal ALIAS | source rail SCAC
+ *   TIME..TIME refuses ERROR [TEXT]       such as 0..2d refuses not_found; the end is exclusive
+ *   TIME SUBJECT STATEMENT                reported from that time on; SUBJECT is shipment, all, or a container
+ * course ALIAS                            the positions of a vessel, connected by straight lines
  *   TIME LATITUDE,LONGITUDE
  *
- * SAYING   FACT VALUE                     a fact by its stored name
- *          FACT none                      told to be none
- *          moved ACTIVITY PLACE [at TIME] [terminal WORD] [by VESSEL] [voyage TEXT] [key TEXT] [says TEXT]
+ * STATEMENT  FIELD VALUE                  a field by its stored name
+ *          FIELD none                     explicitly empty
+ *          moved ACTIVITY PLACE [at TIME] [terminal ALIAS] [by VESSEL] [voyage TEXT] [key TEXT] [says TEXT]
  *          expects …                      the same, estimated
- *          withdraws key TEXT             taken back, by the source's name of it
+ *          withdraws key TEXT             a retraction by the source's id of the movement
  *          withdraws [expected] ACTIVITY PLACE
- * VALUE    text, number, true, false, TIME, a terminal's word or a SCAC, as the fact requires; else
+ * VALUE    text, number, true, false, TIME, a terminal's alias or a SCAC, as the field requires; otherwise
  *   day        TIME [in PLACE]            the calendar day at that time; UTC without a place
  *   point      PLACE | raw NAME [code CODE]
  *   equipment  dry 40 high_cube
@@ -62,12 +62,10 @@ import org.jspecify.annotations.Nullable;
  *   route      CNSHA etd 3d by V voyage 12E, USLAX eta 17d ata 17d4h
  * </pre>
  *
- * <p>The later saying takes the place of the earlier: a fact of the same name, a movement with the same key, or of the
- * same activity at the same place. An answer repeats all that was said by then, and was observed when the last of it was
- * said. Before a source says anything it answers {@link SourceError#NOT_FOUND}. Of journeys that are about the same number
- * the first is played.
- *
- * <p>Immutable but for {@link #vessels}, and thread-safe.
+ * <p>A later statement replaces an earlier one about the same field, or about a movement with the same key or the same
+ * activity and place. A report repeats all statements up to now, and was observed at the time of the last one. Before
+ * the first statement of a source the response is {@link SourceError#NOT_FOUND}. If several journeys match a number,
+ * the first one is played.
  */
 public final class ScriptedSource {
     private final List<ScriptedJourney> journeys;
@@ -80,30 +78,31 @@ public final class ScriptedSource {
     }
 
     /**
-     * Reads a script, to be played as fast as it says.
+     * Parses a script.
      *
-     * @throws IllegalArgumentException naming the line that is broken, what was found there and what is accepted
+     * @throws IllegalArgumentException if a line is malformed; the message has its number, the found and the
+     *     accepted text
      */
     public static ScriptedSource parse(String script) {
         return new ScriptedSource(ScriptReader.read(Objects.requireNonNull(script, "script")), 1);
     }
 
     /**
-     * The same journeys faster: all times after the request are divided, also those that are told, so that an event of
-     * the fourth day is told, and happened, an hour after the request at a speed of 96. Last free days are the days on
-     * which those times fall.
+     * Returns the same journeys at another speed: all times after the request are divided by the factor. At a factor of
+     * 96, an event of the fourth day happens and is reported an hour after the request. A last free day is the day on
+     * which its time falls.
      *
-     * @param factor more than 0; 1 is as the script says
+     * @param factor more than 0; 1 is the speed of the script
      */
     public ScriptedSource atSpeed(double factor) {
         if (!(factor > 0 && factor <= 1e9)) {
             throw new IllegalArgumentException(
-                    "factor: " + factor + " is no speed (expected more than 0, such as 3600 for an hour a second)");
+                    "factor: " + factor + " is not a speed (expected more than 0, such as 3600 for an hour a second)");
         }
         return new ScriptedSource(journeys, factor);
     }
 
-    /** The lines of all journeys. */
+    /** Returns the carriers of all journeys. */
     public CarrierSource carrier() {
         return new CarrierSource() {
             @Override
@@ -123,12 +122,12 @@ public final class ScriptedSource {
                 ScriptedJourney journey = played.get();
                 lastRequested.merge(journey, request.requestedAt(), (one, other) -> one.isAfter(other) ? one : other);
                 return journey.line.answer(
-                        journey.scene, journey.scene.containers, times(request.requestedAt()), request.askedAt());
+                        journey.scope, journey.scope.containers, times(request.requestedAt()), request.askedAt());
             }
         };
     }
 
-    /** The terminals of all journeys. */
+    /** Returns the terminals of all journeys. */
     public TerminalSource terminals() {
         return new TerminalSource() {
             @Override
@@ -149,7 +148,7 @@ public final class ScriptedSource {
         };
     }
 
-    /** The railroads of all journeys. */
+    /** Returns the railroads of all journeys. */
     public RailSource railroads() {
         return new RailSource() {
             @Override
@@ -171,8 +170,8 @@ public final class ScriptedSource {
     }
 
     /**
-     * The vessels of all journeys that have a course. Nobody tells this source which request a vessel sails for: it goes
-     * by the latest request of the journey that {@link #carrier} was asked about, and knows no position before.
+     * Returns the vessels with a course of all journeys. A call for a vessel does not name its request, so the latest
+     * request that {@link #carrier} got for the journey counts. Before that request a position is unknown.
      */
     public VesselSource vessels(InstantSource clock) {
         Objects.requireNonNull(clock, "clock");
@@ -180,7 +179,7 @@ public final class ScriptedSource {
                 vessel -> {
                     for (ScriptedJourney journey : journeys) {
                         Instant requestedAt = lastRequested.get(journey);
-                        Optional<VesselTrack> course = journey.findCourse(vessel);
+                        Optional<VesselTrack> course = journey.findTrack(vessel);
                         if (requestedAt != null && course.isPresent()) {
                             return Optional.of(new ScriptedVessels.Voyage(course.get(), times(requestedAt)));
                         }
@@ -194,10 +193,10 @@ public final class ScriptedSource {
         return new ScriptClock(requestedAt, speed);
     }
 
-    private static boolean isAbout(ScriptedJourney journey, CarrierRequest question) {
-        return journey.isAbout(question.number())
-                || (question.type() == RequestType.CONTAINER
-                        && ContainerNumber.tryParse(question.number())
+    private static boolean isAbout(ScriptedJourney journey, CarrierRequest request) {
+        return journey.isAbout(request.number())
+                || (request.type() == RequestType.CONTAINER
+                        && ContainerNumber.tryParse(request.number())
                                 .filter(journey::has)
                                 .isPresent());
     }
@@ -209,7 +208,7 @@ public final class ScriptedSource {
             Instant askedAt,
             Function<ScriptedJourney, Optional<SourceScript>> role) {
         if (requestedAt == null) {
-            return SourceResponse.refused(SourceError.NOT_FOUND, "the script tells of shipments that were requested");
+            return SourceResponse.refused(SourceError.NOT_FOUND, "the script reports only about requested shipments");
         }
         List<ScriptedJourney> having =
                 journeys.stream().filter(journey -> journey.has(container)).toList();
@@ -218,7 +217,7 @@ public final class ScriptedSource {
                 .findFirst()
                 .or(() -> having.stream().findFirst());
         return played.flatMap(journey -> role.apply(journey)
-                        .map(speaker -> speaker.answer(journey.scene, Set.of(container), times(requestedAt), askedAt)))
+                        .map(source -> source.answer(journey.scope, Set.of(container), times(requestedAt), askedAt)))
                 .orElseGet(() -> SourceResponse.refused(SourceError.NOT_FOUND, "the script has no such container"));
     }
 }

@@ -18,12 +18,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The vessels of a script: where their courses take them. */
+/** The vessels of a script. */
 final class ScriptedVessels implements VesselSource {
-    /** How far apart the positions of a track are, in the time of the script. */
+    /** The script time between the positions of a track. */
     private static final Duration TRACKED_EVERY = Duration.ofHours(1);
 
-    /** The same of where a vessel is expected; a minute on the clock may be weeks of the script. */
+    /** The script time between expected positions; a minute of real time may be weeks of the script. */
     private static final Duration EXPECTED_EVERY = Duration.ofMinutes(1);
 
     private final Function<UUID, Optional<Voyage>> voyages;
@@ -34,7 +34,7 @@ final class ScriptedVessels implements VesselSource {
         this.clock = clock;
     }
 
-    /** A vessel's course and when it sails it. */
+    /** A track with its times. */
     record Voyage(VesselTrack course, ScriptClock times) {
         Optional<VesselPosition> at(Instant instant) {
             return course.at(times.offset(instant), instant);
@@ -93,7 +93,7 @@ final class ScriptedVessels implements VesselSource {
                 .orElse(List.of());
     }
 
-    /** What is left of the course from the point on it that is nearest to the start, at the times that it has there. */
+    /** Returns the rest of the track from its point nearest to the start, with the track's times. */
     @Override
     public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         List<VesselPosition> course = expected(vessel, from, to);

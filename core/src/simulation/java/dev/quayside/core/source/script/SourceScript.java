@@ -14,72 +14,73 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What one source says in the course of a journey, and when it says nothing. Filled while reading, then unchanged. */
+/** The reports and refusals of one source in a journey. Filled by the parser, then unchanged. */
 final class SourceScript {
     final DataSource source;
     private final List<Line> lines = new ArrayList<>();
-    private final List<Silence> silences = new ArrayList<>();
+    private final List<Refusal> refusals = new ArrayList<>();
 
     SourceScript(DataSource source) {
         this.source = source;
     }
 
     /**
-     * One saying.
+     * A statement at a time.
      *
-     * @param told when
-     * @param container of which box; null for the shipment
+     * @param container null for the shipment
      */
-    private record Line(Duration told, @Nullable ContainerNumber container, ScriptStatement saying) {}
+    private record Line(Duration reportedAt, @Nullable ContainerNumber container, ScriptStatement statement) {}
 
-    /** A time, from its start up to but not including its end, at which the source refuses. */
-    private record Silence(Duration from, Duration to, SourceError refusal, String detail) {}
+    /** A period in which the source refuses; the end is exclusive. */
+    private record Refusal(Duration from, Duration to, SourceError refusal, String detail) {}
 
-    void says(Duration told, @Nullable ContainerNumber container, ScriptStatement saying) {
-        lines.add(new Line(told, container, saying));
+    void add(Duration reportedAt, @Nullable ContainerNumber container, ScriptStatement statement) {
+        lines.add(new Line(reportedAt, container, statement));
     }
 
     void refuses(Duration from, Duration to, SourceError refusal, String detail) {
-        silences.add(new Silence(from, to, refusal, detail));
+        refusals.add(new Refusal(from, to, refusal, detail));
     }
 
     /**
-     * Everything that it has said by now, of the shipment and of these boxes, as of the last time that it said something
-     * new; the later takes the place of the earlier.
+     * Returns all statements up to now about the shipment and these containers, observed at the time of the last one. A
+     * later statement replaces an earlier one.
      */
-    SourceResponse<Report> answer(ScriptScope scene, Set<ContainerNumber> of, ScriptClock times, Instant now) {
-        for (Silence silence : silences) {
-            if (times.isReached(silence.from, now) && !times.isReached(silence.to, now)) {
+    SourceResponse<Report> answer(ScriptScope scope, Set<ContainerNumber> of, ScriptClock clock, Instant now) {
+        for (Refusal silence : refusals) {
+            if (clock.isReached(silence.from, now) && !clock.isReached(silence.to, now)) {
                 return SourceResponse.refused(silence.refusal, silence.detail);
             }
         }
-        List<Line> told = lines.stream()
-                .filter(line -> times.isReached(line.told, now))
+        List<Line> reached = lines.stream()
+                .filter(line -> clock.isReached(line.reportedAt, now))
                 .filter(line -> line.container == null || of.contains(line.container))
                 .toList();
-        return told.stream()
-                .map(Line::told)
+        return reached.stream()
+                .map(Line::reportedAt)
                 .max(Duration::compareTo)
                 .<SourceResponse<Report>>map(
-                        last -> SourceResponse.reported(report(scene, told, times, times.at(last))))
+                        last -> SourceResponse.reported(report(scope, reached, clock, clock.at(last))))
                 .orElseGet(
-                        () -> SourceResponse.refused(SourceError.NOT_FOUND, "the script has said nothing of it yet"));
+                        () -> SourceResponse.refused(SourceError.NOT_FOUND, "the script has no report about it yet"));
     }
 
-    private Report report(ScriptScope scene, List<Line> told, ScriptClock times, Instant observedAt) {
+    private Report report(ScriptScope scope, List<Line> reached, ScriptClock clock, Instant observedAt) {
         StatementTarget shipment = new StatementTarget();
         Map<ContainerNumber, StatementTarget> containers = new LinkedHashMap<>();
-        told.stream().sorted((one, other) -> one.told.compareTo(other.told)).forEach(line -> {
-            StatementTarget telling = line.container == null
-                    ? shipment
-                    : containers.computeIfAbsent(line.container, any -> new StatementTarget());
-            line.saying.say(telling, times);
-        });
+        reached.stream()
+                .sorted((one, other) -> one.reportedAt.compareTo(other.reportedAt))
+                .forEach(line -> {
+                    StatementTarget target = line.container == null
+                            ? shipment
+                            : containers.computeIfAbsent(line.container, any -> new StatementTarget());
+                    line.statement.addTo(target, clock);
+                });
         Report.Builder report = Report.by(source, observedAt).shipment(shipment::into);
-        containers.forEach((number, telling) -> report.container(number, telling::into));
-        scene.places.values().forEach(report::place);
-        scene.terminals.values().forEach(report::terminal);
-        scene.vessels.values().forEach(report::vessel);
+        containers.forEach((number, target) -> report.container(number, target::into));
+        scope.places.values().forEach(report::place);
+        scope.terminals.values().forEach(report::terminal);
+        scope.vessels.values().forEach(report::vessel);
         return report.build();
     }
 }

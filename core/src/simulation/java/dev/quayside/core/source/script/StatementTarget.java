@@ -9,33 +9,33 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What has been told of one subject so far; the later takes the place of the earlier. Not thread-safe. */
+/** Collects the statements about one shipment or container; a later one replaces an earlier one. Not thread-safe. */
 final class StatementTarget {
-    private final Map<ReportedField<?>, Statement.Value<?>> facts = new LinkedHashMap<>();
+    private final Map<ReportedField<?>, Statement.Value<?>> fields = new LinkedHashMap<>();
     private final Map<Movement.Key, Movement> movements = new LinkedHashMap<>();
-    private final Set<Movement.Key> withdrawn = new LinkedHashSet<>();
+    private final Set<Movement.Key> retracted = new LinkedHashSet<>();
 
-    <T> void tell(ReportedField<T> fact, @Nullable T value) {
-        facts.put(fact, new Statement.Value<>(fact, value));
+    <T> void set(ReportedField<T> field, @Nullable T value) {
+        fields.put(field, new Statement.Value<>(field, value));
     }
 
     void moved(Movement movement) {
-        withdrawn.remove(movement.key());
+        retracted.remove(movement.key());
         movements.put(movement.key(), movement);
     }
 
-    void withdraw(Movement.Key key) {
+    void retract(Movement.Key key) {
         movements.remove(key);
-        withdrawn.add(key);
+        retracted.add(key);
     }
 
     void into(Statement.Builder said) {
-        facts.values().forEach(told -> tell(told, said));
+        fields.values().forEach(told -> set(told, said));
         movements.values().forEach(said::moved);
-        withdrawn.forEach(said::retract);
+        retracted.forEach(said::retract);
     }
 
-    private static <T> void tell(Statement.Value<T> told, Statement.Builder said) {
+    private static <T> void set(Statement.Value<T> told, Statement.Builder said) {
         T value = told.value();
         if (value == null) {
             said.clear(told.field());

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The words of one line of a script, read one after the other. A comma is a word of its own. Not thread-safe. */
+/** The words of one script line, read one after the other. A comma is a word. Not thread-safe. */
 final class Tokenizer {
     private final List<Word> words;
     private int next;
@@ -17,12 +17,12 @@ final class Tokenizer {
         this.words = words;
     }
 
-    /** A word; a quoted one is never a keyword. */
+    /** A word; a quoted word is never a keyword. */
     private record Word(String text, boolean quoted) {}
 
     /**
-     * Cuts a line into words: blanks separate them, double quotes keep blanks together, and {@code #} at the start of a
-     * word begins a remark.
+     * Splits a line at blanks. Double quotes keep blanks together, and {@code #} at the start of a word starts a
+     * comment.
      */
     static Tokenizer of(String line) {
         List<Word> words = new ArrayList<>();
@@ -68,7 +68,7 @@ final class Tokenizer {
         return next < words.size();
     }
 
-    /** The next word, whatever it is. */
+    /** Returns the next word. */
     String next(String expected) {
         if (!hasNext()) {
             throw new IllegalArgumentException("the line ends (expected " + expected + ")");
@@ -76,13 +76,13 @@ final class Tokenizer {
         return words.get(next++).text();
     }
 
-    /** The next word without taking it; null at the end. */
+    /** Returns the next word without consuming it; null at the end. */
     @Nullable
     String peek() {
         return hasNext() ? words.get(next).text() : null;
     }
 
-    /** Takes the next word if it is this keyword. */
+    /** Consumes the next word if it is this keyword. */
     boolean take(String keyword) {
         if (hasNext() && !words.get(next).quoted() && words.get(next).text().equals(keyword)) {
             next++;
@@ -91,7 +91,7 @@ final class Tokenizer {
         return false;
     }
 
-    /** The next word as a constant, by its name in lower case. */
+    /** Returns the next word as a constant, by its name in lower case. */
     <E extends Enum<E>> E oneOf(Class<E> type) {
         String names =
                 Arrays.stream(type.getEnumConstants()).map(Tokenizer::nameOf).collect(Collectors.joining(", "));
@@ -106,7 +106,7 @@ final class Tokenizer {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Says that nothing may follow. */
+    /** Rejects further words. */
     void end() {
         if (hasNext()) {
             throw refused(next(""), "the end of the line");

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Where a vessel is in the course of a journey: points at times of the script, straight lines between them on a map with
- * equal degrees, by the shorter way round the earth. Filled while reading, then unchanged.
+ * The positions of a vessel in a journey: points at script times, connected by straight lines in degrees, the shorter
+ * way around the earth. Filled by the parser, then unchanged.
  */
 final class VesselTrack {
     private static final double KM_PER_NAUTICAL_MILE = 1.852;
@@ -23,7 +23,7 @@ final class VesselTrack {
     void add(Duration at, GeoPosition point) {
         if (!points.isEmpty() && points.lastKey().compareTo(at) >= 0) {
             throw new IllegalArgumentException(
-                    "the points of a course are not in order (expected each later than the" + " one before it)");
+                    "the points of a course are not in order (expected each later than the one before it)");
         }
         points.put(at, point);
     }
@@ -40,7 +40,7 @@ final class VesselTrack {
         return points.isEmpty();
     }
 
-    /** Where it is at a time of the script, told as of an instant; empty before it starts and after its end. */
+    /** Returns the position at a script time; empty before the start and after the end. */
     Optional<VesselPosition> at(Duration time, Instant at) {
         Map.Entry<Duration, GeoPosition> from = points.floorEntry(time);
         Map.Entry<Duration, GeoPosition> to = points.ceilingEntry(time);
@@ -65,14 +65,14 @@ final class VesselTrack {
         return Optional.of(new VesselPosition(position, at, rounded(heading), rounded(knots)));
     }
 
-    /** Between two points, in degrees of a map on which they are equal. */
+    /** Returns the distance of two points in degrees. */
     static double distance(GeoPosition one, GeoPosition other) {
         double east = turned(other.longitude().doubleValue() - one.longitude().doubleValue());
         double north = other.latitude().doubleValue() - one.latitude().doubleValue();
         return Math.hypot(east, north);
     }
 
-    /** The same longitude, or difference of longitudes, between -180 and 180. */
+    /** Returns the same longitude, or difference of longitudes, between -180 and 180. */
     private static double turned(double longitude) {
         return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
     }

@@ -1,6 +1,6 @@
 /**
- * Simulated carriers, terminals, railroads and vessels for examples and tests: each reports what a text file says, at the
- * time that the file names.
+ * Simulated carriers, terminals, railroads and vessels for examples and tests: each reports what a text says, at the
+ * time that the text names.
  *
  * <pre>{@code
  * ScriptedSource script = ScriptedSource.parse("""

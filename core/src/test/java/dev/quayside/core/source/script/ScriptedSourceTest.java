@@ -110,7 +110,7 @@ class ScriptedSourceTest {
         assertThat(line("DEMO-1A", "8d"))
                 .isEqualTo(SourceResponse.refused(SourceError.CANCELLED, "the script refuses"));
         assertThat(terminal(ONE, "DEMO-1A", "17d"))
-                .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the script has said nothing of it yet"));
+                .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the script has no report about it yet"));
     }
 
     @Test
@@ -315,7 +315,7 @@ class ScriptedSourceTest {
             journey A;container MSCU12345 ~ 'MSCU12345' is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)
             journey A;source ship ~ found 'ship' (expected line, terminal or rail)
             journey A;source line;2x shipment pod_eta_at 1d ~ found '2x' (expected a time after the request, such as 3d4h, 30m, 0 or -2d)
-            journey A;source line;-2d shipment pod_eta_at 1d ~ found '-2d' (expected a time after the request: what was before it is told at 0, with at)
+            journey A;source line;-2d shipment pod_eta_at 1d ~ found '-2d' (expected a time after the request; an earlier movement is reported at 0, with at)
             journey A;source line;2d ship pod_eta_at 1d ~ found 'ship' (expected shipment, all or a container of this journey)
             journey A;source line;2d shipment pod_eta_at ~ the line ends (expected a time after the request, such as 3d4h, 30m, 0 or -2d)
             journey A;source line;2d shipment pod_eta_at 1d 2d ~ found '2d' (expected the end of the line)
@@ -351,7 +351,7 @@ class ScriptedSourceTest {
     void no_speed_is_none() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> script.atSpeed(0))
-                .withMessage("factor: 0.0 is no speed (expected more than 0, such as 3600 for an hour a second)");
+                .withMessage("factor: 0.0 is not a speed (expected more than 0, such as 3600 for an hour a second)");
         assertThatIllegalArgumentException().isThrownBy(() -> script.atSpeed(Double.NaN));
     }
 
