@@ -70,12 +70,12 @@ final class FieldValueBodyReader {
             List<String> pair = known.add(choice) ? List.of(choice) : List.of(choice, choice);
             String part = "/" + i;
             definition
-                    .problem(new FieldValue.Selection(pair))
+                    .violation(new FieldValue.Selection(pair))
                     .ifPresent(problem -> problems.add(part, malformed(problem)));
         }
     }
 
-    private static FieldValue.@Nullable Amount number(BigDecimal number, Problems problems) {
+    private static FieldValue.@Nullable Decimal number(BigDecimal number, Problems problems) {
         if (FieldValue.Decimal.isStorable(number)) {
             return new FieldValue.Decimal(number);
         }
@@ -83,7 +83,7 @@ final class FieldValueBodyReader {
         return null;
     }
 
-    private static FieldValue.@Nullable Choices choices(JsonNode sent, Problems problems) {
+    private static FieldValue.@Nullable Selection choices(JsonNode sent, Problems problems) {
         List<String> values = new ArrayList<>();
         for (int i = 0; i < sent.size(); i++) {
             JsonNode element = sent.path(i);
