@@ -131,12 +131,12 @@ final class SampleShipment {
             // Some lines name the port of discharge as the destination.
             RoutingPoint destination = Draw.percent(15, random) ? to : null;
             return Routing.between(from, to)
-                    .to(destination)
+                    .withDestination(destination)
                     .withTerminals(terminal == null ? null : terminal.id(), null);
         }
         Terminal ramp = firstOrNull(places.terminalsAt(lane.inland()));
         return Routing.between(from, to)
-                .to(point(places.place(lane.inland()), 25))
+                .withDestination(point(places.place(lane.inland()), 25))
                 .withTerminals(terminal == null ? null : terminal.id(), ramp == null ? null : ramp.id());
     }
 
