@@ -177,7 +177,7 @@ public abstract class ListConsistencyContract {
                                     .save(Change.of(account).party(one).build()),
                             () -> store.shipments()
                                     .save(Change.of(account).party(other).build())))
-                    .as("rejected writes of round" + round)
+                    .as("rejected writes of round " + round)
                     .hasSize(1)
                     .hasOnlyElementsOfType(DuplicateException.class);
         });

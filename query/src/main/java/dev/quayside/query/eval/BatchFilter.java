@@ -6,34 +6,33 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Sorts out the rows for which a conjunction does not hold, many rows at a time: each term looks at all rows that the
- * terms before it have left. The short loops let the processor fetch the next rows while it still waits for this one,
- * which takes most of the time when there are many rows.
+ * Filters a batch of rows by a conjunction. Each term tests all rows that the terms before it left, in a short loop, so
+ * that the processor can load the next rows in advance.
  *
- * <p>Which term drops the most for its cost is seen while sorting, and that one goes first with the next rows: no term
- * changes the answer by its place. For one pass through the rows, by one thread.
+ * <p>The filter measures which term drops the most rows for its cost, and moves that term to the front for the next
+ * batch. The order of the terms does not affect the result. For one pass over the rows, by one thread.
  */
 final class BatchFilter<T> {
 
-    private final List<Layer<T>> layers;
+    private final List<MeasuredTerm<T>> layers;
 
     BatchFilter(Conjunction<T> conjunction) {
         this.layers = new ArrayList<>(conjunction.terms().size());
-        conjunction.terms().forEach(term -> layers.add(new Layer<>(term)));
+        conjunction.terms().forEach(term -> layers.add(new MeasuredTerm<>(term)));
     }
 
-    /** Moves the rows that are kept to the front, in their order. Returns how many these are of the first {@code count}. */
-    int keep(T[] rows, int count) {
+    /** Moves the selected rows of the first {@code count} to the front, in their order, and returns their number. */
+    int filter(T[] rows, int count) {
         int left = count;
         for (int i = 0; i < layers.size() && left > 0; i++) {
-            left = layers.get(i).keep(rows, left);
+            left = layers.get(i).filter(rows, left);
         }
-        layers.sort(Comparator.comparingDouble(Layer::effort));
+        layers.sort(Comparator.comparingDouble(MeasuredTerm::effort));
         return left;
     }
 
-    /** Moves the rows for which the predicate holds to the front. */
-    static <T> int keep(T[] rows, int count, Predicate<T> predicate) {
+    /** Moves the rows that satisfy the predicate to the front, and returns their number. */
+    static <T> int filter(T[] rows, int count, Predicate<T> predicate) {
         int kept = 0;
         for (int i = 0; i < count; i++) {
             T row = rows[i];
@@ -44,24 +43,24 @@ final class BatchFilter<T> {
         return kept;
     }
 
-    /** A term with what it has done so far. */
-    private static final class Layer<T> {
+    /** A term with its statistics. */
+    private static final class MeasuredTerm<T> {
         private final Conjunction.Term<T> term;
         private long seen;
         private long dropped;
 
-        Layer(Conjunction.Term<T> term) {
+        MeasuredTerm(Conjunction.Term<T> term) {
             this.term = term;
         }
 
-        int keep(T[] rows, int count) {
-            int kept = BatchFilter.keep(rows, count, term.predicate());
+        int filter(T[] rows, int count) {
+            int kept = BatchFilter.filter(rows, count, term.predicate());
             seen += count;
             dropped += count - kept;
             return kept;
         }
 
-        /** What it costs to drop a row; as if half of the rows were dropped while there are none to tell. */
+        /** The cost of dropping one row; assumes that a term drops half of the rows until it has been measured. */
         double effort() {
             return term.cost() * (seen + 2.0) / (dropped + 1.0);
         }

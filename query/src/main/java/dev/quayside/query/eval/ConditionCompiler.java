@@ -11,16 +11,16 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Turns a condition into predicates, once for a query, so that nothing is interpreted per row: here the combinations, in
- * {@link FieldPredicates} what is asked of a single field.
+ * Compiles a condition to predicates, once for a query: this class the combinations, {@link FieldPredicates} the
+ * conditions on one field.
  *
- * <p>A predicate has two values where the condition has three: unknown becomes false. That selects the same rows,
- * because and and or can only become true through terms that are true, and {@link Condition.Not} stands only over terms
- * that are never unknown.
+ * <p>A predicate has two values and a condition three: unknown becomes false. Both select the same rows, because only
+ * true terms can make a conjunction or disjunction true, and {@link Condition.Not} only contains terms that are never
+ * unknown.
  */
 final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
 
-    /** The condition as the terms that must hold: those of a conjunction and of those inside it, cheap ones first. */
+    /** Returns the terms of a conjunction, including those of nested conjunctions, with cheap terms first. */
     Conjunction<T> conjunction(Condition<T> condition) {
         List<Condition<T>> conditions = conjuncts(condition)
                 .sorted(Comparator.comparingInt(ConditionCompiler::cost))
@@ -46,7 +46,7 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
                 : Stream.of(condition);
     }
 
-    /** All comparisons of the same field as one, so that its value is taken from a row only once. */
+    /** Combines all comparisons of a field, so that each row's value is read once. */
     private static <T> Map<Field<T, ?>, Range<T>> ranges(List<Condition<T>> conditions) {
         Map<Field<T, ?>, Range<T>> ranges = new HashMap<>();
         for (Condition<T> condition : conditions) {
@@ -57,7 +57,7 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
         return ranges;
     }
 
-    /** What a look at one row costs, roughly: an equality, a range, a walk through text or a list, a combination. */
+    /** Returns a rough cost per row: equality, range, search in a text or list, combination. */
     private static int cost(Condition<?> condition) {
         if (condition instanceof Condition.OneOf || condition instanceof Condition.IsPresent) {
             return 1;
@@ -77,7 +77,7 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
     @Override
     public Predicate<T> any(Condition.Any<T> node) {
         List<Condition<T>> conditions = new ArrayList<>(node.terms());
-        List<Predicate<T>> terms = new ArrayList<>(Intervals.takenFrom(conditions));
+        List<Predicate<T>> terms = new ArrayList<>(Intervals.extract(conditions));
         terms.addAll(compiled(conditions));
         return switch (terms.size()) {
             case 0 -> row -> false;

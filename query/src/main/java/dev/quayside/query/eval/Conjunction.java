@@ -3,7 +3,7 @@ package dev.quayside.query.eval;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Terms that must all hold, in the order in which they are tried. Immutable; usable by many threads. */
+/** A conjunction of terms, tested in their order. Immutable and thread-safe. */
 final class Conjunction<T> implements Predicate<T> {
 
     private final List<Term<T>> terms;
@@ -13,9 +13,9 @@ final class Conjunction<T> implements Predicate<T> {
     }
 
     /**
-     * One of the terms.
+     * A term of a conjunction.
      *
-     * @param cost of a look at one row, roughly; that of an equality is 1
+     * @param cost the rough cost per row; that of an equality is 1
      */
     record Term<T>(Predicate<T> predicate, int cost) {}
 

@@ -22,12 +22,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers a bound query over rows in memory. Built once for a query, used for any number of rows by any number of
- * threads.
+ * Evaluates a bound query over rows in memory. Created once for a query; thread-safe, for any number of collections.
  *
- * <p>A comparison with a value that a row does not have is neither true nor false, and only what is true selects a row.
- * Rows of another tenant are never selected. Whatever a store answers to the same query over the same rows, this
- * answers: the same rows in the same order.
+ * <p>A comparison with an unknown value is neither true nor false, and only true selects a row. Rows of another tenant
+ * are never selected. A store returns the same rows in the same order as an evaluator.
  *
  * <pre>{@code
  * Evaluator<Book> evaluator = Evaluator.of(query);
@@ -39,10 +37,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Evaluator<T> {
 
-    /** Pages that begin behind so many rows are beyond the end of any list that fits in memory. */
+    /** Pages that begin after this many rows are beyond the end of any list in memory. */
     private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
-    /** So many rows are looked at together: few enough to stay near the processor. */
+    /** The number of rows in a batch, small enough for the cache of the processor. */
     private static final int BATCH = 256;
 
     private final PageRequest page;
@@ -56,9 +54,9 @@ public final class Evaluator<T> {
     }
 
     /**
-     * The evaluator of a query.
+     * Creates the evaluator of a query.
      *
-     * @throws IllegalArgumentException if the query's page starts at a position that is none of its order
+     * @throws IllegalArgumentException if the page starts at a position of another order
      */
     public static <T> Evaluator<T> of(BoundQuery<T> query) {
         Objects.requireNonNull(query, "query");
@@ -72,7 +70,7 @@ public final class Evaluator<T> {
         return new Evaluator<>(query.page(), condition(query), order);
     }
 
-    /** The query's condition, and that the row belongs to the tenant. */
+    /** Returns the query's condition together with the condition that the row belongs to the tenant. */
     private static <T> Conjunction<T> condition(BoundQuery<T> query) {
         Conjunction<T> wanted = new ConditionCompiler<T>().conjunction(query.condition());
         Function<? super T, UUID> tenant = query.schema().tenant();
@@ -86,36 +84,35 @@ public final class Evaluator<T> {
         return new Conjunction<>(terms);
     }
 
-    /** Whether the query selects the row, on whatever page. */
+    /** Returns whether the query selects the row, on any page. */
     public boolean matches(T row) {
         return condition.test(row);
     }
 
-    /** {@link #matches} as a function. */
+    /** Returns {@link #matches} as a predicate. */
     public Predicate<T> predicate() {
         return condition;
     }
 
-    /** The query's order, ended by the id: total among the rows of one tenant. */
+    /** Returns the query's order, ending with the id. It is total for the rows of one tenant. */
     public Comparator<T> comparator() {
         return order;
     }
 
-    /** All rows that the query selects, in its order, whatever its page. */
+    /** Returns all selected rows in the query's order, regardless of its page. */
     public List<T> select(Collection<? extends T> rows) {
         return rows.stream().<T>map(row -> row).filter(condition).sorted(order).toList();
     }
 
-    /** Where the row stands in the query's order. */
+    /** Returns the position of the row in the query's order. */
     public Position position(T row) {
         return order.position(row);
     }
 
     /**
-     * The page that the query asks for. Looks at every row once; keeps no more of them than come before the end of the
-     * page.
+     * Returns the page of the query. Reads each row once and keeps only the rows up to the end of the page.
      *
-     * @param rows in any order; no two of the tenant's with the same id
+     * @param rows the rows in any order; ids are unique within the tenant
      */
     public Page<T> page(Iterable<? extends T> rows) {
         Start start = page.start();
@@ -131,7 +128,7 @@ public final class Evaluator<T> {
     private Page<T> numbered(Iterable<? extends T> rows, long offset) {
         long end = offset > MOST_ROWS ? 0 : Math.min(offset + page.size(), MOST_ROWS);
         TopRows<T> top = new TopRows<>(order, Direction.ASCENDING, (int) end);
-        Counts counts = pass(rows, null, top);
+        Counts counts = scan(rows, null, top);
         List<T> sorted = top.sorted();
         List<T> found = sorted.subList((int) Math.min(offset, sorted.size()), sorted.size());
         long total = counts.total;
@@ -139,23 +136,23 @@ public final class Evaluator<T> {
     }
 
     private Page<T> after(Iterable<? extends T> rows, Position position) {
-        RowOrder.Mark<T> mark = order.mark(position);
+        RowOrder.RankedPosition<T> ranked = order.ranked(position);
         TopRows<T> top = new TopRows<>(order, Direction.ASCENDING, page.size());
-        Counts counts = pass(rows, row -> mark.compare(row) > 0, top);
+        Counts counts = scan(rows, row -> ranked.compare(row) > 0, top);
         return result(top.sorted(), counts.total, counts.total > counts.offered, counts.offered > page.size());
     }
 
     private Page<T> before(Iterable<? extends T> rows, Position position) {
-        RowOrder.Mark<T> mark = order.mark(position);
+        RowOrder.RankedPosition<T> ranked = order.ranked(position);
         TopRows<T> top = new TopRows<>(order, Direction.DESCENDING, page.size());
-        Counts counts = pass(rows, row -> mark.compare(row) < 0, top);
+        Counts counts = scan(rows, row -> ranked.compare(row) < 0, top);
         return result(top.sorted(), counts.total, counts.offered > page.size(), counts.total > counts.offered);
     }
 
-    /** Looks at every row once, and offers those that are selected and, if there is a side, on that side of a position. */
-    private Counts pass(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
+    /** Reads each row once and offers the selected rows, on one side of a position if given. */
+    private Counts scan(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
         BatchFilter<T> sieve = new BatchFilter<>(condition);
-        @SuppressWarnings("unchecked") // holds nothing but rows
+        @SuppressWarnings("unchecked") // contains rows only
         T[] batch = (T[]) new Object[BATCH];
         long[] ranks = new long[BATCH];
         Iterator<? extends T> source = rows.iterator();
@@ -166,8 +163,8 @@ public final class Evaluator<T> {
             while (count < BATCH && source.hasNext()) {
                 batch[count++] = source.next();
             }
-            int selected = sieve.keep(batch, count);
-            int wanted = side == null ? selected : BatchFilter.keep(batch, selected, side);
+            int selected = sieve.filter(batch, count);
+            int wanted = side == null ? selected : BatchFilter.filter(batch, selected, side);
             order.rank(batch, wanted, ranks);
             top.offer(batch, ranks, wanted);
             total += selected;
@@ -176,7 +173,7 @@ public final class Evaluator<T> {
         return new Counts(total, offered);
     }
 
-    /** How many rows are selected, and how many of them were offered for the page. */
+    /** The number of selected rows, and of those that were offered for the page. */
     private record Counts(long total, long offered) {}
 
     private Page<T> result(List<T> found, long total, boolean hasPrevious, boolean hasNext) {

@@ -16,15 +16,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Predicates on the value of one field, one for each operation and type of value. Each takes the value straight from the
- * row and compares it as what it is, rather than through calls that all fields share and that the virtual machine cannot
- * see through. All are false where the row has no value.
+ * Predicates on the value of one field, for each operation and type. Each predicate reads and compares values of its
+ * own type, without calls that the virtual machine cannot inline. All predicates are false for a row without a value.
  */
 final class FieldPredicates {
 
     private FieldPredicates() {}
 
-    /** The value is within the range. */
+    /** Returns a predicate for values in the range. */
     static <T> Predicate<T> within(Range<T> range) {
         return switch (range.field().type()) {
             case INSTANT -> instantWithin(range);
@@ -39,8 +38,8 @@ final class FieldPredicates {
         Instant low = range.low() == null ? Instant.MIN : (Instant) range.low().value();
         Instant high =
                 range.high() == null ? Instant.MAX : (Instant) range.high().value();
-        int least = range.least();
-        int most = range.most();
+        int least = range.lowestComparison();
+        int most = range.highestComparison();
         return row -> {
             Instant value = read.apply(row);
             return value != null
@@ -55,15 +54,15 @@ final class FieldPredicates {
                 range.low() == null ? LocalDate.MIN : (LocalDate) range.low().value();
         LocalDate high =
                 range.high() == null ? LocalDate.MAX : (LocalDate) range.high().value();
-        int least = range.least();
-        int most = range.most();
+        int least = range.lowestComparison();
+        int most = range.highestComparison();
         return row -> {
             LocalDate value = read.apply(row);
             return value != null && value.compareTo(low) >= least && value.compareTo(high) <= most;
         };
     }
 
-    /** The value is one of those, of which there is at least one. */
+    /** Returns a predicate for values that equal one of the given values, of which there is at least one. */
     static <T> Predicate<T> oneOf(Field<T, ?> field, List<?> values) {
         return switch (field.type()) {
             case TEXT -> values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : in(field, values);
@@ -77,7 +76,7 @@ final class FieldPredicates {
         return row -> wanted.equals(read.apply(row));
     }
 
-    /** A look into a hash costs less than comparing with as few as two texts: the hash of a text is kept in it. */
+    /** A hash lookup is faster than two comparisons, because a text caches its hash. */
     private static <T> Predicate<T> in(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable Object> read = reader(field);
         Set<?> wanted = new HashSet<>(values);
@@ -105,7 +104,7 @@ final class FieldPredicates {
         };
     }
 
-    /** The value, or an element of it, starts with the prefix, which is folded. */
+    /** Returns a predicate for values or elements with the folded prefix. */
     static <T> Predicate<T> startsWith(Field<T, ?> field, String prefix) {
         return switch (field.type()) {
             case TEXT -> textStartsWith(reader(field), prefix);
@@ -148,7 +147,7 @@ final class FieldPredicates {
         };
     }
 
-    /** There is a value, and it is not a blank text or an empty list. */
+    /** Returns a predicate for values that are neither null, blank nor empty. */
     static <T> Predicate<T> isPresent(Field<T, ?> field) {
         return switch (field.type()) {
             case TEXT -> textIsPresent(reader(field));
@@ -175,7 +174,7 @@ final class FieldPredicates {
         return row -> read.apply(row) != null;
     }
 
-    /** The value is a list, and one of those is an element of it. */
+    /** Returns a predicate for lists that contain one of the values. */
     static <T> Predicate<T> contains(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable List<?>> read = reader(field);
         Set<?> wanted = new HashSet<>(values);
@@ -192,7 +191,7 @@ final class FieldPredicates {
         };
     }
 
-    /** What takes the field's value from a row; a value is what the field's type says. */
+    /** Returns a function that reads the field's value with the type of the field. */
     @SuppressWarnings("unchecked")
     private static <T, V> Function<T, @Nullable V> reader(Field<T, ?> field) {
         return (Function<T, @Nullable V>) field.accessor();

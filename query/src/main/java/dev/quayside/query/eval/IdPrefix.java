@@ -4,16 +4,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beginning of the canonical text of an id, as bits, so that ids need not be turned into text to be compared.
+ * A prefix of the canonical text of an id as bits, so that ids are compared without a conversion to text.
  *
- * @param mask ones where a digit was given
- * @param bits the digits that were given
+ * @param mask ones for the given digits
+ * @param bits the given digits
  */
 record IdPrefix(UUID mask, UUID bits) {
 
     private static final String SHAPE = "00000000-0000-0000-0000-000000000000";
 
-    /** The prefix of this text in lower case; null if no canonical id begins so. */
+    /** Parses a prefix in lower case; null if no canonical id has the prefix. */
     static @Nullable IdPrefix of(String text) {
         if (text.length() > SHAPE.length()) {
             return null;

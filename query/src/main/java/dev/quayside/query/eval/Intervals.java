@@ -14,13 +14,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Many half-open ranges of instants of one field, such as the days of a long list: searched by halves, so that a row costs
- * about the same however many there are.
- */
+/** A disjunction of many half-open ranges of instants of one field, such as a long list of days. Uses binary search. */
 final class Intervals<T> implements Predicate<T> {
 
-    /** Fewer are as fast one after another. */
+    /** Below this number, testing the ranges one by one is as fast. */
     private static final int MANY = 8;
 
     private final Field<T, ?> field;
@@ -33,8 +30,8 @@ final class Intervals<T> implements Predicate<T> {
         this.ends = ascending.stream().map(Interval::end).toArray(Instant[]::new);
     }
 
-    /** Takes the ranges out of the alternatives, for each field that has many without overlap. */
-    static <T> List<Predicate<T>> takenFrom(List<Condition<T>> alternatives) {
+    /** Extracts the ranges of each field that has many disjoint ranges among the alternatives. */
+    static <T> List<Predicate<T>> extract(List<Condition<T>> alternatives) {
         if (alternatives.size() < MANY) {
             return List.of();
         }
@@ -67,7 +64,7 @@ final class Intervals<T> implements Predicate<T> {
         return last >= 0 && instant.isBefore(ends[last]);
     }
 
-    /** The field of which the condition is a half-open range of instants; null if it is anything else. */
+    /** Returns the range if the condition is a half-open range of instants; otherwise null. */
     private static <T> @Nullable Field<T, ?> fieldOf(Condition<T> condition) {
         return condition instanceof Condition.All<T> all
                         && all.terms().size() == 2
@@ -100,6 +97,6 @@ final class Intervals<T> implements Predicate<T> {
         return true;
     }
 
-    /** From the start, inclusive, to the end, exclusive. */
+    /** A range from the start (inclusive) to the end (exclusive). */
     private record Interval(Instant start, Instant end) {}
 }

@@ -15,10 +15,10 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** One step of an order: takes the key from a row, and compares keys; rows without one come last in both directions. */
+/** One sort key: reads the key from a row and compares keys; rows without a key are last in both directions. */
 final class OrderKey<T> {
 
-    /** Instants further away than this have one rank; it is in the year 287000, and stands well within a long. */
+    /** Instants beyond this limit, in the year 287000, share a rank, so that ranks fit in a long. */
     private static final long FARTHEST_SECOND = 9_000_000_000_000L;
 
     private final String name;
@@ -94,15 +94,15 @@ final class OrderKey<T> {
         return classes.size();
     }
 
-    /** The row's key; null where it has none. */
+    /** Returns the row's key; null if it has none. */
     @Nullable
     Object of(T row) {
         return value.apply(row);
     }
 
-    /** The row's key as it stands in a position: of an instant, no more than counts in the order. */
+    /** Returns the row's key as stored in a position: an instant without the digits that the order ignores. */
     @Nullable
-    Object kept(T row) {
+    Object positionKey(T row) {
         Object key = of(row);
         return key instanceof Instant instant ? instant.truncatedTo(ChronoUnit.MICROS) : key;
     }
@@ -115,7 +115,7 @@ final class OrderKey<T> {
         return descending ? order.compare(other, one) : order.compare(one, other);
     }
 
-    /** A number that never contradicts {@link #compare}. */
+    /** Returns a number that never contradicts {@link #compare}. */
     long rank(@Nullable Object key) {
         if (key == null) {
             return Long.MAX_VALUE;
@@ -124,12 +124,12 @@ final class OrderKey<T> {
         return descending ? -ascending : ascending;
     }
 
-    /** Whether the object can be a key of this step. */
-    boolean takes(Object key) {
+    /** Returns whether the object can be a key of this step. */
+    boolean accepts(Object key) {
         return type.isInstance(key);
     }
 
-    /** What it takes the key from, for messages. */
+    /** Returns the name of the key, for messages. */
     @Override
     public String toString() {
         return name;
@@ -148,7 +148,7 @@ final class OrderKey<T> {
         return second * 1_000_000 + instant.getNano() / 1000;
     }
 
-    /** Cheaper than {@link LocalDate#toEpochDay()}. */
+    /** Faster than {@link LocalDate#toEpochDay()}. */
     private static long rankOfDay(Object key) {
         LocalDate day = (LocalDate) key;
         return ((long) day.getYear() << 9) | (day.getMonthValue() << 5) | day.getDayOfMonth();

@@ -8,22 +8,22 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one field for which all of some comparisons hold.
+ * The values of one field that satisfy several comparisons.
  *
- * @param low where they begin; null if there is no lower bound
- * @param high where they end; null if there is no upper bound
+ * @param low the lower bound; null if there is none
+ * @param high the upper bound; null if there is none
  */
 record Range<T>(
         Field<T, ?> field, @Nullable Bound low, @Nullable Bound high) {
 
     /**
-     * One end.
+     * A bound of a range.
      *
-     * @param inclusive whether the value itself is within
+     * @param inclusive whether the range contains the value itself
      */
     record Bound(Object value, boolean inclusive) {}
 
-    /** Where one comparison holds. */
+    /** Returns the range of one comparison. */
     static <T> Range<T> of(Condition.Compare<T> comparison) {
         Operator operator = comparison.operator();
         boolean inclusive = operator == Operator.LESS_OR_EQUAL || operator == Operator.GREATER_OR_EQUAL;
@@ -33,7 +33,7 @@ record Range<T>(
                 : new Range<>(comparison.field(), bound, null);
     }
 
-    /** Where the comparisons of another range of the same field hold as well. */
+    /** Returns the intersection with another range of the same field. */
     Range<T> and(Range<T> other) {
         Comparator<Object> order = ValueOrder.of(field.type());
         return new Range<>(field, tighter(low, other.low, order.reversed()), tighter(high, other.high, order));
@@ -47,13 +47,19 @@ record Range<T>(
         return result < 0 || (result == 0 && !one.inclusive) ? one : other;
     }
 
-    /** The smallest result of comparing a value within with the lower bound: 0 or, where that is not within, 1. */
-    int least() {
+    /**
+     * Returns the smallest result of comparing a value in the range with the lower bound: 0 if the bound is inclusive,
+     * otherwise 1.
+     */
+    int lowestComparison() {
         return low == null || low.inclusive ? 0 : 1;
     }
 
-    /** The greatest result of comparing a value within with the upper bound: 0 or, where that is not within, -1. */
-    int most() {
+    /**
+     * Returns the largest result of comparing a value in the range with the upper bound: 0 if the bound is inclusive,
+     * otherwise -1.
+     */
+    int highestComparison() {
         return high == null || high.inclusive ? 0 : -1;
     }
 }

@@ -11,10 +11,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a bound query, ready to compare rows with each other and with positions.
+ * The order of a bound query, which compares rows with each other and with positions.
  *
- * <p>Each row has a rank, a number that never contradicts the order: of two rows with different ranks, the one with the
- * smaller rank comes first. Comparing ranks spares most of the work of comparing rows.
+ * <p>Each row has a rank, a number that never contradicts the order: of two rows with different ranks, the row with the
+ * smaller rank is first. Comparing ranks avoids most comparisons of rows.
  */
 final class RowOrder<T> implements Comparator<T> {
 
@@ -27,7 +27,7 @@ final class RowOrder<T> implements Comparator<T> {
     }
 
     static <T> RowOrder<T> of(List<SortKey<T>> sortKeys, Field<T, UUID> id) {
-        @SuppressWarnings({"unchecked", "rawtypes"}) // holds nothing but what is put in here
+        @SuppressWarnings({"unchecked", "rawtypes"}) // contains only objects of this class
         OrderKey<T>[] keys = new OrderKey[sortKeys.size()];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = OrderKey.of(sortKeys.get(i));
@@ -46,12 +46,12 @@ final class RowOrder<T> implements Comparator<T> {
         return ValueOrder.UNSIGNED.compare(idOf(one), idOf(other));
     }
 
-    /** The row's rank; the same for all rows if there are no keys. */
+    /** Returns the row's rank; the same for all rows if there are no keys. */
     long rank(T row) {
         return keys.length == 0 ? 0 : keys[0].rank(keys[0].of(row));
     }
 
-    /** Puts the ranks of the first {@code count} rows into {@code ranks}. */
+    /** Writes the ranks of the first {@code count} rows to {@code ranks}. */
     void rank(T[] rows, int count, long[] ranks) {
         for (int i = 0; i < count; i++) {
             ranks[i] = rank(rows[i]);
@@ -61,12 +61,12 @@ final class RowOrder<T> implements Comparator<T> {
     Position position(T row) {
         List<@Nullable Object> values = new ArrayList<>(keys.length);
         for (OrderKey<T> key : keys) {
-            values.add(key.kept(row));
+            values.add(key.positionKey(row));
         }
         return new Position(values, idOf(row));
     }
 
-    /** Refuses a position that has other keys than this order. */
+    /** Checks that a position fits this order. */
     void check(Position position) {
         if (position.keys().size() != keys.length) {
             throw new IllegalArgumentException("a position in an order of " + keys.length + " keys cannot have "
@@ -74,16 +74,16 @@ final class RowOrder<T> implements Comparator<T> {
         }
         for (int i = 0; i < keys.length; i++) {
             Object value = position.keys().get(i);
-            if (value != null && !keys[i].takes(value)) {
+            if (value != null && !keys[i].accepts(value)) {
                 throw new IllegalArgumentException(
                         "key " + (i + 1) + " of a position, for " + keys[i] + ", cannot be of " + value.getClass());
             }
         }
     }
 
-    /** A position that rows can be compared with. */
-    Mark<T> mark(Position position) {
-        return new Mark<>(this, position);
+    /** Returns a position in the form that rows are compared with. */
+    RankedPosition<T> ranked(Position position) {
+        return new RankedPosition<>(this, position);
     }
 
     private UUID idOf(T row) {
@@ -95,20 +95,20 @@ final class RowOrder<T> implements Comparator<T> {
     }
 
     /** A position with its rank. */
-    static final class Mark<T> {
+    static final class RankedPosition<T> {
         private final RowOrder<T> order;
         private final @Nullable Object[] values;
         private final UUID id;
         private final long rank;
 
-        private Mark(RowOrder<T> order, Position position) {
+        private RankedPosition(RowOrder<T> order, Position position) {
             this.order = order;
             this.values = position.keys().toArray();
             this.id = position.id();
             this.rank = order.keys.length == 0 ? 0 : order.keys[0].rank(values[0]);
         }
 
-        /** Negative if the row comes before this position, 0 if it stands on it. */
+        /** Returns a negative number if the row is before this position, and 0 if it is at the position. */
         int compare(T row) {
             int ranks = Long.compare(order.rank(row), rank);
             if (ranks != 0) {

@@ -7,8 +7,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Keeps the first so many rows of an order, or the last, out of any number that are offered. A heap whose root is the
- * row that would be dropped next; it is only built once there are more rows than may stay. Not thread-safe.
+ * Keeps the first or last rows of an order out of any number of offered rows. Uses a heap whose root is the next row to
+ * drop, built only if more rows are offered than kept. Not thread-safe.
  */
 final class TopRows<T> {
 
@@ -22,10 +22,10 @@ final class TopRows<T> {
     private int size;
 
     /**
-     * Keeps rows.
+     * Creates a collector of rows.
      *
      * @param end ASCENDING for the first rows of the order, DESCENDING for the last
-     * @param capacity how many, from 0
+     * @param capacity the number of rows to keep, from 0
      */
     TopRows(RowOrder<T> order, Direction end, int capacity) {
         this.order = order;
@@ -35,7 +35,7 @@ final class TopRows<T> {
         this.rows = new Object[ranks.length];
     }
 
-    /** Offers the first {@code count} rows, whose ranks are given. */
+    /** Offers the first {@code count} rows with their ranks. */
     void offer(T[] offered, long[] offeredRanks, int count) {
         for (int i = 0; i < count; i++) {
             offer(offeredRanks[i], offered[i]);
@@ -64,7 +64,7 @@ final class TopRows<T> {
         }
     }
 
-    /** The rows that were kept, in the order. Ends the use of this object. */
+    /** Returns the kept rows in order; the object cannot be used afterwards. */
     List<T> sorted() {
         if (size < capacity) {
             heapify();
@@ -92,7 +92,7 @@ final class TopRows<T> {
         }
     }
 
-    /** Puts a row where the one at {@code hole} was, or below it, in a heap of the given length. */
+    /** Places a row at {@code hole} or below it, in a heap of the given length. */
     private void siftDown(int hole, int length, long rank, T row) {
         int at = hole;
         while (2 * at + 1 < length) {
@@ -116,7 +116,7 @@ final class TopRows<T> {
         return sign * result;
     }
 
-    @SuppressWarnings("unchecked") // holds nothing but what was offered
+    @SuppressWarnings("unchecked") // contains offered rows only
     private T row(int index) {
         return (T) rows[index];
     }

@@ -48,8 +48,8 @@ class BatchFilterTest {
         BatchFilter<Integer> sieve =
                 new BatchFilter<>(new Conjunction<>(List.of(new Term<>(everything, 1), new Term<>(nothing, 1))));
 
-        sieve.keep(batch(0), LENGTH);
-        sieve.keep(batch(LENGTH), LENGTH);
+        sieve.filter(batch(0), LENGTH);
+        sieve.filter(batch(LENGTH), LENGTH);
 
         assertThat(seen).containsExactly(batch(0));
     }
@@ -62,8 +62,8 @@ class BatchFilterTest {
         BatchFilter<Integer> sieve =
                 new BatchFilter<>(new Conjunction<>(List.of(new Term<>(cheap, 1), new Term<>(dear, 8))));
 
-        sieve.keep(batch(0), LENGTH);
-        sieve.keep(batch(LENGTH), LENGTH);
+        sieve.filter(batch(0), LENGTH);
+        sieve.filter(batch(LENGTH), LENGTH);
 
         assertThat(seen).hasSize(LENGTH).allMatch(row -> row % 2 == 0);
     }
@@ -75,7 +75,7 @@ class BatchFilterTest {
     }
 
     private static List<Integer> kept(BatchFilter<Integer> sieve, Integer[] rows) {
-        return Arrays.asList(rows).subList(0, sieve.keep(rows, rows.length));
+        return Arrays.asList(rows).subList(0, sieve.filter(rows, rows.length));
     }
 
     private static Integer[] batch(int first) {

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The explanations that a container and a query give: why it is not ready, which last free day applies, what it costs. */
+/** Explanations of a container and of a query: readiness, the last free day, costs, and the selection. */
 class ContainerExplanationsTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
@@ -49,7 +49,7 @@ class ContainerExplanationsTest {
     }
 
     @Test
-    void the_last_free_day_names_its_source_and_the_days_that_others_report() {
+    void the_last_free_day_has_its_source_and_the_days_of_other_sources() {
         Container disputed = container()
                 .deadlines(ImportDeadlines.reported(
                         LastFreeDays.of(LocalDate.of(2026, 2, 5), LocalDate.of(2026, 2, 2), null)))
@@ -74,7 +74,7 @@ class ContainerExplanationsTest {
     }
 
     @Test
-    void a_query_explains_what_it_selects() {
+    void a_query_explains_its_selection() {
         QueryContext context = QueryContext.of(new UUID(0, 1), NOW);
 
         String text = QueryParser.of(ContainerCatalog.standard())

@@ -26,7 +26,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Filters tried on containers a reader can see; copy one and change it. */
+/** Filters on containers that the test shows; a starting point for tests of your own. */
 class ContainerFiltersTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
@@ -36,16 +36,16 @@ class ContainerFiltersTest {
             Shipment.builder(UUID.randomUUID(), "MAEU221876618", MAERSK, NOW).build();
 
     @Test
-    void a_terminal_that_never_reported_holds_matches_neither_answer() {
-        Container held = box("MSCU1234566")
+    void a_container_without_reported_holds_matches_neither_true_nor_false() {
+        Container held = container("MSCU1234566")
                 .terminal(TerminalReport.builder()
                         .holds(List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null)))
                         .build())
                 .build();
-        Container free = box("MAEU1111110")
+        Container free = container("MAEU1111110")
                 .terminal(TerminalReport.builder().holds(List.of()).build())
                 .build();
-        Container silent = box("TGHU7654321").build();
+        Container silent = container("TGHU7654321").build();
 
         assertThat(select("filter[has_holds]=true", held, free, silent)).containsExactly(held);
         assertThat(select("filter[has_holds]=false", held, free, silent)).containsExactly(free);
@@ -54,8 +54,8 @@ class ContainerFiltersTest {
     @Test
     void commas_mean_or_and_array_elements_mean_and() {
         Container available =
-                box("MSCU1234566").status(ContainerStatus.AVAILABLE).build();
-        Container onShip = box("MAEU1111110").status(ContainerStatus.ON_SHIP).build();
+                container("MSCU1234566").status(ContainerStatus.AVAILABLE).build();
+        Container onShip = container("MAEU1111110").status(ContainerStatus.ON_SHIP).build();
 
         assertThat(select("filter[current_status]=available,on_ship", available, onShip))
                 .containsExactlyInAnyOrder(available, onShip);
@@ -64,8 +64,8 @@ class ContainerFiltersTest {
     }
 
     @Test
-    void the_line_decides_the_last_free_day_even_when_the_terminal_names_an_earlier_one() {
-        Container disputed = box("MSCU1234566")
+    void the_last_free_day_of_the_line_takes_precedence_over_an_earlier_one_of_the_terminal() {
+        Container disputed = container("MSCU1234566")
                 .deadlines(ImportDeadlines.reported(
                         LastFreeDays.of(LocalDate.of(2026, 2, 5), LocalDate.of(2026, 2, 2), null)))
                 .build();
@@ -77,11 +77,11 @@ class ContainerFiltersTest {
     }
 
     @Test
-    void a_place_that_is_not_linked_is_found_by_the_carriers_own_words() {
+    void an_unlinked_place_is_found_by_the_name_of_the_carrier() {
         Shipment raw = SHIPMENT.toBuilder()
                 .routing(Routing.between(RoutingPoint.raw("YANTIAN, CN", null), RoutingPoint.raw(null, "USLAX")))
                 .build();
-        TrackedContainer row = new TrackedContainer(ACCOUNT, box("MSCU1234566").build(), raw, null);
+        TrackedContainer row = new TrackedContainer(ACCOUNT, container("MSCU1234566").build(), raw, null);
 
         assertThat(ContainerQuery.select("filter[pol]=\"YANTIAN, CN\"&filter[pod_code]=USLAX", NOW, List.of(row)))
                 .containsExactly(row.container());
@@ -90,14 +90,14 @@ class ContainerFiltersTest {
     }
 
     @Test
-    void a_misspelt_filter_fails_the_test_instead_of_selecting_everything() {
+    void a_misspelt_filter_throws_an_exception() {
         assertThatThrownBy(() -> select("filter[has_hold]=true"))
                 .isInstanceOf(InvalidQueryException.class)
                 .hasMessage(
                         "filter[has_hold]: this name is not a parameter of this list (did you mean filter[has_holds]?)");
     }
 
-    private static Container.Builder box(String number) {
+    private static Container.Builder container(String number) {
         return Container.builder(UUID.randomUUID(), SHIPMENT.id(), ContainerNumber.parse(number), NOW);
     }
 

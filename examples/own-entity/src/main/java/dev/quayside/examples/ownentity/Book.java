@@ -7,14 +7,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A book of a library.
+ * A copy of a book in a library.
  *
- * @param id of this copy
- * @param title as printed
- * @param author as printed; null if it names none
- * @param subjects what it is about; may be empty
- * @param boughtOn when the library bought it; null if nobody knows
- * @param dueAt when the reader who has it must bring it back; null while it stands on its shelf
+ * @param id the id of the copy
+ * @param title the printed title
+ * @param author the printed author; null if the book names none
+ * @param subjects the subjects; may be empty
+ * @param boughtOn the day of the purchase; null if unknown
+ * @param dueAt the time by which the reader must return the copy; null if the copy is not lent
  */
 public record Book(
         UUID id,

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What can be asked about {@linkplain Book books}. */
+/** The query language of {@linkplain Book books}. */
 public final class Books {
 
     private static final Field<Book, String> TITLE =
@@ -23,13 +23,13 @@ public final class Books {
     private static final Field<Book, LocalDate> BOUGHT_ON = Field.day("bought_on", Book::boughtOn);
     private static final Field<Book, Instant> DUE_AT = Field.instant("due_at", Book::dueAt);
 
-    /** The language: its filters, its orders, its page sizes. */
+    /** The schema: its filters, orders and page sizes. */
     public static final Schema<Book> SCHEMA = Schema.<Book>of("book", Field.id("id", Book::id))
             .filter(Filter.Exact.on("author", AUTHOR))
             .filter(new Filter.Prefix<>("search", List.of(TITLE, AUTHOR, SUBJECTS)))
             .filter(Filter.Day.on("bought", BOUGHT_ON))
             .filter(Filter.Day.on("due", DUE_AT))
-            // A filter may mean whatever can be said of the fields and of the moment of the question.
+            // A filter can be any condition on the fields, also relative to the time of the query.
             .filter(new Filter.Flag<>(
                     "lent",
                     false,
@@ -47,7 +47,7 @@ public final class Books {
             .pageSizes(20, 100)
             .build();
 
-    // The same names for queries that are written in Java.
+    // Constants for queries that are written in Java.
     public static final FilterName.Exact AUTHOR_NAME = new FilterName.Exact("author");
     public static final FilterName.Day BOUGHT = new FilterName.Day("bought", true);
     public static final FilterName.Flag LENT = new FilterName.Flag("lent");

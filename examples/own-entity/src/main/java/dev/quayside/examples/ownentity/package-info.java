@@ -1,4 +1,4 @@
-/** The query language on a class of one's own: a library's books. */
+/** The query language on a class of your own: the books of a library. */
 @NullMarked
 package dev.quayside.examples.ownentity;
 

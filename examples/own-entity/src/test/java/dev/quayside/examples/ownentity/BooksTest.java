@@ -56,7 +56,7 @@ class BooksTest {
     }
 
     @Test
-    void pages_know_the_total_and_whether_more_follows() {
+    void pages_have_the_total_and_a_next_flag() {
         Page<Book> page = page("page[size]=2&page[number]=2");
 
         assertThat(titles(page)).isEqualTo("Sailing Alone Around the World, Tide Tables");
@@ -66,7 +66,7 @@ class BooksTest {
     }
 
     @Test
-    void bad_text_is_answered_with_remarks_not_exceptions() {
+    void invalid_text_returns_diagnostics_instead_of_exceptions() {
         List<Diagnostic> remarks =
                 PARSER.parse("filter[bought]=yesterday&sort=auther", NOW).diagnostics();
 
@@ -77,7 +77,7 @@ class BooksTest {
     }
 
     @Test
-    void the_same_can_be_asked_in_java() {
+    void a_query_can_be_built_in_java() {
         Query query = QueryBuilder.where(Books.AUTHOR_NAME.is("Melville"))
                 .and(Books.LENT.isFalse())
                 .and(Books.BOUGHT.onOrBefore(RelativeDay.daysAgo(30)))
@@ -93,7 +93,7 @@ class BooksTest {
     }
 
     @Test
-    void a_query_explains_itself() {
+    void a_query_explains_its_filters_and_order() {
         BoundQuery<Book> query = PARSER.parse("filter[overdue]=true&filter[search]=Mel&sort=-due", NOW)
                 .queryOrThrow();
 

@@ -9,12 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Translates a condition, node by node. SQL's logic has the three values that conditions have, so what is not known needs
- * no special care: a comparison with NULL is neither true nor false, and WHERE keeps what is true.
+ * Translates a condition to SQL. Conditions and SQL have the same three truth values, so unknown values need no special
+ * treatment.
  */
 final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
 
-    /** Everything that Java calls blank; SQLite's own {@code trim(x)} knows the space only. */
+    /** All characters that {@link String#isBlank} ignores; {@code trim(x)} of SQLite removes spaces only. */
     private static final String BLANKS = IntStream.rangeClosed(0, Character.MAX_VALUE)
             .filter(Character::isWhitespace)
             .mapToObj(Character::toString)
@@ -28,15 +28,15 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
 
     @Override
     public Sql all(Condition.All<TrackedContainer> node) {
-        return node.terms().isEmpty() ? Sql.of("TRUE") : Sql.joined(translated(node.terms()), "AND");
+        return node.terms().isEmpty() ? Sql.of("TRUE") : Sql.joined(translate(node.terms()), "AND");
     }
 
     @Override
     public Sql any(Condition.Any<TrackedContainer> node) {
-        return node.terms().isEmpty() ? Sql.of("FALSE") : Sql.joined(translated(node.terms()), "OR");
+        return node.terms().isEmpty() ? Sql.of("FALSE") : Sql.joined(translate(node.terms()), "OR");
     }
 
-    private List<Sql> translated(List<Condition<TrackedContainer>> terms) {
+    private List<Sql> translate(List<Condition<TrackedContainer>> terms) {
         return terms.stream().map(term -> term.accept(this)).toList();
     }
 
@@ -50,7 +50,7 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
         Field<TrackedContainer, ?> field = node.field();
         return Sql.of(
                 ContainerTable.column(field) + " " + node.operator().symbol() + " ?",
-                table.stored(field.type(), node.value()));
+                table.toStored(field.type(), node.value()));
     }
 
     @Override
@@ -59,7 +59,7 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
         return Sql.of(ContainerTable.column(field) + " IN ").then(storedList(field.type(), node.values()));
     }
 
-    /** Compares beginnings; LIKE would have to escape what it takes for wildcards, and folds in its own way. */
+    /** Compares prefixes with {@code substr}, because LIKE has wildcards and ignores the case of ASCII letters. */
     @Override
     public Sql startsWith(Condition.StartsWith<TrackedContainer> node) {
         String column = ContainerTable.foldedColumn(node.field());
@@ -69,7 +69,7 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
                 : Sql.of("substr(" + column + ", 1, ?) = ?", length, node.prefix());
     }
 
-    /** An empty text, and one of blanks alone, is not present; nor is an empty list. */
+    /** A blank text and an empty list are not present. */
     @Override
     public Sql isPresent(Condition.IsPresent<TrackedContainer> node) {
         String column = ContainerTable.column(node.field());
@@ -88,7 +88,8 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
     }
 
     private Sql storedList(FieldType type, List<?> values) {
-        return Sql.list(values.stream().map(value -> table.stored(type, value)).toList());
+        return Sql.list(
+                values.stream().map(value -> table.toStored(type, value)).toList());
     }
 
     private static Sql element(String column, Sql condition) {

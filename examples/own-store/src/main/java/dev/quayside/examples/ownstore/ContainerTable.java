@@ -17,12 +17,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table that lists are answered from: one row for each container, one column for each field of the catalogue, named
- * like it. Nobody lists the columns by hand; a new field is a new column.
+ * The table for lists: one row for each container, with one column for each field of the catalog. The columns are
+ * generated, so a new field needs no change here.
  *
- * <p>What SQLite has no type for is kept as something that compares in the same way: ids as their canonical texts,
- * instants as microseconds and days as days since 1970, flags as 0 and 1, lists as JSON. Texts compare by their UTF-8
- * bytes, which is the order of their code points. A text that is searched by its beginning has a folded twin.
+ * <p>Values without a type in SQLite are stored in a form with the same order: ids as canonical texts, instants as
+ * microseconds and days as days since 1970, flags as 0 and 1, lists as JSON. Texts compare by their UTF-8 bytes, which
+ * is the order of code points. Each text also has a column with its folded form, for prefix filters.
  */
 final class ContainerTable {
 
@@ -36,9 +36,9 @@ final class ContainerTable {
     }
 
     /**
-     * The column of a field.
+     * Returns the column of a field.
      *
-     * @throws UnsupportedQueryException if the field is none of the catalogue: a store says what it cannot do
+     * @throws UnsupportedQueryException if the field is not in the catalog
      */
     static String column(Field<TrackedContainer, ?> field) {
         if (!ContainerFields.ALL.contains(field)) {
@@ -47,20 +47,20 @@ final class ContainerTable {
         return field.name();
     }
 
-    /** The column that holds the field's text, or texts, folded. */
+    /** Returns the column with the folded text or texts of a field. */
     static String foldedColumn(Field<TrackedContainer, ?> field) {
-        return column(field) + (hasFoldedTwin(field) ? "_folded" : "");
+        return column(field) + (hasFoldedColumn(field) ? "_folded" : "");
     }
 
-    /** Inserts the row, or replaces the one of the same container. */
+    /** Returns the statement that inserts or replaces the row of a container. */
     Sql save(TrackedContainer row) {
         List<@Nullable Object> values = new ArrayList<>();
         values.add(row.account().toString());
         values.add(documents.write(row.container()));
         for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
             Object value = field.of(row);
-            values.add(value == null ? null : stored(field.type(), value));
-            if (hasFoldedTwin(field)) {
+            values.add(value == null ? null : toStored(field.type(), value));
+            if (hasFoldedColumn(field)) {
                 values.add(value == null ? null : folded(value));
             }
         }
@@ -68,8 +68,8 @@ final class ContainerTable {
         return new Sql("INSERT OR REPLACE INTO container VALUES (" + marks + ")", values);
     }
 
-    /** The value as SQLite keeps it. */
-    Object stored(FieldType type, Object value) {
+    /** Converts a value to its stored form. */
+    Object toStored(FieldType type, Object value) {
         return switch (type) {
             case TEXT -> value;
             case ID -> value.toString();
@@ -80,19 +80,19 @@ final class ContainerTable {
         };
     }
 
-    /** The value that SQLite kept. */
-    static Object restored(FieldType type, Object stored) {
+    /** Converts a stored form to its value. */
+    static Object fromStored(FieldType type, Object stored) {
         return switch (type) {
             case TEXT -> stored;
             case ID -> UUID.fromString((String) stored);
             case INSTANT -> Instant.EPOCH.plus(((Number) stored).longValue(), ChronoUnit.MICROS);
             case DAY -> LocalDate.ofEpochDay(((Number) stored).longValue());
             case FLAG -> ((Number) stored).intValue() == 1;
-            case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException("nothing is ordered by a list");
+            case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException("lists cannot be ordered");
         };
     }
 
-    /** Not {@code ChronoUnit.MICROS.between}, which counts nanoseconds on the way, and has none left after 292 years. */
+    /** Avoids {@code ChronoUnit.MICROS.between}, which overflows beyond 292 years. */
     private static long micros(Instant instant) {
         return Math.multiplyExact(instant.getEpochSecond(), 1_000_000) + instant.getNano() / 1000;
     }
@@ -104,7 +104,7 @@ final class ContainerTable {
                 : Folding.fold((String) value);
     }
 
-    private static boolean hasFoldedTwin(Field<TrackedContainer, ?> field) {
+    private static boolean hasFoldedColumn(Field<TrackedContainer, ?> field) {
         return field.type() == FieldType.TEXT || field.type() == FieldType.TEXT_LIST;
     }
 
@@ -116,7 +116,7 @@ final class ContainerTable {
                 case TEXT, ID, TEXT_LIST, ID_LIST -> false;
             };
             columns.add(field.name() + (number ? " INTEGER" : " TEXT") + (field.nullable() ? "" : " NOT NULL"));
-            if (hasFoldedTwin(field)) {
+            if (hasFoldedColumn(field)) {
                 columns.add(foldedColumn(field) + " TEXT");
             }
         }

@@ -15,21 +15,21 @@ import dev.quayside.core.place.Port;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.store.StoreException;
 
-/** Values of the library as JSON. All of them are records, which Jackson reads and writes by their components. */
+/** Values of the library as JSON documents. All of them are records, which Jackson maps by their components. */
 final class Documents {
 
-    /** Writes which record it is, where a component may be one of several. */
+    /** Adds the name of the record to a value of a type with several records. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "@type")
-    private interface OneOfSeveral {}
+    private interface TypedRecord {}
 
     private final ObjectMapper mapper = JsonMapper.builder()
             .addModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-            .visibility(PropertyAccessor.ALL, Visibility.NONE) // "isKnown()" is no property
+            .visibility(PropertyAccessor.ALL, Visibility.NONE) // isKnown() is not a property
             .visibility(PropertyAccessor.FIELD, Visibility.ANY)
-            .addMixIn(Plan.class, OneOfSeveral.class)
-            .addMixIn(Place.class, OneOfSeveral.class)
-            .addMixIn(RoutingPoint.class, OneOfSeveral.class)
+            .addMixIn(Plan.class, TypedRecord.class)
+            .addMixIn(Place.class, TypedRecord.class)
+            .addMixIn(RoutingPoint.class, TypedRecord.class)
             .build();
 
     Documents() {

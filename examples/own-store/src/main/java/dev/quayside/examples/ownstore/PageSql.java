@@ -22,10 +22,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One bound query, put to the table of containers.
+ * Runs a bound query on the table of containers.
  *
- * <p>All statements are about the same rows: those of the account that meet the condition, with a column {@code key0},
- * {@code key1}, … for each sort key. A page has one row more than was asked for, by which it knows whether more follow.
+ * <p>All statements read the same rows: those of the account that satisfy the condition, with a column {@code key0},
+ * {@code key1}, … for each sort key. A page reads one additional row to find out whether more rows follow.
  */
 final class PageSql {
 
@@ -68,99 +68,103 @@ final class PageSql {
         return number.then(" ELSE " + classes.size() + " END");
     }
 
-    Page<Container> answer() {
+    Page<Container> page() {
         if (page.start() instanceof Numbered numbered) {
             long offset = numbered.offset(page.size());
-            List<Row> rows = rows(Sql.of("TRUE"), Way.FORWARDS, offset);
-            boolean isBeyond = rows.isEmpty() && offset > 0;
-            return page(rows, isBeyond ? any(Sql.of("TRUE")) : offset > 0, rows.size() > page.size());
+            List<Row> rows = rows(Sql.of("TRUE"), ReadDirection.FORWARD, offset);
+            boolean beyondEnd = rows.isEmpty() && offset > 0;
+            return page(rows, beyondEnd ? exists(Sql.of("TRUE")) : offset > 0, rows.size() > page.size());
         }
         if (page.start() instanceof After after) {
-            Sql behind = beyond(after.position(), Way.FORWARDS);
-            List<Row> rows = rows(behind, Way.FORWARDS, 0);
-            return page(rows, any(behind.then(" IS NOT TRUE")), rows.size() > page.size());
+            Sql afterPosition = after(after.position(), ReadDirection.FORWARD);
+            List<Row> rows = rows(afterPosition, ReadDirection.FORWARD, 0);
+            return page(rows, exists(afterPosition.then(" IS NOT TRUE")), rows.size() > page.size());
         }
-        Sql ahead = beyond(((Before) page.start()).position(), Way.BACKWARDS);
-        List<Row> rows = rows(ahead, Way.BACKWARDS, 0);
-        return page(rows, rows.size() > page.size(), any(ahead.then(" IS NOT TRUE")));
+        Sql beforePosition = after(((Before) page.start()).position(), ReadDirection.BACKWARD);
+        List<Row> rows = rows(beforePosition, ReadDirection.BACKWARD, 0);
+        return page(rows, rows.size() > page.size(), exists(beforePosition.then(" IS NOT TRUE")));
     }
 
     /** In which direction the order is read. */
-    private enum Way {
-        FORWARDS,
-        BACKWARDS
+    private enum ReadDirection {
+        FORWARD,
+        BACKWARD
     }
 
-    /** Up to one row more than the page has, in the way they are read. */
-    private List<Row> rows(Sql condition, Way way, long offset) {
-        boolean forwards = way == Way.FORWARDS;
+    /** Reads up to one row more than the page has, in the given direction. */
+    private List<Row> rows(Sql condition, ReadDirection direction, long offset) {
+        boolean forward = direction == ReadDirection.FORWARD;
         StringBuilder order = new StringBuilder(" ORDER BY ");
         for (int i = 0; i < keys.size(); i++) {
-            order.append("key").append(i).append(ascends(i, way) ? " ASC" : " DESC");
-            order.append(forwards ? " NULLS LAST, " : " NULLS FIRST, ");
+            order.append("key").append(i).append(ascending(i, direction) ? " ASC" : " DESC");
+            order.append(forward ? " NULLS LAST, " : " NULLS FIRST, ");
         }
-        order.append(forwards ? "id ASC" : "id DESC");
+        order.append(forward ? "id ASC" : "id DESC");
         Sql sql = Sql.of("SELECT * FROM ").then(matching).then(" WHERE ").then(condition);
-        return database.rows(sql.then(order + " LIMIT ? OFFSET ?", page.size() + 1L, offset), this::row);
+        return database.query(sql.then(order + " LIMIT ? OFFSET ?", page.size() + 1L, offset), this::row);
     }
 
-    private boolean any(Sql condition) {
+    private boolean exists(Sql condition) {
         Sql sql = Sql.of("SELECT EXISTS (SELECT 1 FROM ").then(matching).then(" WHERE ");
-        return database.rows(sql.then(condition).then(")"), row -> row.getInt(1) == 1)
+        return database.query(sql.then(condition).then(")"), row -> row.getInt(1) == 1)
                 .get(0);
     }
 
-    /** Rows that come after the position in the way they are read: a later key, or the same and later in the rest. */
-    private Sql beyond(Position position, Way way) {
+    /**
+     * Returns the condition for rows after the position in the given direction: a later key, or an equal key and later
+     * in the rest.
+     */
+    private Sql after(Position position, ReadDirection direction) {
         Sql rest = Sql.of(
-                "id " + (way == Way.FORWARDS ? ">" : "<") + " ?", position.id().toString());
+                "id " + (direction == ReadDirection.FORWARD ? ">" : "<") + " ?",
+                position.id().toString());
         for (int i = keys.size() - 1; i >= 0; i--) {
             Object value = position.keys().get(i);
-            Object key = value == null ? null : stored(keys.get(i), value);
+            Object key = value == null ? null : toStored(keys.get(i), value);
             Sql same = Sql.of("(key" + i + " IS ? AND ", key).then(rest).then(")");
-            rest = beyond(i, key, way).then(" OR ").then(same).inParentheses();
+            rest = after(i, key, direction).then(" OR ").then(same).inParentheses();
         }
         return rest;
     }
 
-    /** Rows without a key come last, whatever the direction of the order. */
-    private Sql beyond(int i, @Nullable Object key, Way way) {
-        boolean forwards = way == Way.FORWARDS;
+    /** Rows without a key are last in both orders. */
+    private Sql after(int i, @Nullable Object key, ReadDirection direction) {
+        boolean forward = direction == ReadDirection.FORWARD;
         if (key == null) {
-            return Sql.of(forwards ? "FALSE" : "key" + i + " IS NOT NULL");
+            return Sql.of(forward ? "FALSE" : "key" + i + " IS NOT NULL");
         }
-        Sql further = Sql.of("key" + i + (ascends(i, way) ? " > ?" : " < ?"), key);
-        return forwards ? further.then(" OR key" + i + " IS NULL") : further;
+        Sql further = Sql.of("key" + i + (ascending(i, direction) ? " > ?" : " < ?"), key);
+        return forward ? further.then(" OR key" + i + " IS NULL") : further;
     }
 
-    private boolean ascends(int i, Way way) {
-        return (keys.get(i).direction() == Direction.ASCENDING) == (way == Way.FORWARDS);
+    private boolean ascending(int i, ReadDirection direction) {
+        return (keys.get(i).direction() == Direction.ASCENDING) == (direction == ReadDirection.FORWARD);
     }
 
-    private Object stored(SortKey<TrackedContainer> key, Object value) {
+    private Object toStored(SortKey<TrackedContainer> key, Object value) {
         return key instanceof SortKey.ByField<TrackedContainer> byField
-                ? table.stored(byField.field().type(), value)
+                ? table.toStored(byField.field().type(), value)
                 : value;
     }
 
-    private static Object restored(SortKey<TrackedContainer> key, Object stored) {
+    private static Object fromStored(SortKey<TrackedContainer> key, Object stored) {
         return key instanceof SortKey.ByField<TrackedContainer> byField
-                ? ContainerTable.restored(byField.field().type(), stored)
+                ? ContainerTable.fromStored(byField.field().type(), stored)
                 : stored;
     }
 
-    private Row row(ResultSet found) throws SQLException {
+    private Row row(ResultSet resultSet) throws SQLException {
         List<@Nullable Object> values = new ArrayList<>();
         for (int i = 0; i < keys.size(); i++) {
-            Object stored = found.getObject("key" + i);
-            values.add(stored == null ? null : restored(keys.get(i), stored));
+            Object stored = resultSet.getObject("key" + i);
+            values.add(stored == null ? null : fromStored(keys.get(i), stored));
         }
-        Position position = new Position(values, UUID.fromString(found.getString("id")));
-        return new Row(documents.read(found.getString("document"), Container.class), position);
+        Position position = new Position(values, UUID.fromString(resultSet.getString("id")));
+        return new Row(documents.read(resultSet.getString("document"), Container.class), position);
     }
 
-    private Page<Container> page(List<Row> found, boolean hasPrevious, boolean hasNext) {
-        List<Row> rows = new ArrayList<>(found.subList(0, Math.min(found.size(), page.size())));
+    private Page<Container> page(List<Row> read, boolean hasPrevious, boolean hasNext) {
+        List<Row> rows = new ArrayList<>(read.subList(0, Math.min(read.size(), page.size())));
         if (page.start() instanceof Before) {
             Collections.reverse(rows);
         }
@@ -175,7 +179,7 @@ final class PageSql {
 
     private long total() {
         Sql sql = Sql.of("SELECT count(*) FROM ").then(matching);
-        return database.rows(sql, row -> row.getLong(1)).get(0);
+        return database.query(sql, row -> row.getLong(1)).get(0);
     }
 
     private record Row(Container container, Position position) {}

@@ -7,10 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of SQL with the values of its question marks. Immutable.
+ * An SQL text with the values of its parameters. Immutable.
  *
- * @param text with a question mark for each value; never with a value in it
- * @param values in the order of the question marks, as SQLite keeps them
+ * @param text the SQL, with a question mark for each value
+ * @param values the stored forms of the values, in the order of the question marks
  */
 record Sql(String text, List<@Nullable Object> values) {
 
@@ -32,21 +32,21 @@ record Sql(String text, List<@Nullable Object> values) {
         return then(of(next, more));
     }
 
-    /** The condition in parentheses, so that it stands for itself. */
+    /** Returns the condition in parentheses. */
     Sql inParentheses() {
         return of("(").then(this).then(")");
     }
 
-    /** {@code (?, ?, …)}. */
+    /** Returns {@code (?, ?, …)}. */
     static Sql list(List<?> values) {
         return new Sql("(" + String.join(", ", Collections.nCopies(values.size(), "?")) + ")", new ArrayList<>(values));
     }
 
     /**
-     * The conditions with a word between them. Put together by halves: SQLite takes a thousand conditions in a row for an
-     * expression a thousand levels deep, and refuses it.
+     * Joins conditions with an operator. Nests the conditions in halves, because SQLite limits the depth of an
+     * expression to a thousand.
      *
-     * @param conditions at least one
+     * @param conditions at least one condition
      */
     static Sql joined(List<Sql> conditions, String word) {
         int size = conditions.size();

@@ -15,15 +15,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database file with one connection to it. Whoever works with it has it alone from the beginning of a transaction to
- * its end; nothing is seen of a transaction that has not ended, and nothing remains of one that failed. Thread-safe.
+ * A database file with one connection. A transaction has the connection exclusively, until it commits or is rolled
+ * back. Thread-safe.
  */
 final class Sqlite implements AutoCloseable {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Connection connection;
 
-    /** Opens the file, or makes it. Another process that has it open is waited for a little, and then refused. */
+    /** Opens or creates the file. Waits a short time if another process has the file open, then fails. */
     Sqlite(Path file) {
         try {
             connection = DriverManager.getConnection("jdbc:sqlite:" + file);
@@ -37,7 +37,7 @@ final class Sqlite implements AutoCloseable {
         }
     }
 
-    /** What the work answers, done in a transaction of its own. */
+    /** Runs the work in a transaction of its own and returns its result. */
     <R> R inTransaction(Supplier<R> work) {
         lock.lock();
         try {
@@ -45,7 +45,7 @@ final class Sqlite implements AutoCloseable {
             connection.commit();
             return result;
         } catch (SQLException e) {
-            throw rolledBack(new StoreException("the transaction cannot be ended", e));
+            throw rolledBack(new StoreException("the transaction cannot be committed", e));
         } catch (RuntimeException e) {
             throw rolledBack(e);
         } finally {
@@ -62,30 +62,30 @@ final class Sqlite implements AutoCloseable {
         return failure;
     }
 
-    /** Runs a statement that changes rows, and says how many; part of a transaction. */
-    int change(Sql sql) {
-        try (PreparedStatement statement = prepared(sql)) {
+    /** Runs a statement that changes rows and returns their number, within a transaction. */
+    int update(Sql sql) {
+        try (PreparedStatement statement = prepare(sql)) {
             return statement.executeUpdate();
         } catch (SQLException e) {
             throw failed(e);
         }
     }
 
-    /** Runs a statement that finds rows; part of a transaction. */
-    <R> List<R> rows(Sql sql, RowReader<R> reader) {
-        try (PreparedStatement statement = prepared(sql);
+    /** Runs a query within a transaction. */
+    <R> List<R> query(Sql sql, RowReader<R> reader) {
+        try (PreparedStatement statement = prepare(sql);
                 ResultSet found = statement.executeQuery()) {
-            List<R> rows = new ArrayList<>();
+            List<R> query = new ArrayList<>();
             while (found.next()) {
-                rows.add(reader.read(found));
+                query.add(reader.read(found));
             }
-            return rows;
+            return query;
         } catch (SQLException e) {
             throw failed(e);
         }
     }
 
-    private PreparedStatement prepared(Sql sql) throws SQLException {
+    private PreparedStatement prepare(Sql sql) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql.text());
         int index = 1;
         for (Object value : sql.values()) {
@@ -94,9 +94,9 @@ final class Sqlite implements AutoCloseable {
         return statement;
     }
 
-    /** Messages of SQLite name tables and columns, never values. */
+    /** Messages of SQLite name tables and columns, but no values. */
     private static StoreException failed(SQLException e) {
-        return new StoreException("the database did not do what it was asked", e);
+        return new StoreException("the database rejected a statement", e);
     }
 
     @Override
@@ -108,7 +108,7 @@ final class Sqlite implements AutoCloseable {
         }
     }
 
-    /** What becomes of a row. */
+    /** Maps a row to a value. */
     interface RowReader<R> {
         @Nullable
         R read(ResultSet row) throws SQLException;

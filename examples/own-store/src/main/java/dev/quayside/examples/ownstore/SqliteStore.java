@@ -42,11 +42,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Both sides of a store, in a SQLite file. Thread-safe; one works and the others wait, which is what SQLite is like.
+ * A store in a SQLite file with a write side and lists. Thread-safe; calls run one after another.
  *
- * <p>Everything is kept whole, as a JSON document under its id. A container's row has the fields of the catalogue beside
- * its document, also those that are its shipment's and its customer's; whoever changes one of these writes the rows of
- * the containers anew, in the same transaction.
+ * <p>Each value is stored as a JSON document with its id. The row of a container also has the fields of the catalog,
+ * including those of its shipment and customer. A change of a shipment or customer writes the rows of its containers
+ * again, in the same transaction.
  */
 public final class SqliteStore implements ListingStore, AutoCloseable {
 
@@ -73,14 +73,14 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
     private final Sqlite database;
 
     /**
-     * Opens a database, or makes one.
+     * Opens or creates a database.
      *
-     * @param file of its own; nobody else opens it meanwhile
-     * @throws dev.quayside.core.store.StoreException if that is not possible
+     * @param file the file, which no other process opens at the same time
+     * @throws dev.quayside.core.store.StoreException if the file cannot be opened
      */
     public SqliteStore(Path file) {
         database = new Sqlite(file);
-        database.inTransaction(() -> TABLES.stream().mapToInt(this::change).sum());
+        database.inTransaction(() -> TABLES.stream().mapToInt(this::update).sum());
     }
 
     @Override
@@ -108,33 +108,33 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         return new Lists();
     }
 
-    /** Accounts and keys. */
+    /** The accounts and API keys. */
     private final class Accounts implements AccountRepository {
 
         @Override
         public void save(Account account) {
             String id = account.id().toString();
             database.inTransaction(
-                    () -> change("INSERT OR REPLACE INTO account VALUES (?, ?)", id, documents.write(account)));
+                    () -> update("INSERT OR REPLACE INTO account VALUES (?, ?)", id, documents.write(account)));
         }
 
         @Override
         public Optional<Account> account(AccountId id) {
-            return database.inTransaction(() -> shared("account", id.value(), Account.class));
+            return database.inTransaction(() -> findShared("account", id.value(), Account.class));
         }
 
         @Override
         public void addKey(ApiKey key) {
             database.inTransaction(() -> {
-                require(
+                requireStored(
                         new Reference(
                                 "key " + key.id(), Kind.ACCOUNT, key.account().value()),
                         key.account());
                 String sql = "INSERT OR IGNORE INTO api_key VALUES (?, ?, ?, ?, ?)";
-                Object createdAt = containers.stored(FieldType.INSTANT, key.createdAt());
+                Object createdAt = containers.toStored(FieldType.INSTANT, key.createdAt());
                 String id = key.id().toString();
-                if (change(sql, id, key.account().toString(), key.hash(), createdAt, documents.write(key)) == 0) {
-                    throw new DuplicateException("the id or the hash of key " + id + " is already there");
+                if (update(sql, id, key.account().toString(), key.hash(), createdAt, documents.write(key)) == 0) {
+                    throw new DuplicateException("the id or hash of key " + id + " is already there");
                 }
                 return key;
             });
@@ -143,19 +143,19 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         @Override
         public boolean deleteKey(AccountId account, UUID keyId) {
             String sql = "DELETE FROM api_key WHERE account = ? AND id = ?";
-            return database.inTransaction(() -> change(sql, account.toString(), keyId.toString())) > 0;
+            return database.inTransaction(() -> update(sql, account.toString(), keyId.toString())) > 0;
         }
 
         @Override
         public List<ApiKey> keys(AccountId account) {
             String sql = "SELECT document FROM api_key WHERE account = ? ORDER BY created_at, id";
-            return database.inTransaction(() -> found(ApiKey.class, sql, account.toString()));
+            return database.inTransaction(() -> query(ApiKey.class, sql, account.toString()));
         }
 
         @Override
         public Optional<ApiKey> keyByHash(String hash) {
             return database.inTransaction(
-                    () -> first(ApiKey.class, "SELECT document FROM api_key WHERE hash = ?", hash));
+                    () -> queryFirst(ApiKey.class, "SELECT document FROM api_key WHERE hash = ?", hash));
         }
 
         @Override
@@ -165,27 +165,26 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             }
             String sql = "SELECT id FROM account WHERE id > ? ORDER BY id LIMIT ?";
             String last = after == null ? "" : after.toString();
-            return database.inTransaction(() -> database.rows(
+            return database.inTransaction(() -> database.query(
                     Sql.of(sql, last, limit), row -> new AccountId(UUID.fromString(row.getString("id")))));
         }
     }
 
-    /** Places, terminals and vessels. */
+    /** The places, terminals and vessels. */
     private final class Places implements PlaceRepository {
 
         @Override
         public void add(Collection<? extends Place> places, Collection<Terminal> terminals) {
             database.inTransaction(() -> {
-                places.forEach(place ->
-                        SqliteStore.this.add("place", place.id(), place.code().value(), place));
+                places.forEach(place -> insert("place", place.id(), place.code().value(), place));
                 for (Terminal terminal : terminals) {
                     for (UUID place : terminal.placeIds()) {
-                        if (shared("place", place, Place.class).isEmpty()) {
+                        if (findShared("place", place, Place.class).isEmpty()) {
                             throw new Reference("terminal " + terminal.id(), Kind.PLACE, place).unknown();
                         }
                     }
                     UUID port = terminal.portId();
-                    SqliteStore.this.add("terminal", terminal.id(), port == null ? null : port.toString(), terminal);
+                    insert("terminal", terminal.id(), port == null ? null : port.toString(), terminal);
                 }
                 return places;
             });
@@ -193,83 +192,83 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
         @Override
         public List<Place> places(Collection<UUID> ids) {
-            return lookedUp(ids, id -> shared("place", id, Place.class));
+            return findAll(ids, id -> findShared("place", id, Place.class));
         }
 
         @Override
         public List<Place> placesCoded(UnLocode code) {
             String sql = "SELECT document FROM place WHERE code = ? ORDER BY id";
-            return database.inTransaction(() -> found(Place.class, sql, code.value()));
+            return database.inTransaction(() -> query(Place.class, sql, code.value()));
         }
 
         @Override
         public List<Terminal> terminals(Collection<UUID> ids) {
-            return lookedUp(ids, id -> shared("terminal", id, Terminal.class));
+            return findAll(ids, id -> findShared("terminal", id, Terminal.class));
         }
 
         @Override
         public List<Terminal> terminalsOf(UUID portId) {
             String sql = "SELECT document FROM terminal WHERE port = ? ORDER BY id";
-            return database.inTransaction(() -> found(Terminal.class, sql, portId.toString()));
+            return database.inTransaction(() -> query(Terminal.class, sql, portId.toString()));
         }
 
         @Override
         public void addVessels(Collection<Vessel> vessels) {
             database.inTransaction(() -> {
-                vessels.forEach(vessel -> SqliteStore.this.add("vessel", vessel.id(), vessel.imo(), vessel));
+                vessels.forEach(vessel -> insert("vessel", vessel.id(), vessel.imo(), vessel));
                 return vessels;
             });
         }
 
         @Override
         public List<Vessel> vessels(Collection<UUID> ids) {
-            return lookedUp(ids, id -> shared("vessel", id, Vessel.class));
+            return findAll(ids, id -> findShared("vessel", id, Vessel.class));
         }
 
         @Override
         public List<Vessel> vesselsNumbered(String imo) {
             String sql = "SELECT document FROM vessel WHERE imo = ? ORDER BY id";
-            return database.inTransaction(() -> found(Vessel.class, sql, imo));
+            return database.inTransaction(() -> query(Vessel.class, sql, imo));
         }
     }
 
-    /** Changes, and what they have stored. */
+    /** The parties, shipments and containers. */
     private final class Shipments implements ShipmentRepository {
 
         @Override
-        public SaveResult save(Change change) {
+        public SaveResult save(Change update) {
             return database.inTransaction(() -> {
-                AccountId account = change.account();
-                change.references().forEach(reference -> require(reference, account));
-                change.requireSamePlaces(id -> shared("place", id, Place.class));
-                List<Party> parties = changed("party", account, change.parties(), Party::id);
-                List<Shipment> shipments = changed("shipment", account, change.shipments(), Shipment::id);
-                List<Container> boxes = changed("container", account, change.containers(), Container::id);
+                AccountId account = update.account();
+                update.references().forEach(reference -> requireStored(reference, account));
+                update.requireSamePlaces(id -> findShared("place", id, Place.class));
+                List<Party> parties = changed("party", account, update.parties(), Party::id);
+                List<Shipment> shipments = changed("shipment", account, update.shipments(), Shipment::id);
+                List<Container> containers = changed("container", account, update.containers(), Container::id);
                 saveParties(account, parties);
                 String sql = "INSERT OR REPLACE INTO shipment VALUES (?, ?, ?)";
                 shipments.forEach(
-                        row -> change(sql, account.toString(), row.id().toString(), documents.write(row)));
-                saveContainers(account, boxes, parties, shipments);
-                int written = parties.size() + shipments.size() + boxes.size();
-                int named = change.parties().size()
-                        + change.shipments().size()
-                        + change.containers().size();
+                        row -> update(sql, account.toString(), row.id().toString(), documents.write(row)));
+                saveContainers(account, containers, parties, shipments);
+                int written = parties.size() + shipments.size() + containers.size();
+                int named = update.parties().size()
+                        + update.shipments().size()
+                        + update.containers().size();
                 return new SaveResult(written, named - written);
             });
         }
 
-        /** Those of the values that are not stored like this already. */
+        /** Returns the values that differ from the stored ones. */
         private <V> List<V> changed(String table, AccountId account, List<V> values, Function<V, UUID> idOf) {
             return values.stream()
-                    .filter(value -> !own(table, account, idOf.apply(value), value.getClass())
+                    .filter(value -> !find(table, account, idOf.apply(value), value.getClass())
                             .equals(Optional.of(value)))
                     .toList();
         }
 
-        /** All of them go before the first comes, for they may pass their names on to each other. */
+        /** Deletes all parties before inserting them, because parties can exchange names. */
         private void saveParties(AccountId account, List<Party> parties) {
             for (Party party : parties) {
-                change(
+                update(
                         "DELETE FROM party WHERE account = ? AND id = ?",
                         account.toString(),
                         party.id().toString());
@@ -277,19 +276,19 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             for (Party party : parties) {
                 String sql = "INSERT OR IGNORE INTO party VALUES (?, ?, ?, ?)";
                 String id = party.id().toString();
-                if (change(sql, account.toString(), id, party.companyName(), documents.write(party)) == 0) {
+                if (update(sql, account.toString(), id, party.companyName(), documents.write(party)) == 0) {
                     throw new DuplicateException(
                             "the company name of party " + id + " already belongs to another party");
                 }
             }
         }
 
-        /** Writes the rows of these containers, and of all that show something of these parties and shipments. */
+        /** Writes the rows of these containers, and of all containers of these parties and shipments. */
         private void saveContainers(
                 AccountId account, List<Container> changed, List<Party> parties, List<Shipment> shipments) {
             Map<UUID, Container> rows = new LinkedHashMap<>();
             String sql = "SELECT document FROM container WHERE account = ? AND ";
-            parties.forEach(party -> found(
+            parties.forEach(party -> query(
                             Container.class,
                             sql + "customer_id = ?",
                             account.toString(),
@@ -298,32 +297,32 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
             shipments.forEach(shipment -> containersOf(account, shipment).forEach(row -> rows.put(row.id(), row)));
             changed.forEach(row -> rows.put(row.id(), row));
             for (Container row : rows.values()) {
-                Shipment shipment = own("shipment", account, row.shipmentId(), Shipment.class)
+                Shipment shipment = find("shipment", account, row.shipmentId(), Shipment.class)
                         .orElseThrow();
-                database.change(
+                database.update(
                         containers.save(new TrackedContainer(account, row, shipment, customer(account, shipment))));
             }
         }
 
         @Override
         public List<Container> containers(AccountId account, Collection<UUID> ids) {
-            return lookedUp(ids, id -> own("container", account, id, Container.class));
+            return findAll(ids, id -> find("container", account, id, Container.class));
         }
 
         @Override
         public Optional<Shipment> shipment(AccountId account, UUID id) {
-            return database.inTransaction(() -> own("shipment", account, id, Shipment.class));
+            return database.inTransaction(() -> find("shipment", account, id, Shipment.class));
         }
 
         @Override
         public Optional<Party> party(AccountId account, UUID id) {
-            return database.inTransaction(() -> own("party", account, id, Party.class));
+            return database.inTransaction(() -> find("party", account, id, Party.class));
         }
 
         @Override
         public Optional<Party> partyNamed(AccountId account, String companyName) {
             String sql = "SELECT document FROM party WHERE account = ? AND company_name = ?";
-            return database.inTransaction(() -> first(Party.class, sql, account.toString(), companyName));
+            return database.inTransaction(() -> queryFirst(Party.class, sql, account.toString(), companyName));
         }
     }
 
@@ -336,25 +335,25 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        @SuppressWarnings("unchecked") // containers are the only resource that is listed
+        @SuppressWarnings("unchecked") // containers are the only listed resource
         public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
             if (!listed().contains(resource)) {
                 throw new UnsupportedQueryException("list " + resource);
             }
             BoundQuery<TrackedContainer> ofContainers = (BoundQuery<TrackedContainer>) query;
             return (Page<R>)
-                    database.inTransaction(() -> new PageSql(database, containers, documents, ofContainers).answer());
+                    database.inTransaction(() -> new PageSql(database, containers, documents, ofContainers).page());
         }
 
         @Override
         public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
-            return lookedUp(
+            return findAll(
                     ids,
-                    id -> own("shipment", account, id, Shipment.class).map(shipment -> {
-                        List<UUID> boxes = containersOf(account, shipment).stream()
+                    id -> find("shipment", account, id, Shipment.class).map(shipment -> {
+                        List<UUID> containers = containersOf(account, shipment).stream()
                                 .map(Container::id)
                                 .toList();
-                        return new TrackedShipment(account, shipment, customer(account, shipment), boxes);
+                        return new TrackedShipment(account, shipment, customer(account, shipment), containers);
                     }));
         }
 
@@ -366,34 +365,34 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
 
     private List<Container> containersOf(AccountId account, Shipment shipment) {
         String sql = "SELECT document FROM container WHERE account = ? AND shipment_id = ? ORDER BY id";
-        return found(Container.class, sql, account.toString(), shipment.id().toString());
+        return query(Container.class, sql, account.toString(), shipment.id().toString());
     }
 
     private @Nullable Party customer(AccountId account, Shipment shipment) {
         UUID id = shipment.parties().customerId();
-        return id == null ? null : own("party", account, id, Party.class).orElse(null);
+        return id == null ? null : find("party", account, id, Party.class).orElse(null);
     }
 
-    private void require(Reference reference, AccountId account) {
+    private void requireStored(Reference reference, AccountId account) {
         UUID id = reference.target();
-        boolean isThere = switch (reference.kind()) {
-            case ACCOUNT -> shared("account", id, Account.class).isPresent();
-            case PLACE -> shared("place", id, Place.class).isPresent();
-            case TERMINAL -> shared("terminal", id, Terminal.class).isPresent();
-            case PARTY -> own("party", account, id, Party.class).isPresent();
-            case SHIPMENT -> own("shipment", account, id, Shipment.class).isPresent();
-            case CONTAINER, REQUEST, EVENT, WEBHOOK -> false; // only commits of an EngineStore refer to these
+        boolean exists = switch (reference.kind()) {
+            case ACCOUNT -> findShared("account", id, Account.class).isPresent();
+            case PLACE -> findShared("place", id, Place.class).isPresent();
+            case TERMINAL -> findShared("terminal", id, Terminal.class).isPresent();
+            case PARTY -> find("party", account, id, Party.class).isPresent();
+            case SHIPMENT -> find("shipment", account, id, Shipment.class).isPresent();
+            case CONTAINER, REQUEST, EVENT, WEBHOOK -> false; // only commits of an EngineStore have such references
         };
-        if (!isThere) {
+        if (!exists) {
             throw reference.unknown();
         }
     }
 
-    private void add(String table, UUID id, @Nullable String by, Object value) {
-        change("INSERT OR IGNORE INTO " + table + " VALUES (?, ?, ?)", id.toString(), by, documents.write(value));
+    private void insert(String table, UUID id, @Nullable String by, Object value) {
+        update("INSERT OR IGNORE INTO " + table + " VALUES (?, ?, ?)", id.toString(), by, documents.write(value));
     }
 
-    private <V> List<V> lookedUp(Collection<UUID> ids, Function<UUID, Optional<V>> lookUp) {
+    private <V> List<V> findAll(Collection<UUID> ids, Function<UUID, Optional<V>> lookUp) {
         return database.inTransaction(() -> {
             List<V> values = new ArrayList<>();
             new LinkedHashSet<>(ids).forEach(id -> lookUp.apply(id).ifPresent(values::add));
@@ -401,26 +400,26 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         });
     }
 
-    // What all of these are made of; each is part of a transaction.
+    // The methods below run within a transaction.
 
-    private int change(String sql, @Nullable Object... values) {
-        return database.change(Sql.of(sql, values));
+    private int update(String sql, @Nullable Object... values) {
+        return database.update(Sql.of(sql, values));
     }
 
-    private <V> Optional<V> shared(String table, UUID id, Class<V> type) {
-        return first(type, "SELECT document FROM " + table + " WHERE id = ?", id.toString());
+    private <V> Optional<V> findShared(String table, UUID id, Class<V> type) {
+        return queryFirst(type, "SELECT document FROM " + table + " WHERE id = ?", id.toString());
     }
 
-    private <V> Optional<V> own(String table, AccountId account, UUID id, Class<V> type) {
+    private <V> Optional<V> find(String table, AccountId account, UUID id, Class<V> type) {
         String sql = "SELECT document FROM " + table + " WHERE account = ? AND id = ?";
-        return first(type, sql, account.toString(), id.toString());
+        return queryFirst(type, sql, account.toString(), id.toString());
     }
 
-    private <V> Optional<V> first(Class<V> type, String sql, Object... values) {
-        return found(type, sql, values).stream().findFirst();
+    private <V> Optional<V> queryFirst(Class<V> type, String sql, Object... values) {
+        return query(type, sql, values).stream().findFirst();
     }
 
-    private <V> List<V> found(Class<V> type, String sql, Object... values) {
-        return database.rows(Sql.of(sql, values), row -> documents.read(row.getString("document"), type));
+    private <V> List<V> query(Class<V> type, String sql, Object... values) {
+        return database.query(Sql.of(sql, values), row -> documents.read(row.getString("document"), type));
     }
 }

@@ -1,9 +1,9 @@
 /**
- * A store of one's own, on SQLite: both sides of it, the write side and the lists, in a few classes.
+ * A store of your own on SQLite, with a write side and lists.
  *
- * <p>{@code SqliteStore} is the place to begin. {@code ContainerTable} keeps a column for each field of the catalogue,
- * {@code ConditionSql} and {@code PageSql} translate a bound query, {@code Sqlite} runs statements and transactions, and
- * {@code Documents} turns values into JSON and back.
+ * <p>{@code SqliteStore} is the entry point. {@code ContainerTable} has a column for each field of the catalog, {@code
+ * ConditionSql} and {@code PageSql} translate a bound query, {@code Sqlite} runs statements and transactions, and
+ * {@code Documents} converts values to JSON and back.
  */
 @NullMarked
 package dev.quayside.examples.ownstore;

@@ -28,7 +28,7 @@ class SqliteDifferentialTest extends DifferentialListContract {
         return store;
     }
 
-    /** 200 row sets pass as well, in a minute or two; these are to notice a change. */
+    /** Few row sets, to detect changes; 200 take a minute or two. */
     @Override
     protected int rowSets() {
         return 40;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the contract does not ask, because it is this store's own. */
+/** Behaviour of this store beyond the contract. */
 class SqliteStoreTest {
 
     private static final Account ACCOUNT =
@@ -38,7 +38,7 @@ class SqliteStoreTest {
     }
 
     @Test
-    void what_was_stored_is_there_when_the_file_is_opened_again() {
+    void stored_values_are_read_after_the_file_is_reopened() {
         try (SqliteStore store = new SqliteStore(file)) {
             store.accounts().save(ACCOUNT);
         }
@@ -49,7 +49,7 @@ class SqliteStoreTest {
     }
 
     @Test
-    void a_file_that_is_open_already_is_refused() {
+    void a_file_that_another_store_has_open_is_rejected() {
         try (SqliteStore store = new SqliteStore(file)) {
             store.accounts().save(ACCOUNT);
 
@@ -58,7 +58,7 @@ class SqliteStoreTest {
     }
 
     @Test
-    void a_closed_store_says_so() {
+    void a_closed_store_throws_a_store_exception() {
         SqliteStore store = new SqliteStore(file);
         store.close();
 
@@ -66,7 +66,7 @@ class SqliteStoreTest {
     }
 
     @Test
-    void a_field_without_a_column_is_named() {
+    void a_field_without_a_column_is_rejected_by_name() {
         Field<TrackedContainer, String> seal =
                 Field.text("seal", row -> row.container().cargo().sealNumber());
         Schema<TrackedContainer> schema = Schema.<TrackedContainer>of(

@@ -28,13 +28,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 
-/** What the page for writers of stores says of this example and of the contract. */
+/** Checks STORES.md against this example and the contract. */
 class StoresPageTest {
 
     private static final Path PAGE = Path.of("../../query/STORES.md");
 
     @Test
-    void the_code_on_the_page_is_that_of_a_test_here() throws IOException {
+    void the_code_in_the_document_is_part_of_a_test() throws IOException {
         Path source = Path.of("src/test/java/dev/quayside/examples/ownstore/SqliteListTest.java");
         Set<String> snippets = found("```java\n(.*?)```");
 
@@ -44,7 +44,7 @@ class StoresPageTest {
     }
 
     @Test
-    void every_case_of_the_contract_stands_in_a_table_of_mistakes_and_no_other() throws IOException {
+    void the_tables_of_mistakes_list_exactly_the_cases_of_the_contract() throws IOException {
         Set<String> cases = Stream.of(
                         TrackingStoreContract.class,
                         ContainerListContract.class,

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-class SqliteChangingRowsTest extends ListConsistencyContract {
+class SqliteListConsistencyTest extends ListConsistencyContract {
 
     private SqliteStore store;
 
@@ -32,7 +32,7 @@ class SqliteChangingRowsTest extends ListConsistencyContract {
         return store;
     }
 
-    /** One writer at a time, whom each commit makes wait for the disk. */
+    /** Few rounds, because each commit waits for the disk. */
     @Override
     protected int rounds() {
         return 20;
