@@ -1,216 +1,144 @@
 package dev.quayside.examples.benchmarks;
 
-import dev.quayside.core.store.memory.InMemoryTrackingStore;
-import dev.quayside.examples.benchmarks.JmhRounds.Measured;
+import dev.quayside.examples.benchmarks.database.DatabaseHome;
+import dev.quayside.examples.benchmarks.database.FleetDatabase;
+import dev.quayside.examples.benchmarks.database.Product;
+import dev.quayside.examples.benchmarks.delivery.DeliveryRuns;
+import dev.quayside.examples.benchmarks.document.DocumentRun;
+import dev.quayside.examples.benchmarks.engine.EngineRuns;
+import dev.quayside.examples.benchmarks.engine.SaveRun;
+import dev.quayside.examples.benchmarks.lists.EndToEnd;
+import dev.quayside.examples.benchmarks.lists.EvaluateRun;
+import dev.quayside.examples.benchmarks.lists.Question;
+import dev.quayside.examples.benchmarks.lists.StoreRuns;
+import dev.quayside.examples.benchmarks.measure.Machine;
+import dev.quayside.examples.benchmarks.measure.Results;
+import dev.quayside.examples.benchmarks.measure.RunOptions;
+import dev.quayside.examples.benchmarks.measure.Timing;
+import dev.quayside.examples.benchmarks.parse.ParseRun;
+import dev.quayside.examples.benchmarks.server.ClientRun;
+import dev.quayside.examples.benchmarks.server.OutageRun;
+import dev.quayside.examples.benchmarks.server.SoakRun;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.List;
+import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
-import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Runs everything and writes a table of the results. Takes about three hours, with {@code --quick} a tenth of it; the
+ * Runs all measurements and writes their tables. Takes about three hours, with {@code --quick} a tenth of it; the
  * first run also fills the databases, which takes another half an hour.
  *
  * <pre>
- * java -Xmx8g -cp examples/benchmarks/target/benchmarks.jar dev.quayside.examples.benchmarks.RunAll
+ * java -Xmx8g -jar examples/benchmarks/target/benchmarks.jar
  *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending,clients,soak,outage]
  *     [--on memory,h2,postgresql] [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL] [--server JAR]
  *     [--minutes 15]
  * </pre>
  */
 public final class RunAll {
-    private static final int SMALL = 100_000;
-    private static final int LARGE = 1_000_000;
-    private static final int SOAK_MINUTES = 15;
-    private static final Path SERVER = Path.of("examples", "server", "target", "quayside-server.jar");
+    private static final String PARTS = "parse,document,evaluate,store,elide,ingest,engine,sending,clients";
+    private static final String ROWS = "100000,1000000";
+    /** A fleet of a million followed containers would take hours to fill. */
+    private static final String ENGINE_ROWS = "100000";
 
     private final RunOptions options;
-    private final boolean quick;
-    private final StringBuilder report = new StringBuilder();
+    private final Set<String> parts;
+    private final Results results = new Results();
 
     private RunAll(RunOptions options) {
         this.options = options;
-        this.quick = options.has("--quick");
+        this.parts = options.values("--only", PARTS);
     }
 
-    /** See the class. */
+    /** Runs the measurements that the command line names. */
     public static void main(String[] args) throws Exception {
         RunOptions options = RunOptions.of(args);
-        Path file = options.path("--report", Path.of("examples", "benchmarks", "target", "results.md"));
         RunAll run = new RunAll(options);
         try {
             run.all();
         } finally {
-            Files.writeString(file, run.report);
-            System.out.println(run.report);
-            System.out.println("written to " + file);
+            Files.writeString(options.report(), run.results.toString());
+            System.out.println(run.results);
+            System.out.println("written to " + options.report());
         }
     }
 
     private void all() throws Exception {
-        report.append("Measured on ")
-                .append(LocalDate.now(ZoneOffset.UTC))
-                .append(quick ? ", quickly" : "")
-                .append(": ")
-                .append(Machine.describe())
-                .append(". Medians; in parentheses the middle half of the samples.\n\n");
-        Set<String> parts =
-                options.words("--only", "parse,document,evaluate,store,elide,ingest,engine,sending,clients");
+        results.paragraph("Measured on " + LocalDate.now(ZoneOffset.UTC) + (options.quick() ? ", quickly" : "") + ": "
+                + Machine.describe() + ". Medians; in parentheses the middle half of the samples.");
         if (parts.contains("parse")) {
-            parse();
+            ParseRun.run(options.harness(), results);
         }
         if (parts.contains("document")) {
-            document();
+            DocumentRun.run(options.harness(), results);
         }
         if (parts.contains("evaluate")) {
-            evaluate();
+            options.rows(ROWS).forEach(rows -> new EvaluateRun(rows, options.harness()).run(results));
         }
         if (parts.contains("sending")) {
-            new SendingRuns(quick, report).all();
+            new DeliveryRuns(options.quick(), results).run();
         }
         if (parts.contains("soak")) {
-            new SoakRuns(
-                            options.path("--data", DatabaseHome.standardFolder()),
-                            options.path("--server", SERVER),
-                            Duration.ofMinutes(options.number("--minutes", SOAK_MINUTES)),
-                            report)
-                    .all();
-            return;
+            new SoakRun(options, results).run();
         }
         if (parts.contains("outage")) {
-            new OutageRuns(options.path("--server", SERVER), quick, report).all();
-            return;
+            new OutageRun(options, results).run();
         }
-        Set<String> stores = options.words("--on", "memory,h2,postgresql");
+        Set<String> stores = options.values("--on", "memory,h2,postgresql");
         if (parts.contains("engine") && stores.contains("memory")) {
-            engineInMemory();
+            for (int rows : options.rows(ENGINE_ROWS)) {
+                EngineRuns.inMemory(rows, options.quick(), results);
+            }
         }
-        for (Product product : Product.values()) {
-            if (stores.contains(product.name().toLowerCase(Locale.ROOT))) {
-                databases(product, parts);
+        if (parts.stream().anyMatch(Set.of("store", "elide", "ingest", "engine", "clients")::contains)) {
+            for (Product product : Product.values()) {
+                if (stores.contains(product.name().toLowerCase(Locale.ROOT))) {
+                    on(product);
+                }
             }
         }
     }
 
-    private void databases(Product product, Set<String> parts)
-            throws IOException, SQLException, InterruptedException, ExecutionException {
-        Path folder = options.path("--data", DatabaseHome.standardFolder());
-        List<Integer> rows = rows();
-        try (DatabaseHome home = DatabaseHome.open(product, folder, options.postgresUrl())) {
-            DatabaseRuns runs = new DatabaseRuns(home, quick, report);
+    private void on(Product product) throws IOException, SQLException, InterruptedException, ExecutionException {
+        try (DatabaseHome home = DatabaseHome.open(product, options)) {
+            results.paragraph("\nOn " + home.describe() + ".");
             if (parts.contains("store")) {
-                runs.store(rows);
+                Map<Question, Timing> atFirstSize = new EnumMap<>(Question.class);
+                for (int rows : options.rows(ROWS)) {
+                    try (FleetDatabase database = FleetDatabase.open(home, rows)) {
+                        StoreRuns runs = new StoreRuns(database, options.harness(), results);
+                        runs.pagesWithTotal();
+                        if (product == Product.H2) {
+                            runs.pagesWithoutTotal(atFirstSize);
+                        }
+                    }
+                }
             }
             if (parts.contains("elide")) {
-                runs.elide(rows);
+                for (int rows : options.rows(ROWS)) {
+                    try (FleetDatabase database = FleetDatabase.open(home, rows);
+                            EndToEnd endToEnd = new EndToEnd(database)) {
+                        endToEnd.run(options.harness(), results);
+                    }
+                }
             }
             if (parts.contains("ingest")) {
-                runs.ingest();
+                SaveRun.run(home, options.quick() ? 20_000 : 60_000, results);
             }
             if (parts.contains("engine")) {
-                runs.engine(engineRows());
+                for (int rows : options.rows(ENGINE_ROWS)) {
+                    EngineRuns.onDatabase(home, rows, options.quick(), results);
+                }
             }
             if (parts.contains("clients") && product == Product.POSTGRESQL) {
-                new ClientRuns(home, options.path("--server", SERVER), quick, report).all();
+                ClientRun.run(home, options, results);
             }
         }
-    }
-
-    private void parse() throws RunnerException {
-        Map<JmhRounds.Key, Measured> measured = rounds(5, 7, 1000).run(ParseBenchmark.class, Map.of());
-        report.append("### Parse: encoded query string to bound query\n\n");
-        Goal goal = new Goal(report);
-        for (ParseText text : ParseText.values()) {
-            Map<String, String> parameters = Map.of("text", text.name());
-            Measured ours = find(measured, "library", parameters);
-            Timing byHand = find(measured, "byHand", parameters).timing();
-            Timing rsql = find(measured, "rsqlParser", parameters).timing();
-            if (text == ParseText.TYPICAL) {
-                goal.atMost("typical query", ours.timing(), "by hand", byHand, 1.6);
-                goal.faster("typical query", ours.timing(), "rsql-parser", rsql, 6);
-                goal.limit("typical query, allocated", ours.bytes() / 1000, 6, "KB");
-            } else {
-                goal.peer(text.title(), ours.timing(), "by hand", byHand);
-                goal.peer(text.title(), ours.timing(), "rsql-parser", rsql);
-            }
-        }
-        report.append('\n');
-    }
-
-    private void document() throws RunnerException {
-        Map<JmhRounds.Key, Measured> measured = rounds(5, 7, 1000).run(DocumentBenchmark.class, Map.of());
-        report.append("### Write a document: 50 containers, 50 shipments, 5 terminals\n\n");
-        Goal goal = new Goal(report);
-        Measured ours = find(measured, "library", Map.of());
-        goal.atMost(
-                "to a stream",
-                ours.timing(),
-                "by hand",
-                find(measured, "byHand", Map.of()).timing(),
-                1.3);
-        goal.faster(
-                "to a stream",
-                ours.timing(),
-                "jsonapi-converter",
-                find(measured, "jsonapiConverter", Map.of()).timing(),
-                2);
-        goal.limit("to a stream, allocated", ours.bytes() / 1000, 40, "KB");
-        report.append('\n');
-    }
-
-    private void evaluate() {
-        Interleaved harness = quick ? new Interleaved(11, 300) : new Interleaved(51, 1500);
-        rows().forEach(rows -> new EvaluateRuns(rows, harness).report(report));
-    }
-
-    private void engineInMemory() throws SQLException {
-        EngineRuns runs = new EngineRuns("memory", quick, report);
-        for (int rows : engineRows()) {
-            FollowedFleet fleet = new FollowedFleet(rows);
-            InMemoryTrackingStore store = new InMemoryTrackingStore();
-            fleet.save(store);
-            try (EngineLane.InMemory lane = new EngineLane.InMemory(new EngineStand(store, fleet))) {
-                runs.followed(lane, fleet);
-            }
-            FollowedFleet coming = new FollowedFleet(Math.min(rows, runs.mostComing()));
-            InMemoryTrackingStore empty = new InMemoryTrackingStore();
-            coming.saveAccounts(empty);
-            try (EngineLane.InMemory lane = new EngineLane.InMemory(new EngineStand(empty, coming))) {
-                runs.ingest(lane, coming);
-            }
-        }
-    }
-
-    private List<Integer> rows() {
-        return rows(SMALL + "," + LARGE);
-    }
-
-    /** A million followed containers would take hours to fill in. */
-    private List<Integer> engineRows() {
-        return rows(String.valueOf(SMALL));
-    }
-
-    private List<Integer> rows(String otherwise) {
-        return options.words("--rows", otherwise).stream().map(Integer::valueOf).toList();
-    }
-
-    private JmhRounds rounds(int rounds, int iterations, long millis) {
-        return quick ? new JmhRounds(2, 4, 300) : new JmhRounds(rounds, iterations, millis);
-    }
-
-    private static Measured find(Map<JmhRounds.Key, Measured> measured, String method, Map<String, String> parameters) {
-        return Objects.requireNonNull(
-                measured.get(new JmhRounds.Key(method, parameters)),
-                () -> "nothing was measured of " + method + parameters);
     }
 }

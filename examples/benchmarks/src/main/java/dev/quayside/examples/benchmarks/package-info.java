@@ -1,6 +1,4 @@
-/**
- * JMH benchmarks of the library, each beside a baseline written by hand.
- */
+/** Measurements of the library beside hand-written baselines and peers; {@link dev.quayside.examples.benchmarks.RunAll} runs them. */
 @NullMarked
 package dev.quayside.examples.benchmarks;
 

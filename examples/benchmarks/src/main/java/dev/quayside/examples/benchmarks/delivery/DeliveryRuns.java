@@ -1,0 +1,113 @@
+package dev.quayside.examples.benchmarks.delivery;
+
+import dev.quayside.core.delivery.DeliverySettings;
+import dev.quayside.core.delivery.Sender;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.examples.benchmarks.measure.Results;
+import dev.quayside.examples.benchmarks.measure.Timing;
+import java.io.IOException;
+import java.net.URI;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures the delivery of notifications over connections of this machine: its speed beside a plain loop, and how much slower
+ * it becomes for healthy receivers when others do not respond.
+ */
+public final class DeliveryRuns {
+    private static final int RECEIVERS = 100;
+    private static final double SPEED = 0.85;
+    private static final double SLOWER = 1.1;
+    private static final Duration LATENCY = Duration.ofMillis(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
+    private static final int THREADS = DeliverySettings.STANDARD.threads();
+
+    private final int rounds;
+    private final int each;
+    private final Results results;
+
+    public DeliveryRuns(boolean quick, Results results) {
+        this.rounds = quick ? 3 : 9;
+        this.each = quick ? 60 : 200;
+        this.results = results;
+    }
+
+    /** Writes the tables. */
+    public void run() throws IOException, GeneralSecurityException, InterruptedException, ExecutionException {
+        throughput("HTTP", null);
+        throughput("HTTPS", HookCertificate.create());
+        deadReceivers();
+    }
+
+    private void throughput(String scheme, @Nullable SSLContext tls)
+            throws IOException, InterruptedException, ExecutionException {
+        int count = RECEIVERS * each;
+        List<Long> plain = new ArrayList<>();
+        List<Long> sending = new ArrayList<>();
+        List<Long> working = new ArrayList<>();
+        PlainSending loop = new PlainSending(THREADS);
+        WorkerSending worker = new WorkerSending(DeliverySettings.STANDARD);
+        PlainSending.Post client = PlainSending.jdkClient(tls);
+        try (HookReceivers receivers = new HookReceivers(RECEIVERS, 0, Duration.ZERO, tls);
+                Sender sender = WorkerSending.sender(tls);
+                Sender workersSender = WorkerSending.sender(tls)) {
+            // Connections stay open from one round to the next, as in a host that runs for long.
+            for (int round = 0; round <= rounds; round++) {
+                plain.add(loop.deliver(client, receivers.urls(), each));
+                sending.add(loop.deliver(PlainSending.library(sender), receivers.urls(), each));
+                EngineStore store = Outbox.filled(receivers.urls(), each);
+                working.add(worker.deliver(store, count, workersSender, () -> {}));
+            }
+        }
+        results.table("Sending " + count + " notifications to " + RECEIVERS + " receivers over " + scheme + ", "
+                + THREADS + " threads");
+        Timing baseline = timing(plain, count);
+        results.rate("worker, store in memory", "", timing(working, count), "JDK client in a loop", baseline, SPEED);
+        results.rate("sender alone", "", timing(sending, count), "JDK client in a loop", baseline, SPEED);
+    }
+
+    private void deadReceivers() throws IOException, InterruptedException {
+        results.table(RECEIVERS + " receivers that respond after " + LATENCY.toMillis() + " ms, " + each
+                + " notifications for each, some never respond; time-out of " + TIMEOUT.toSeconds() + " s, " + THREADS
+                + " threads");
+        for (int dead : List.of(1, 10, 30)) {
+            int count = (RECEIVERS - dead) * each;
+            List<Long> beside = new ArrayList<>();
+            List<Long> alone = new ArrayList<>();
+            for (int round = 0; round <= rounds; round++) {
+                try (HookReceivers receivers = new HookReceivers(RECEIVERS, dead, LATENCY, null)) {
+                    alone.add(deliver(receivers.urls().subList(dead, RECEIVERS), count));
+                    beside.add(deliver(receivers.urls(), count));
+                }
+            }
+            Timing with = timing(beside, count);
+            Timing without = timing(alone, count);
+            double ratio = with.over(without);
+            results.row(
+                    "the others, beside " + dead + " dead",
+                    with.perSecond(""),
+                    "without dead ones " + without.perSecond(""),
+                    Results.times(ratio) + " the time",
+                    dead == 1 ? "≤ 1.10 ×" : "–",
+                    dead == 1 ? Results.verdict(ratio, SLOWER) : "");
+        }
+    }
+
+    /** Delivers with a sender that has no connections yet. */
+    private long deliver(List<URI> urls, int count) throws InterruptedException {
+        Sender sender = WorkerSending.sender(null);
+        DeliverySettings settings =
+                DeliverySettings.STANDARD.toBuilder().timeout(TIMEOUT).build();
+        return new WorkerSending(settings).deliver(Outbox.filled(urls, each), count, sender, sender::close);
+    }
+
+    /** Returns the time of a notification; the first round warms up. */
+    private static Timing timing(List<Long> nanos, int count) {
+        return Timing.of(nanos.subList(1, nanos.size()), time -> (double) time / count);
+    }
+}

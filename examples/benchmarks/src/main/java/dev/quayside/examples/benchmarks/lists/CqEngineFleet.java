@@ -1,0 +1,166 @@
+package dev.quayside.examples.benchmarks.lists;
+
+import static com.googlecode.cqengine.query.QueryFactory.all;
+import static com.googlecode.cqengine.query.QueryFactory.and;
+import static com.googlecode.cqengine.query.QueryFactory.attribute;
+import static com.googlecode.cqengine.query.QueryFactory.between;
+import static com.googlecode.cqengine.query.QueryFactory.equal;
+import static com.googlecode.cqengine.query.QueryFactory.has;
+import static com.googlecode.cqengine.query.QueryFactory.in;
+import static com.googlecode.cqengine.query.QueryFactory.missingLast;
+import static com.googlecode.cqengine.query.QueryFactory.nullableAttribute;
+import static com.googlecode.cqengine.query.QueryFactory.orderBy;
+import static com.googlecode.cqengine.query.QueryFactory.queryOptions;
+import static com.googlecode.cqengine.query.QueryFactory.startsWith;
+
+import com.googlecode.cqengine.ConcurrentIndexedCollection;
+import com.googlecode.cqengine.IndexedCollection;
+import com.googlecode.cqengine.attribute.Attribute;
+import com.googlecode.cqengine.attribute.MultiValueAttribute;
+import com.googlecode.cqengine.attribute.SimpleAttribute;
+import com.googlecode.cqengine.attribute.SimpleNullableAttribute;
+import com.googlecode.cqengine.attribute.support.MultiValueFunction;
+import com.googlecode.cqengine.attribute.support.SimpleFunction;
+import com.googlecode.cqengine.query.Query;
+import com.googlecode.cqengine.query.option.AttributeOrder;
+import com.googlecode.cqengine.query.option.QueryOptions;
+import com.googlecode.cqengine.resultset.ResultSet;
+import dev.quayside.query.catalog.TrackedContainer;
+import java.time.Instant;
+import java.time.chrono.ChronoLocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/** The peer of evaluation: the same rows in a collection of CQEngine without indexes, and the same questions. */
+final class CqEngineFleet {
+    private static final MultiValueFunction<TrackedContainer, String, List<String>> REFERENCES_OF =
+            row -> row.container().refNumbers();
+    private static final SimpleAttribute<TrackedContainer, String> NUMBER =
+            known("number", String.class, row -> row.container().number().value());
+    private static final SimpleAttribute<TrackedContainer, String> STATUS =
+            known("status", String.class, row -> row.container().status().code());
+    private static final SimpleAttribute<TrackedContainer, String> SHIPMENT_NUMBER =
+            known("shipment_number", String.class, row -> row.shipment().billOfLadingNumber());
+    private static final SimpleAttribute<TrackedContainer, Boolean> STOPPED =
+            known("stopped", Boolean.class, row -> row.shipment().tracking().stopped());
+    private static final SimpleAttribute<TrackedContainer, Boolean> ENDS_AT_PORT =
+            known("ends_at_port", Boolean.class, HandLoop::endsAtPort);
+    private static final SimpleAttribute<TrackedContainer, UnsignedId> ID =
+            known("id", UnsignedId.class, row -> new UnsignedId(row.container().id()));
+    private static final SimpleNullableAttribute<TrackedContainer, Instant> ARRIVAL =
+            maybe("arrival", Instant.class, HandLoop::arrival);
+    private static final SimpleNullableAttribute<TrackedContainer, Instant> DELIVERED = maybe(
+            "delivered", Instant.class, row -> row.container().milestones().deliveredAt());
+    private static final SimpleNullableAttribute<TrackedContainer, Instant> REFRESHED =
+            maybe("refreshed", Instant.class, row -> row.container().times().lastStatusRefreshAt());
+    private static final SimpleNullableAttribute<TrackedContainer, Boolean> HAS_HOLDS =
+            maybe("has_holds", Boolean.class, row -> row.container().terminal().hasHolds());
+    private static final SimpleNullableAttribute<TrackedContainer, ChronoLocalDate> PICKUP_LFD =
+            maybe("pickup_lfd", ChronoLocalDate.class, row -> row.container().pickupLastFreeDay());
+    private static final SimpleNullableAttribute<TrackedContainer, String> POD_CODE =
+            maybe("pod_code", String.class, HandLoop::podCode);
+    private static final MultiValueAttribute<TrackedContainer, String> REFERENCES =
+            attribute(TrackedContainer.class, String.class, "references", REFERENCES_OF);
+
+    private final IndexedCollection<TrackedContainer> rows = new ConcurrentIndexedCollection<>();
+
+    CqEngineFleet(Collection<TrackedContainer> rows) {
+        this.rows.addAll(rows);
+    }
+
+    /** A variant of a question as CQEngine takes it. */
+    record Prepared(Query<TrackedContainer> query, QueryOptions options, int offset, int size) {}
+
+    static Prepared prepare(Variant variant) {
+        return new Prepared(
+                query(variant), queryOptions(orderBy(order(variant.question()))), variant.offset(), variant.size());
+    }
+
+    Answer page(Prepared prepared) {
+        try (ResultSet<TrackedContainer> found = rows.retrieve(prepared.query(), prepared.options())) {
+            return Answer.of(
+                    found.stream()
+                            .skip(prepared.offset())
+                            .limit(prepared.size())
+                            .toList(),
+                    found.size());
+        }
+    }
+
+    private static Query<TrackedContainer> query(Variant variant) {
+        return switch (variant.question()) {
+            case Q1 -> equal(NUMBER, variant.containerNumber());
+            case Q2 -> equal(STATUS, "picked_up");
+            case Q3 ->
+                between(
+                        ARRIVAL,
+                        HandLoop.start(variant.firstArrival()),
+                        true,
+                        HandLoop.start(variant.arrivalEnd()),
+                        false);
+            case Q4 -> has(DELIVERED);
+            case Q5 -> equal(HAS_HOLDS, true);
+            case Q6 -> startsWith(NUMBER, variant.numberPrefix());
+            case Q7 -> in(STATUS, List.of("available", "not_available"));
+            case Q8, Q9 -> all(TrackedContainer.class);
+            case Q10 ->
+                and(
+                        in(POD_CODE, List.of("USLAX", "USLGB")),
+                        in(STATUS, List.of("available", "not_available")),
+                        between(PICKUP_LFD, variant.firstDay(), variant.lastDay()),
+                        equal(HAS_HOLDS, false));
+            case Q11 -> startsWith(REFERENCES, variant.referencePrefix());
+            case Q12 ->
+                and(
+                        between(PICKUP_LFD, variant.firstDay(), variant.lastDay()),
+                        in(STATUS, List.of("available", "not_available", "off_dock")),
+                        equal(STOPPED, false),
+                        equal(ENDS_AT_PORT, true));
+            case Q13 -> in(NUMBER, variant.containerNumbers());
+        };
+    }
+
+    private static List<AttributeOrder<TrackedContainer>> order(Question question) {
+        return switch (question) {
+            case Q3 -> List.of(up(missingLast(ARRIVAL)), up(ID));
+            case Q7 -> List.of(up(missingLast(PICKUP_LFD)), down(missingLast(ARRIVAL)), up(SHIPMENT_NUMBER), up(ID));
+            case Q12 -> List.of(up(missingLast(PICKUP_LFD)), up(ID));
+            default -> List.of(down(missingLast(REFRESHED)), up(ID));
+        };
+    }
+
+    private static AttributeOrder<TrackedContainer> up(Attribute<TrackedContainer, ? extends Comparable<?>> field) {
+        return ordered(field, false);
+    }
+
+    private static AttributeOrder<TrackedContainer> down(Attribute<TrackedContainer, ? extends Comparable<?>> field) {
+        return ordered(field, true);
+    }
+
+    /** Returns an order; CQEngine's own signature has a raw Comparable. */
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static AttributeOrder<TrackedContainer> ordered(
+            Attribute<TrackedContainer, ? extends Comparable<?>> field, boolean descending) {
+        Attribute<TrackedContainer, ? extends Comparable> raw = (Attribute) field;
+        return new AttributeOrder<>(raw, descending);
+    }
+
+    private static <V> SimpleAttribute<TrackedContainer, V> known(
+            String name, Class<V> type, SimpleFunction<TrackedContainer, V> value) {
+        return attribute(TrackedContainer.class, type, name, value);
+    }
+
+    private static <V> SimpleNullableAttribute<TrackedContainer, V> maybe(
+            String name, Class<V> type, SimpleFunction<TrackedContainer, V> value) {
+        return nullableAttribute(TrackedContainer.class, type, name, value);
+    }
+
+    /** An id with the library's order. */
+    private record UnsignedId(UUID id) implements Comparable<UnsignedId> {
+        @Override
+        public int compareTo(UnsignedId other) {
+            return HandLoop.compareIds(id, other.id);
+        }
+    }
+}

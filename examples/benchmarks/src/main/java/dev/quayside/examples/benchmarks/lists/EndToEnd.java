@@ -1,0 +1,114 @@
+package dev.quayside.examples.benchmarks.lists;
+
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.examples.benchmarks.data.Fleet;
+import dev.quayside.examples.benchmarks.database.DatabaseHome;
+import dev.quayside.examples.benchmarks.database.FleetDatabase;
+import dev.quayside.examples.benchmarks.database.Product;
+import dev.quayside.examples.benchmarks.measure.Interleaved;
+import dev.quayside.examples.benchmarks.measure.Results;
+import dev.quayside.examples.benchmarks.measure.Timing;
+import dev.quayside.jsonapi.V2Api;
+import dev.quayside.jsonapi.http.ApiRequest;
+import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.http.Caller;
+import dev.quayside.jsonapi.http.Headers;
+import dev.quayside.store.jdbi.JdbiStore;
+import java.net.URI;
+import java.sql.SQLException;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Measures a list from the text of the request to the bytes of the document, with its shipments and its total: this library
+ * and Elide, on the same database through the same pool. Both know the caller already.
+ */
+public final class EndToEnd implements AutoCloseable {
+    private static final Map<Question, Integer> GOALS_ON_POSTGRES = Map.of(
+            Question.Q1,
+            5,
+            Question.Q2,
+            5,
+            Question.Q3,
+            3,
+            Question.Q5,
+            5,
+            Question.Q8,
+            2,
+            Question.Q9,
+            2,
+            Question.Q10,
+            5);
+
+    private final FleetDatabase database;
+    private final Question.Samples samples;
+    private final V2Api api;
+    private final Caller caller;
+    private final ElideApi elide;
+
+    public EndToEnd(FleetDatabase database) throws SQLException {
+        this.database = database;
+        this.samples = Question.Samples.of(database.fleet());
+        JdbiStore store = DatabaseHome.store(database.dataSource());
+        this.api = V2Api.builder(URI.create("https://example.com/v2"), store, InstantSource.fixed(Fleet.NOW))
+                .rateLimiter(RateLimiter.unlimited())
+                .build();
+        this.caller = new Caller(Fleet.account(Fleet.LARGEST), ApiKey.Permission.READ);
+        this.elide = ElideApi.open(database.dataSource());
+    }
+
+    /** Writes the table. */
+    public void run(Interleaved harness, Results results) {
+        Product product = database.product();
+        results.table("From the request to the document with shipments, page and total, " + product.title() + ", "
+                + database.fleet().rows() + " rows");
+        ElideText.QUESTIONS.forEach(question -> measure(harness, question)); // until all of them are compiled
+        for (Question question : ElideText.QUESTIONS) {
+            List<Timing> timings = measure(harness, question);
+            Integer goal = product == Product.POSTGRESQL ? GOALS_ON_POSTGRES.get(question) : null;
+            if (goal == null) {
+                results.peer(question.title(), timings.get(0), "Elide", timings.get(1));
+            } else {
+                results.faster(question.title(), timings.get(0), "Elide", timings.get(1), goal);
+            }
+        }
+    }
+
+    private List<Timing> measure(Interleaved harness, Question question) {
+        List<Variant> variants = question.variants(samples);
+        List<String> ours = variants.stream().map(EndToEnd::target).toList();
+        List<String> theirs = variants.stream().map(ElideText::of).toList();
+        return harness.measure(
+                i -> library(ours.get(i % Variant.COUNT)), i -> elide.containers(theirs.get(i % Variant.COUNT)));
+    }
+
+    /** Returns this library's document. */
+    byte[] library(Variant variant) {
+        return library(target(variant));
+    }
+
+    /** Returns Elide's document. */
+    byte[] elide(Variant variant) {
+        return elide.containers(ElideText.of(variant));
+    }
+
+    private static String target(Variant variant) {
+        return "/v2/containers?" + variant.text() + "&include=shipment";
+    }
+
+    private byte[] library(String target) {
+        ApiResponse response = api.handle(ApiRequest.of("GET", target, Headers.NONE), caller);
+        byte[] bytes = response.bytes();
+        if (response.status() != 200) {
+            throw new IllegalStateException("the library answered " + response.status());
+        }
+        return bytes;
+    }
+
+    @Override
+    public void close() {
+        elide.close();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.quayside.examples.benchmarks.measure;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * The harness of all comparisons. It runs contenders by turns in one process, a few milliseconds each, so that other work on
+ * the machine affects all of them alike, and only their ratios count. Each call gets the next variant of a question. Not
+ * thread-safe.
+ */
+public final class Interleaved {
+    private static final long NANOS_PER_SAMPLE = 2_000_000;
+    private static final int MOST_CALLS_PER_SAMPLE = 1_000;
+
+    private final int rounds;
+    private final long warmupNanos;
+    private int variant;
+
+    /** Receives each result, so that the compiler cannot remove a call. */
+    @SuppressWarnings("unused")
+    private volatile Object sink = "";
+
+    /**
+     * Creates a harness.
+     *
+     * @param rounds the samples of each contender
+     * @param warmupMillis the time for which each contender runs before its first sample
+     */
+    public Interleaved(int rounds, int warmupMillis) {
+        this.rounds = rounds;
+        this.warmupNanos = warmupMillis * 1_000_000L;
+    }
+
+    /** Returns the timings of contenders, in their order. */
+    public List<Timing> measure(IntFunction<?>... contenders) {
+        int[] calls = new int[contenders.length];
+        Arrays.setAll(calls, i -> callsPerSample(warmUp(contenders[i])));
+        double[][] samples = new double[contenders.length][rounds];
+        for (int round = 0; round < rounds; round++) {
+            for (int turn = 0; turn < contenders.length; turn++) {
+                int i = (turn + round) % contenders.length;
+                samples[i][round] = sample(contenders[i], calls[i]);
+            }
+        }
+        return Arrays.stream(samples).map(Timing::of).toList();
+    }
+
+    /** Returns the bytes that a call allocates, as the median of many calls in this thread. */
+    public double allocatedBytes(IntFunction<?> work) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        double[] bytes = new double[1_001];
+        for (int i = 0; i < bytes.length; i++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            sink = work.apply(i);
+            bytes[i] = threads.getCurrentThreadAllocatedBytes() - before;
+        }
+        return Timing.of(bytes).median();
+    }
+
+    /** Runs a contender for a while, and returns the time of its fastest call, because slow ones are outliers. */
+    private double warmUp(IntFunction<?> work) {
+        long end = System.nanoTime() + warmupNanos;
+        double fastest = Double.MAX_VALUE;
+        do {
+            fastest = Math.min(fastest, sample(work, 1));
+        } while (System.nanoTime() < end);
+        return fastest;
+    }
+
+    private static int callsPerSample(double nanos) {
+        return (int) Math.max(1, Math.min(MOST_CALLS_PER_SAMPLE, NANOS_PER_SAMPLE / Math.max(nanos, 1)));
+    }
+
+    private double sample(IntFunction<?> work, int calls) {
+        long start = System.nanoTime();
+        for (int i = 0; i < calls; i++) {
+            sink = work.apply(variant);
+            variant = (variant + 1) & Integer.MAX_VALUE;
+        }
+        return (double) (System.nanoTime() - start) / calls;
+    }
+}

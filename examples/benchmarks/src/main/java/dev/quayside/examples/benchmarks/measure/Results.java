@@ -1,0 +1,93 @@
+package dev.quayside.examples.benchmarks.measure;
+
+import java.util.Locale;
+
+/** The tables that a run writes as Markdown: a row for each measured value, its baseline and its goal. */
+public final class Results {
+    private final StringBuilder text = new StringBuilder();
+
+    /** Appends a paragraph. */
+    public void paragraph(String paragraph) {
+        text.append(paragraph).append("\n\n");
+    }
+
+    /** Begins a table of measurements, with paragraphs between its title and its head. */
+    public void table(String title, String... paragraphs) {
+        text.append(text.isEmpty() ? "" : "\n").append("### ").append(title).append("\n\n");
+        for (String paragraph : paragraphs) {
+            paragraph(paragraph);
+        }
+        text.append("| what | measured | against | ratio | goal | |\n|---|---|---|---|---|---|\n");
+    }
+
+    /** Appends a row with the goal of at most so many times the baseline's time. */
+    public void atMost(String what, Timing ours, String name, Timing baseline, double times) {
+        double ratio = ours.over(baseline);
+        String goal = "≤ " + Timing.number(times) + " ×";
+        row(what, ours.toString(), name + " " + baseline, times(ratio), goal, verdict(ratio, times));
+    }
+
+    /** Appends a row with the goal of at least so many times the peer's speed. */
+    public void faster(String what, Timing ours, String name, Timing peer, double times) {
+        double ratio = peer.over(ours);
+        String goal = "≥ " + Timing.number(times) + " × faster";
+        row(what, ours.toString(), name + " " + peer, speed(ratio), goal, verdict(times, ratio));
+    }
+
+    /** Appends a row that compares without a goal. */
+    public void peer(String what, Timing ours, String name, Timing peer) {
+        row(what, ours.toString(), name + " " + peer, speed(peer.over(ours)), "–", "");
+    }
+
+    /**
+     * Appends a row that compares operations per second.
+     *
+     * @param operations the name of the operations; may be empty
+     * @param share the goal, as a share of the baseline's speed; 0 without a goal
+     */
+    public void rate(String what, String operations, Timing ours, String name, Timing baseline, double share) {
+        double ratio = baseline.over(ours);
+        row(
+                what,
+                ours.perSecond(operations),
+                name + " " + baseline.perSecond(operations),
+                times(ratio),
+                share == 0 ? "–" : "≥ " + times(share),
+                share == 0 ? "" : verdict(share, ratio));
+    }
+
+    /** Appends a row with the goal of at most so much of something that is not a time. */
+    public void limit(String what, double found, double most, String unit) {
+        String goal = "≤ " + Timing.number(most) + " " + unit;
+        row(what, Timing.number(found) + " " + unit, "", "", goal, verdict(found, most));
+    }
+
+    /** Appends a row without a baseline and a goal. */
+    public void value(String what, String measured) {
+        row(what, measured, "", "", "–", "");
+    }
+
+    /** Appends a row as it is. */
+    public void row(String what, String measured, String against, String ratio, String goal, String verdict) {
+        text.append("| " + String.join(" | ", what, measured, against, ratio, goal, verdict) + " |\n");
+    }
+
+    /** Returns "met" if a value is at most a limit, otherwise by how much the goal was missed. */
+    public static String verdict(double found, double most) {
+        return found <= most ? "met" : String.format(Locale.ROOT, "missed by %.0f %%", (found / most - 1) * 100);
+    }
+
+    /** Returns a ratio such as {@code 1.04 ×}. */
+    public static String times(double ratio) {
+        return Timing.number(ratio) + " ×";
+    }
+
+    private static String speed(double ratio) {
+        return ratio >= 1 ? times(ratio) + " faster" : times(1 / ratio) + " slower";
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

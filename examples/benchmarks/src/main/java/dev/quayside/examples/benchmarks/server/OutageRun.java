@@ -1,0 +1,351 @@
+package dev.quayside.examples.benchmarks.server;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.event.EventKind;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.examples.benchmarks.database.DatabaseHome;
+import dev.quayside.examples.benchmarks.measure.Results;
+import dev.quayside.examples.benchmarks.measure.RunOptions;
+import dev.quayside.examples.benchmarks.measure.Timing;
+import dev.quayside.store.jdbi.JdbiStore;
+import dev.quayside.store.jdbi.testing.CitusStandIn;
+import dev.quayside.store.jdbi.testing.PostgresDatabase;
+import dev.quayside.store.jdbi.testing.PostgresServer;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * Measures requests, tracking and delivery of the example server while one of the four nodes of {@link CitusStandIn} is dead or
+ * hangs. Each healthy node has one account that reads all the time and posts one tracking request a second, with a webhook for
+ * the success. The lost node has four accounts with due requests. Before each outage only the healthy accounts send requests.
+ */
+public final class OutageRun {
+    private static final int AWAY = 2;
+    private static final int POOL = 10;
+    private static final int LOST_ACCOUNTS = 4;
+    private static final int LOST_REQUESTS = 5;
+    private static final Duration PAUSE = Duration.ofMillis(50);
+    private static final Duration LOST_PAUSE = Duration.ofMillis(250);
+    private static final Duration SETTLE = Duration.ofSeconds(5);
+    /** The time after which the server has noticed the outage. */
+    private static final Duration NOTICED = Duration.ofSeconds(3);
+
+    private static final double MOST_TIMES = 1.5;
+    private static final Duration MOST_WHEN_DEAD = Duration.ofMillis(200);
+    private static final Duration MOST_WHEN_HUNG = Duration.ofSeconds(6);
+    private static final int UNAVAILABLE = 503;
+    private static final String NAME = "outage";
+
+    private final Path serverJar;
+    private final Duration time;
+    private final Results results;
+    /** The times of the deliveries, by the key of their account. */
+    private final Map<String, List<Long>> deliveries = new ConcurrentHashMap<>();
+
+    private final AtomicInteger numbers = new AtomicInteger();
+
+    public OutageRun(RunOptions options, Results results) {
+        this.serverJar = options.serverJar();
+        this.time = Duration.ofSeconds(options.quick() ? 20 : 25);
+        this.results = results;
+    }
+
+    /** A failure of the node, and the clients of its accounts. */
+    private record Scenario(String name, boolean hung, int accounts, int clientsOfAccount) {}
+
+    private static final List<Scenario> SCENARIOS = List.of(
+            new Scenario("node dead, 6 clients of one account: ", false, 1, 6),
+            new Scenario("node hangs, 30 clients of one account: ", true, 1, 30),
+            new Scenario("node hangs, 4 clients of each of 4 accounts: ", true, LOST_ACCOUNTS, 4));
+
+    /** Writes the table. */
+    public void run() throws IOException, SQLException, InterruptedException, ExecutionException {
+        HttpServer receiver = ServerProgram.receiver(key -> deliveries
+                .computeIfAbsent(key, absent -> new CopyOnWriteArrayList<>())
+                .add(System.nanoTime()));
+        try (PostgresDatabase database = PostgresServer.newest().database()) {
+            CitusStandIn citus = CitusStandIn.install(database.url());
+            PGSimpleDataSource source = new PGSimpleDataSource();
+            source.setUrl(database.url());
+            JdbiStore.builder(source).clock(Clock.systemUTC()).distribute();
+            citus.letNodesFail();
+            AccountRepository accounts =
+                    JdbiStore.open(source, Clock.systemUTC()).accounts();
+            String url = database.url() + "&ApplicationName=" + NAME;
+            // In real time, so that requests of earlier phases are not due again.
+            try (ServerProgram server = ServerProgram.start(
+                    serverJar,
+                    url,
+                    "--webhooks-to-loopback",
+                    "--no-sample",
+                    "--speed",
+                    "1",
+                    "--pool-size",
+                    String.valueOf(POOL))) {
+                List<String> healthy = new ArrayList<>();
+                for (int node = 0; node < CitusStandIn.NODES; node++) {
+                    if (node != AWAY) {
+                        healthy.add(
+                                addAccount(server, accounts, citus.accountOn(node, 1), "healthy-" + node, receiver));
+                    }
+                }
+                List<String> lost = new ArrayList<>();
+                UUID id = new UUID(0, 0);
+                for (int number = 0; number < LOST_ACCOUNTS; number++) {
+                    id = citus.accountOn(AWAY, id.getLeastSignificantBits() + 1);
+                    lost.add(addAccount(server, accounts, id, "lost-" + number, receiver));
+                }
+                measure(server, url, citus, healthy, lost);
+            }
+        } finally {
+            receiver.stop(0);
+        }
+    }
+
+    private void measure(ServerProgram server, String url, CitusStandIn citus, List<String> healthy, List<String> lost)
+            throws IOException, SQLException, InterruptedException, ExecutionException {
+        phase(server, healthy, lost); // Warms up; connections of the pool are opened.
+        results.table("One of four nodes away, over HTTP, a pool of " + POOL + " connections");
+        for (Scenario scenario : SCENARIOS) {
+            citus.restore(AWAY);
+            Thread.sleep(SETTLE.toMillis());
+            Phase before = phase(server, healthy, List.of());
+            for (String key : lost) {
+                for (int i = 0; i < LOST_REQUESTS; i++) {
+                    trackingRequest(server, key);
+                }
+            }
+            Set<String> connections = connections(url);
+            if (scenario.hung()) {
+                citus.hang(AWAY);
+            } else {
+                citus.kill(AWAY);
+            }
+            List<String> clients = new ArrayList<>();
+            for (String key : lost.subList(0, scenario.accounts())) {
+                clients.addAll(Collections.nCopies(scenario.clientsOfAccount(), key));
+            }
+            Phase during = phase(server, healthy, clients);
+            connections.removeAll(connections(url));
+            report(scenario, before, during, connections.size());
+        }
+        citus.restore(AWAY);
+    }
+
+    private void report(Scenario scenario, Phase before, Phase during, int closed) {
+        String name = scenario.name();
+        results.atMost(
+                name + "GET of healthy accounts, after " + NOTICED.toSeconds() + " s",
+                during.healthy(),
+                "before",
+                before.healthy(),
+                MOST_TIMES);
+        results.row(
+                name + "longest GET of a healthy account",
+                seconds(during.longest(during.reads())),
+                "before " + seconds(before.longest(before.reads())),
+                "",
+                "–",
+                "");
+        Duration most = scenario.hung() ? MOST_WHEN_HUNG : MOST_WHEN_DEAD;
+        boolean unavailable = during.lost().stream().allMatch(answer -> answer.status() == UNAVAILABLE);
+        double longest = during.longest(during.lost());
+        Map<String, Long> found = during.lost().stream()
+                .collect(Collectors.groupingBy(Reply::outcome, TreeMap::new, Collectors.counting()));
+        results.row(
+                name + "GET of lost accounts, longest",
+                seconds(longest) + ", median " + seconds(during.lostTiming().median() / 1e9) + "; " + found,
+                "",
+                "",
+                "503 within " + seconds(most.toMillis() / 1e3),
+                unavailable ? Results.verdict(longest, most.toMillis() / 1e3) : "missed");
+        results.value(name + "failed requests of healthy accounts", String.valueOf(during.failed()));
+        results.limit(name + "connections of the pool that were closed", closed, 0, "");
+        results.row(
+                name + "tracked and delivered for healthy accounts",
+                Timing.number(during.rate()) + " /s",
+                "before " + Timing.number(before.rate()) + " /s",
+                Timing.number(during.rate() / before.rate()) + " ×",
+                "goes on",
+                during.rate() > 0 ? "met" : "missed");
+        results.row(
+                name + "longest time without a delivery for a healthy account",
+                seconds(during.standstill()),
+                "before " + seconds(before.standstill()),
+                "",
+                "–",
+                "");
+    }
+
+    private static String seconds(double value) {
+        return Timing.number(value) + " s";
+    }
+
+    private Phase phase(ServerProgram server, List<String> healthy, List<String> lostClients)
+            throws InterruptedException, ExecutionException {
+        long start = System.nanoTime();
+        long end = start + time.toNanos();
+        deliveries.clear();
+        List<Callable<List<Reply>>> reads = new ArrayList<>();
+        healthy.forEach(key -> reads.add(() -> reads(server, key, PAUSE, end)));
+        lostClients.forEach(key -> reads.add(() -> reads(server, key, LOST_PAUSE, end)));
+        ExecutorService threads = Executors.newCachedThreadPool();
+        try {
+            List<Future<List<Reply>>> results = new ArrayList<>();
+            reads.forEach(read -> results.add(threads.submit(read)));
+            while (System.nanoTime() < end) {
+                for (String key : healthy) {
+                    results.add(threads.submit(() -> List.of(trackingRequest(server, key))));
+                }
+                Thread.sleep(Duration.ofSeconds(1).toMillis());
+            }
+            int delivered = healthy.stream().mapToInt(key -> times(key).size()).sum();
+            double standstill = healthy.stream()
+                    .mapToDouble(key -> standstill(times(key), start, end))
+                    .max()
+                    .orElseThrow();
+            List<Reply> good = new ArrayList<>();
+            List<Reply> lost = new ArrayList<>();
+            int failed = 0;
+            for (int i = 0; i < results.size(); i++) {
+                List<Reply> replies = results.get(i).get();
+                if (i < healthy.size()) {
+                    good.addAll(replies);
+                } else if (i < reads.size()) {
+                    lost.addAll(replies);
+                }
+                if (i < healthy.size() || i >= reads.size()) {
+                    failed += (int) replies.stream()
+                            .filter(reply -> !reply.outcome().startsWith("2"))
+                            .count();
+                }
+            }
+            return new Phase(good, lost, failed, delivered / (time.toNanos() / 1e9), standstill, start);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private List<Long> times(String key) {
+        return deliveries.getOrDefault(key, List.of());
+    }
+
+    /** Returns the longest time without a delivery, in seconds. */
+    private static double standstill(List<Long> times, long start, long end) {
+        long longest = 0;
+        long last = start;
+        for (long delivered : times) {
+            longest = Math.max(longest, delivered - last);
+            last = delivered;
+        }
+        return Math.max(longest, end - last) / 1e9;
+    }
+
+    private List<Reply> reads(ServerProgram server, String key, Duration pause, long end)
+            throws IOException, InterruptedException {
+        List<Reply> replies = new ArrayList<>();
+        while (System.nanoTime() < end) {
+            replies.add(send(server, key, "GET", "/containers?page%5Bsize%5D=5", ""));
+            Thread.sleep(pause.toMillis());
+        }
+        return replies;
+    }
+
+    private Reply trackingRequest(ServerProgram server, String key) throws IOException, InterruptedException {
+        return send(
+                server, key, "POST", "/tracking_requests", ServerProgram.trackingRequest(numbers.incrementAndGet()));
+    }
+
+    private static Reply send(ServerProgram server, String key, String method, String path, String body)
+            throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        HttpResponse<String> response = server.send(key, method, path, body);
+        long nanos = System.nanoTime() - start;
+        String code = response.body().replaceFirst("(?s).*\"code\": ?\"(\\w+)\".*", " $1");
+        int status = response.statusCode();
+        return new Reply(status, status == UNAVAILABLE ? status + code : String.valueOf(status), start, nanos);
+    }
+
+    /** Adds an account with a webhook, and returns its key, which is its name. */
+    private static String addAccount(
+            ServerProgram server, AccountRepository accounts, UUID id, String key, HttpServer receiver)
+            throws IOException, InterruptedException {
+        Account account = new Account(new AccountId(id), key, new Plan.Paid(), Set.of());
+        accounts.save(account);
+        accounts.addKey(ApiKey.of(
+                new UUID(1, id.getLeastSignificantBits()),
+                account.id(),
+                "a key",
+                ApiKeySecret.of(key),
+                ApiKey.Permission.READ_WRITE,
+                Clock.systemUTC().instant()));
+        String webhook = ServerProgram.webhook(receiver, key, List.of(EventKind.TRACKING_REQUEST_SUCCEEDED));
+        send(server, key, "POST", "/webhooks", webhook);
+        return key;
+    }
+
+    /** Returns the database's processes behind the pool: one for each connection. */
+    private static Set<String> connections(String url) throws SQLException {
+        return new HashSet<>(DatabaseHome.query(
+                url,
+                "select pid from pg_stat_activity where application_name = '" + NAME
+                        + "' and datname = current_database() and pid <> pg_backend_pid()"));
+    }
+
+    /** A response, with the code of its error if its status is 503. */
+    private record Reply(int status, String outcome, long start, long nanos) {}
+
+    /**
+     * The responses of one phase.
+     *
+     * @param rate the tracking requests of healthy accounts that were delivered in a second
+     * @param standstill the longest time without a delivery for a healthy account, in seconds
+     */
+    private record Phase(List<Reply> reads, List<Reply> lost, int failed, double rate, double standstill, long start) {
+
+        Timing healthy() {
+            return timing(reads.stream()
+                    .filter(reply -> reply.start() - start > NOTICED.toNanos())
+                    .toList());
+        }
+
+        Timing lostTiming() {
+            return timing(lost);
+        }
+
+        double longest(List<Reply> replies) {
+            return replies.stream().mapToLong(Reply::nanos).max().orElseThrow() / 1e9;
+        }
+
+        private static Timing timing(List<Reply> replies) {
+            return Timing.of(replies, Reply::nanos);
+        }
+    }
+}

@@ -1,7 +1,0 @@
-package dev.quayside.examples.benchmarks;
-
-class H2FleetTest extends FleetDatabaseTest {
-    H2FleetTest() {
-        super(Product.H2);
-    }
-}

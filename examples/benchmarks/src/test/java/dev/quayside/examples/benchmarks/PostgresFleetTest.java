@@ -1,7 +1,0 @@
-package dev.quayside.examples.benchmarks;
-
-class PostgresFleetTest extends FleetDatabaseTest {
-    PostgresFleetTest() {
-        super(Product.POSTGRESQL);
-    }
-}

@@ -1,0 +1,87 @@
+package dev.quayside.examples.benchmarks.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.examples.benchmarks.database.DatabaseHome;
+import dev.quayside.examples.benchmarks.database.JdbcReplay;
+import dev.quayside.examples.benchmarks.database.Product;
+import dev.quayside.examples.benchmarks.database.Replay;
+import dev.quayside.examples.benchmarks.measure.Results;
+import dev.quayside.examples.benchmarks.measure.RunOptions;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plain JDBC leaves the same rows as the library. */
+abstract class EngineReplayTest {
+    private static final List<String> TABLES = List.of(
+            "tracking_request",
+            "shipment",
+            "container",
+            "shipment_dossier",
+            "container_dossier",
+            "event",
+            "notification");
+
+    private final Product product;
+
+    EngineReplayTest(Product product) {
+        this.product = product;
+    }
+
+    @Test
+    void plainJdbcLeavesTheSameRowsAsTheEngine(@TempDir Path folder) throws Exception {
+        FollowedFleet fleet = new FollowedFleet(400);
+        try (DatabaseHome home = DatabaseHome.open(product, RunOptions.of("--data", folder.toString()))) {
+            home.drop("followed_400");
+            try (Replay<EngineFixture> replay = EngineRuns.onFollowed(home, fleet)) {
+                EngineRuns.passes(replay, 0, 2);
+                EngineRuns.reports(replay, fleet, 3);
+            }
+            assertSameRows(home, TABLES);
+            try (Replay<EngineFixture> replay = EngineRuns.onEmpty(home, fleet)) {
+                EngineRuns.ingested(replay, fleet);
+            }
+            assertSameRows(home, TABLES);
+            SaveRun.run(home, 500, new Results());
+            assertSameRows(
+                    home, List.of("party", "shipment", "shipment_ref", "shipment_owner", "container", "container_ref"));
+            JdbcReplay.drop(home);
+            home.drop("followed_400");
+        }
+    }
+
+    private static void assertSameRows(DatabaseHome home, List<String> tables) throws Exception {
+        for (String table : tables) {
+            List<List<Object>> first = rows(home.url(JdbcReplay.DATABASES.get(0)), table);
+            assertThat(first).as(table).isNotEmpty();
+            for (String name : JdbcReplay.DATABASES) {
+                assertThat(rows(home.url(name), table))
+                        .as("%s of %s", table, name)
+                        .isEqualTo(first);
+            }
+        }
+    }
+
+    /** Returns all rows of a table, in the order of its key. */
+    private static List<List<Object>> rows(String url, String table) throws Exception {
+        try (Connection connection = DriverManager.getConnection(url);
+                ResultSet rows =
+                        connection.createStatement().executeQuery("select * from " + table + " order by 1, 2, 3")) {
+            List<List<Object>> found = new ArrayList<>();
+            while (rows.next()) {
+                List<Object> row = new ArrayList<>();
+                for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+                    row.add(rows.getString(i));
+                }
+                found.add(row);
+            }
+            return found;
+        }
+    }
+}
