@@ -96,7 +96,7 @@ public final class JsonApiNotifications implements NotificationDocuments {
                 notifications.isEmpty() ? Optional.empty() : store.accounts().account(account);
         if (reader.isPresent()) {
             List<NotificationView> told = VisibleNotifications.of(store, reader.get(), notifications);
-            NotificationData facts = gathering.facts(
+            NotificationData facts = gathering.load(
                     reader.get(), told.stream().map(NotificationView::event).toList());
             for (NotificationView one : told) {
                 composer.document(one, facts)

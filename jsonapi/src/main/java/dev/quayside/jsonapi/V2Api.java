@@ -180,7 +180,7 @@ public final class V2Api {
     }
 
     private ApiResponse described(RequestContext context) {
-        ParameterReader.none(context);
+        ParameterReader.expectNone(context);
         return Responses.json(description());
     }
 
@@ -246,9 +246,9 @@ public final class V2Api {
         try {
             response = steps.get();
         } catch (RejectedRequestException refusal) {
-            response = Responses.of(refusal);
+            response = Responses.error(refusal);
         } catch (UnsupportedQueryException lack) {
-            response = Responses.of(new RejectedRequestException(RequestError.of(
+            response = Responses.error(new RejectedRequestException(RequestError.of(
                     ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
         } catch (ConflictException overtaken) {
             LOG.debug("others were faster again and again", overtaken);
@@ -258,7 +258,7 @@ public final class V2Api {
             response = soon("store_unavailable", "The data cannot be reached; please try again.");
         } catch (RuntimeException failure) {
             LOG.error("a request could not be answered", failure);
-            response = Responses.of(new RejectedRequestException(RequestError.of(
+            response = Responses.error(new RejectedRequestException(RequestError.of(
                     ErrorStatus.INTERNAL_SERVER_ERROR, "internal_error", "The request could not be answered.")));
         }
         return request.method().equals("HEAD") ? response.withoutBody() : response;
@@ -266,8 +266,9 @@ public final class V2Api {
 
     /** Returns a 503 for a request that may succeed a moment later. */
     private static ApiResponse soon(String code, String detail) {
-        return Responses.of(new RejectedRequestException(RequestError.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail))
-                .with("Retry-After", "1"));
+        return Responses.error(
+                new RejectedRequestException(RequestError.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail))
+                        .with("Retry-After", "1"));
     }
 
     /** Takes the steps of the class description, in their order. */
@@ -291,13 +292,13 @@ public final class V2Api {
         checkPermission(context, access);
         checkFeature(context, route.feature());
         Routes.Endpoint endpoint = route.endpoint();
-        Routes.Endpoint keyed = route.keyed() ? asked -> once.answer(asked, endpoint) : endpoint;
-        return strictness == Strictness.STRICT ? strictly(keyed, context) : keyed.answer(context);
+        Routes.Endpoint keyed = route.keyed() ? asked -> once.handle(asked, endpoint) : endpoint;
+        return strictness == Strictness.STRICT ? strictly(keyed, context) : keyed.handle(context);
     }
 
     private static ApiResponse strictly(Routes.Endpoint endpoint, RequestContext context) {
         try {
-            ApiResponse response = endpoint.answer(context);
+            ApiResponse response = endpoint.handle(context);
             return response.with("Preference-Applied", "handling=strict");
         } catch (RejectedRequestException refusal) {
             throw refusal.with("Preference-Applied", "handling=strict");

@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi;
 
-import static dev.quayside.jsonapi.internal.http.Operation.made;
-import static dev.quayside.jsonapi.internal.http.Operation.one;
-import static dev.quayside.jsonapi.internal.http.Operation.page;
+import static dev.quayside.jsonapi.internal.http.Operation.created;
+import static dev.quayside.jsonapi.internal.http.Operation.filteredList;
+import static dev.quayside.jsonapi.internal.http.Operation.single;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 
@@ -76,7 +76,7 @@ final class V2Routes {
         DocumentWriter plain = DocumentWriter.of(Resources.ALL).build();
         DocumentRenderer unwritten =
                 new DocumentRenderer(parts.publicBase, parts.limits, inclusion(parts), plain, plain);
-        this.documents = unwritten.writtenBy(
+        this.documents = unwritten.withWriter(
                 writer(unwritten).build(),
                 writer(unwritten)
                         .attributes(Resources.WEBHOOK, WebhookEndpoints.WITHOUT_SECRETS)
@@ -107,13 +107,13 @@ final class V2Routes {
         Schema<TrackedContainer> containers = ContainerCatalog.withAttentionWindow(parts.attentionWindowDays);
         ContainerEndpoints container = new ContainerEndpoints(parts.store, documents.parser(containers), documents);
         routes.get("/containers", READ)
-                .describedAs(page("listContainers", "List containers", containers, Resources.CONTAINER))
+                .describedAs(filteredList("listContainers", "List containers", containers, Resources.CONTAINER))
                 .by(container::list);
         routes.get("/containers/{id}", READ)
-                .describedAs(one("getContainer", "Get a container", Resources.CONTAINER))
+                .describedAs(single("getContainer", "Get a container", Resources.CONTAINER))
                 .by(container::one);
         routes.get("/shipments/{id}", READ)
-                .describedAs(one("getShipment", "Get a shipment", Resources.SHIPMENT))
+                .describedAs(single("getShipment", "Get a shipment", Resources.SHIPMENT))
                 .by(shipment::one);
         addLists();
         addParties();
@@ -154,7 +154,7 @@ final class V2Routes {
         if (lists(ListedResource.SHIPMENTS)) {
             Schema<ShipmentRow> schema = ShipmentCatalog.standard();
             routes.get("/shipments", READ)
-                    .describedAs(page("listShipments", "List shipments", schema, Resources.SHIPMENT))
+                    .describedAs(filteredList("listShipments", "List shipments", schema, Resources.SHIPMENT))
                     .by(list(
                             documents.parser(schema),
                             ListedResource.SHIPMENTS,
@@ -163,7 +163,7 @@ final class V2Routes {
         if (lists(ListedResource.REQUESTS)) {
             Schema<TrackingRequestRow> schema = TrackingRequestCatalog.standard();
             routes.get("/tracking_requests", READ)
-                    .describedAs(page(
+                    .describedAs(filteredList(
                             "listTrackingRequests",
                             "List tracking requests with their shipments",
                             schema,
@@ -171,16 +171,16 @@ final class V2Routes {
                     .by(list(
                             documents.parser(schema).including(TrackingRequestEndpoints.TRACKED_OBJECT),
                             ListedResource.REQUESTS,
-                            new PageDocumentRenderer<>(Resources.TRACKING_REQUEST, documents).tellingNumbers()));
+                            new PageDocumentRenderer<>(Resources.TRACKING_REQUEST, documents).withPageNumbers()));
         }
         if (lists(ListedResource.PARTIES)) {
             Schema<PartyRow> schema = PartyCatalog.standard();
             routes.get("/parties", READ)
-                    .describedAs(page("listParties", "List parties", schema, Resources.PARTY))
+                    .describedAs(filteredList("listParties", "List parties", schema, Resources.PARTY))
                     .by(list(
                             documents.parser(schema),
                             ListedResource.PARTIES,
-                            new PageDocumentRenderer<>(Resources.PARTY, documents).tellingNumbers()));
+                            new PageDocumentRenderer<>(Resources.PARTY, documents).withPageNumbers()));
         }
     }
 
@@ -195,15 +195,15 @@ final class V2Routes {
         CrudEndpoint<Party> crud =
                 new CrudEndpoint<>(new SingleDocumentRenderer<>(Resources.PARTY, documents), party::find);
         routes.post("/parties", CHANGE_BY_BODY)
-                .describedAs(made("createParty", "Create a party", Resources.PARTY)
-                        .sent(Body.made(Resources.PARTY, PlainSchemas.NEW_PARTY)))
+                .describedAs(created("createParty", "Create a party", Resources.PARTY)
+                        .withBody(Body.created(Resources.PARTY, PlainSchemas.NEW_PARTY)))
                 .by(crud.create(documents.path("parties"), party::create));
         routes.get("/parties/{id}", READ)
-                .describedAs(one("getParty", "Get a party", Resources.PARTY))
-                .by(crud::one);
+                .describedAs(single("getParty", "Get a party", Resources.PARTY))
+                .by(crud::get);
         routes.patch("/parties/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateParty", "Rename a party", Resources.PARTY)
-                        .sent(Body.changed(Resources.PARTY, PlainSchemas.COMPANY)))
+                .describedAs(single("updateParty", "Rename a party", Resources.PARTY)
+                        .withBody(Body.changed(Resources.PARTY, PlainSchemas.COMPANY)))
                 .by(crud.change(party::change));
     }
 
@@ -211,31 +211,31 @@ final class V2Routes {
         ContainerEventEndpoints event =
                 new ContainerEventEndpoints(new ContainerEvents(events, parts.store), parts.store, documents);
         routes.get("/containers/{id}/transport_events", READ)
-                .describedAs(page(
+                .describedAs(filteredList(
                         "listTransportEvents",
                         "List the transport events of a container, newest first",
                         ContainerEventEndpoints.NEWEST_FIRST,
                         Resources.TRANSPORT_EVENT))
                 .by(ListEndpoint.inMemory(
                         documents.parser(ContainerEventEndpoints.NEWEST_FIRST),
-                        event::told,
+                        event::transportEvents,
                         Function.identity(),
                         new PageDocumentRenderer<>(Resources.TRANSPORT_EVENT, documents))::list);
         routes.get("/containers/{id}/raw_events", READ)
-                .describedAs(Operation.all(
+                .describedAs(Operation.wholeList(
                         "listRawEvents",
                         "List the raw events of a container as the shipping line reported them",
                         Resources.RAW_EVENT))
-                .by(event::raw);
+                .by(event::rawEvents);
     }
 
     private void addSearch() {
         routes.get("/search", READ)
-                .describedAs(Operation.all(
+                .describedAs(Operation.wholeList(
                                 "search",
                                 "Search shipments, containers and tracking requests (at most 25 results)",
                                 Resources.SEARCH_RESULT)
-                        .taking(Parameter.required(
+                        .withParameters(Parameter.required(
                                 "query",
                                 "Part of a number or reference, ignoring case.",
                                 "{\"type\": \"string\", \"minLength\": 1, \"maxLength\": 255}")))
@@ -244,7 +244,7 @@ final class V2Routes {
 
     private static IncludeLoader inclusion(V2Api.Builder parts) {
         ListingStore store = parts.store;
-        IncludeLoader.Builder inclusion = IncludeLoader.ofAtMost(parts.limits.included())
+        IncludeLoader.Builder inclusion = IncludeLoader.withLimit(parts.limits.included())
                 .add(Resources.CONTAINER, (account, ids) -> containers(store, account, ids))
                 .add(Resources.SHIPMENT, (account, ids) -> store.lists().shipments(account.id(), ids))
                 .add(Resources.TERMINAL, (account, ids) -> store.places().terminals(ids))
@@ -259,8 +259,8 @@ final class V2Routes {
                             Resources.TRACKING_REQUEST,
                             (account, ids) -> engines.tracking().requests(account.id(), ids))
                     .add(Resources.TRANSPORT_EVENT, WebhookRoutes.events(engines, TransportEvent.class))
-                    .addRelated(Resources.CONTAINER, "transport_events", Resources.TRANSPORT_EVENT, of::told)
-                    .addRelated(Resources.CONTAINER, "raw_events", Resources.RAW_EVENT, of::raw);
+                    .addRelated(Resources.CONTAINER, "transport_events", Resources.TRANSPORT_EVENT, of::transportEvents)
+                    .addRelated(Resources.CONTAINER, "raw_events", Resources.RAW_EVENT, of::rawEvents);
             WebhookRoutes.addTo(inclusion, engines, store);
             CustomFieldRoutes.addTo(inclusion, engines);
         });

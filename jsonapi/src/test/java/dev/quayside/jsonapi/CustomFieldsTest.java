@@ -394,7 +394,7 @@ class CustomFieldsTest {
 
     @Test
     void an_account_has_so_many_definitions_and_no_more() {
-        for (int i = 0; i < DefinitionEndpoints.MOST; i++) {
+        for (int i = 0; i < DefinitionEndpoints.MAX_DEFINITIONS; i++) {
             api.store
                     .customFields()
                     .saveDefinition(
@@ -411,7 +411,8 @@ class CustomFieldsTest {
 
         assertThat(TestApi.errors(define("{'entity_type':'Container','display_name':'More','data_type':'date'}")))
                 .containsExactly("422 too_many /data");
-        assertThat(api.document(DEFINITIONS).at("/meta/total").intValue()).isEqualTo(DefinitionEndpoints.MOST);
+        assertThat(api.document(DEFINITIONS).at("/meta/total").intValue())
+                .isEqualTo(DefinitionEndpoints.MAX_DEFINITIONS);
     }
 
     @Test

@@ -7,7 +7,7 @@ import dev.quayside.jsonapi.EveryRoute.Asked;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
-import dev.quayside.jsonapi.internal.http.Operation.Reads;
+import dev.quayside.jsonapi.internal.http.Operation.QuerySyntax;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 import java.io.ByteArrayInputStream;
@@ -94,13 +94,13 @@ class DescribedParametersTest {
         Set<String> names = new TreeSet<>(Set.of("nobody", "page[nobody]", "filter[nobody]", "filter[nobody][]"));
         Described.routes().forEach(route -> names.addAll(Described.queryNames(route)));
         Described.routes().map(route -> route.route().operation()).forEach(operation -> {
-            if (operation.reads() instanceof Reads.Language list) {
+            if (operation.query() instanceof QuerySyntax.FilteredList list) {
                 names.addAll(filterNames(list.schema()));
-            } else if (operation.reads() instanceof Reads.Numbered list) {
+            } else if (operation.query() instanceof QuerySyntax.NumberedList list) {
                 names.addAll(filterNames(list.schema()));
             }
         });
-        if (asked.route().operation().reads() instanceof Reads.Numbered) {
+        if (asked.route().operation().query() instanceof QuerySyntax.NumberedList) {
             // Cursors are refused there, as NotificationEndpointsTest shows; a bad one is refused as such.
             names.removeAll(Set.of("page[after]", "page[before]"));
         }

@@ -19,9 +19,9 @@ class ErrorDetailsTest {
             /v2/containers?sort=x&page[size]=0     | page[size]: '0' is not a page size (accepted are integers from 1)
             /v2/search                             | query is missing (expected
             /v2/search?query=x&include=shipment    | include: 'shipment' is not a relationship (nothing can be included here)
-            /v2/webhook_notifications/examples     | event is missing (expected one of those at /webhooks/events
-            /v2/webhook_notifications/examples?event=x | event: 'x' is not a kind of event (expected
-            /v2/events?page[size]=x                | page[size]: 'x' cannot be used (expected a number from 1)
+            /v2/webhook_notifications/examples     | event is missing (expected one of the kinds at /webhooks/events
+            /v2/webhook_notifications/examples?event=x | event: 'x' is not an event kind (expected
+            /v2/events?page[size]=x                | page[size]: 'x' is not valid (expected a number from 1)
             """)
     void a_detail_of_a_query_names_the_parameter(String target, String detail) {
         assertThat(detail(api.get(target))).startsWith(detail);
@@ -33,9 +33,9 @@ class ErrorDetailsTest {
             webhooks          | {"data":{"type":"webhook","attributes":{"url":7}}}      | active is missing (expected true or false)
             webhooks          | {"data":{"attributes":{}}}                              | type is missing (expected 'webhook')
             webhooks          | {"data":{"type":"webhook","id":"7"}}                    | id: '7' cannot be chosen by a client (expected no id)
-            webhooks/trigger  | {"event":"container.updated"}                           | url is missing (expected a text in quotes)
+            webhooks/trigger  | {"event":"container.updated"}                           | url is missing (expected a text in quotes that is not blank)
             parties           | {"data":{"type":"party"}}                               | company_name is missing (expected the name of a company)
-            parties           | {"data":{"type":"party","attributes":{"company_name":7}}} | company_name: 7 is not a text (expected one in quotes)
+            parties           | {"data":{"type":"party","attributes":{"company_name":7}}} | company_name: 7 is not a text (expected a text in quotes)
             """)
     void a_detail_of_a_body_names_the_member(String path, String body, String detail) {
         assertThat(detail(api.change("acme", "POST", "/v2/" + path, body))).isEqualTo(detail);

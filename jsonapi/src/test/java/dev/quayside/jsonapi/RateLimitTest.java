@@ -51,7 +51,7 @@ class RateLimitTest {
             """)
     void each_bucket_has_its_words(RateLimitBucket bucket, String detail) {
         JsonNode error = JsonApiRules.document(
-                        Responses.of(RejectedRequestException.tooMany(bucket, Duration.ofSeconds(1)))
+                        Responses.error(RejectedRequestException.tooMany(bucket, Duration.ofSeconds(1)))
                                 .bytes())
                 .at("/errors/0");
 

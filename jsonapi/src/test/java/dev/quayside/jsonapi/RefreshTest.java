@@ -198,7 +198,7 @@ class RefreshTest {
                 ApiRequest.of("PATCH", PATH, Headers.NONE), new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE));
 
         assertThat(new String(response.bytes(), StandardCharsets.UTF_8))
-                .isEqualTo("{\"message\":\"There is no source to be asked about this container.\"}");
+                .isEqualTo("{\"message\":\"No source is configured for this container.\"}");
     }
 
     @Test

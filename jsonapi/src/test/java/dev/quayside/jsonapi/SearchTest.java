@@ -183,10 +183,10 @@ class SearchTest {
             Query=MSCU                      | missing_parameter | query | query is missing (expected
             filter[query]=MSCU              | missing_parameter | query | query is missing (expected
             query=MSCU&query=               | missing_parameter | query | query is missing (expected
-            query=%00                       | bad_encoding      |       | bad percent-encoding
-            query=%ED%A0%80                 | bad_encoding      |       | bad percent-encoding
-            query=%FF                       | bad_encoding      |       | bad percent-encoding
-            query=%zz                       | bad_encoding      |       | bad percent-encoding
+            query=%00                       | bad_encoding      |       | invalid percent-encoding
+            query=%ED%A0%80                 | bad_encoding      |       | invalid percent-encoding
+            query=%FF                       | bad_encoding      |       | invalid percent-encoding
+            query=%zz                       | bad_encoding      |       | invalid percent-encoding
             query=MSCU&include=shipment     | bad_include       | include | shipment
             query=MSCU&fields[search_result]=x | unknown_field  | fields[search_result] | 'x'
             """)

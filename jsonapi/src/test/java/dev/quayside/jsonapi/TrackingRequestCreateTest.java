@@ -339,7 +339,7 @@ class TrackingRequestCreateTest {
             assertThat(JsonApiRules.document(full.bytes())
                             .at("/errors/0/detail")
                             .textValue())
-                    .contains("room for 10 active containers", "10 are taken");
+                    .contains("allows 10 active containers", "10 are in use");
         }
     }
 

@@ -110,7 +110,7 @@ public final class DocumentWriter {
         try {
             write(document, projection, bytes);
         } catch (IOException e) {
-            throw new AssertionError("memory does not fail to be written to", e);
+            throw new AssertionError("writing to memory cannot fail", e);
         }
         return bytes.toByteArray();
     }

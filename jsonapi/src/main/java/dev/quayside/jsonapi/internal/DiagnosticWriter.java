@@ -8,12 +8,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes remarks on a query, in lists as they are and in errors what an error object has no member for. */
+/**
+ * Writes diagnostics of a query as JSON: whole in lists, and their span and suggestion in the {@code meta} of errors.
+ */
 public final class DiagnosticWriter {
 
     private DiagnosticWriter() {}
 
-    /** The remark as an object. */
     public static void write(Diagnostic diagnostic, JsonOutput json) throws IOException {
         json.openObject();
         json.key("severity");
@@ -28,7 +29,7 @@ public final class DiagnosticWriter {
         json.closeObject();
     }
 
-    /** The same of a remark without a place or a suggestion, as the members of a tree. */
+    /** Returns the members of a diagnostic that has neither a span nor a suggestion. */
     public static Map<String, ?> members(Diagnostic diagnostic) {
         Map<String, String> members = new LinkedHashMap<>();
         members.put("severity", diagnostic.severity().name().toLowerCase(Locale.ROOT));
@@ -38,7 +39,7 @@ public final class DiagnosticWriter {
         return members;
     }
 
-    /** An error's {@code meta} with place and suggestion, if there is anything to say. */
+    /** Writes the span and the suggestion as the {@code meta} of an error; nothing if the diagnostic has neither. */
     public static void writeMeta(@Nullable Diagnostic diagnostic, JsonOutput json) throws IOException {
         if (diagnostic != null && (diagnostic.span() != null || diagnostic.suggestion() != null)) {
             json.key("meta");

@@ -4,27 +4,26 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** A piece of JSON that was encoded beforehand, to be written any number of times. */
+/** A piece of JSON that is encoded once and written many times. */
 public final class EncodedJson {
 
-    /** Not to be changed. */
+    /** Not to be modified. */
     final byte[] bytes;
 
     private EncodedJson(byte[] bytes) {
         this.bytes = bytes;
     }
 
-    /** A piece that is JSON already, alone or with what stands around it. */
+    /** Encodes a text that is JSON, or a part of JSON. */
     public static EncodedJson of(String json) {
         return new EncodedJson(json.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A key with its colon. */
     public static EncodedJson key(String name) {
         return of(text(name) + ":");
     }
 
-    /** The JSON of a text, with its quotes. */
+    /** Returns a text as a JSON string, with its quotes. */
     public static String text(String text) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length() + 2);
         JsonOutput json = new JsonOutput(bytes);
@@ -32,7 +31,7 @@ public final class EncodedJson {
             json.text(text);
             json.flush();
         } catch (IOException e) {
-            throw new AssertionError("memory does not fail to be written to", e);
+            throw new AssertionError("writing to memory cannot fail", e);
         }
         return bytes.toString(StandardCharsets.UTF_8);
     }

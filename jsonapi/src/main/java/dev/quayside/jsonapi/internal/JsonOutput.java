@@ -9,13 +9,13 @@ import java.util.Arrays;
 import java.util.UUID;
 
 /**
- * Writes JSON as UTF-8, through one buffer and without objects in between. Commas come by themselves; whether brackets
- * and keys are where they should be is up to the caller. Not thread-safe.
+ * A writer of JSON in UTF-8, with one buffer and without intermediate objects. It adds the commas; the caller is
+ * responsible for the order of brackets and keys. Not thread-safe.
  */
 public final class JsonOutput {
 
     private static final int SIZE = 8192;
-    /** Room for any value that is not a text. */
+    /** The largest number of bytes of a value that is not a text. */
     private static final int ROOM = 64;
 
     private static final long SECONDS_PER_DAY = 86_400;
@@ -23,7 +23,7 @@ public final class JsonOutput {
     private static final EncodedJson NULL = EncodedJson.of("null");
     private static final EncodedJson TRUE = EncodedJson.of("true");
     private static final EncodedJson FALSE = EncodedJson.of("false");
-    /** For each ASCII character 0 if it stands for itself, else the letter after the backslash. */
+    /** The letter after the backslash for each ASCII character; 0 for characters without an escape. */
     private static final byte[] ESCAPES = escapes();
 
     private final OutputStream out;
@@ -59,13 +59,13 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** A {@linkplain EncodedJson#key key}; the next thing written is its value. */
+    /** Writes a {@linkplain EncodedJson#key key}. The next call writes its value. */
     public void key(EncodedJson key) throws IOException {
         raw(key);
         separate = false;
     }
 
-    /** A key that is not worth keeping encoded. */
+    /** Writes a key that was not encoded before. */
     public void key(String name) throws IOException {
         text(name);
         room(1);
@@ -73,14 +73,14 @@ public final class JsonOutput {
         separate = false;
     }
 
-    /** Something that is JSON already, and a value as a whole. */
+    /** Writes a whole value that is already encoded. */
     public void raw(EncodedJson json) throws IOException {
         value();
         append(json);
         separate = true;
     }
 
-    /** A piece that continues what was written before it. */
+    /** Writes a piece directly after the previous one, without a comma. */
     public void append(EncodedJson json) throws IOException {
         byte[] bytes = json.bytes;
         if (bytes.length > SIZE - length) {
@@ -108,12 +108,14 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** Digit for digit as the number is kept, which may be with an exponent. */
+    /** Writes a number with all its digits, if necessary with an exponent. */
     public void decimal(BigDecimal value) throws IOException {
         raw(EncodedJson.of(value.toString()));
     }
 
-    /** To the second, in UTC; years beyond four digits carry a sign, as in {@link Instant#toString()}. */
+    /**
+     * Writes an instant to the second, in UTC. Years beyond four digits have a sign, as in {@link Instant#toString()}.
+     */
     public void instant(Instant value) throws IOException {
         value();
         long second = value.getEpochSecond();
@@ -148,13 +150,13 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** An id without quotes, within a text that is written piece by piece. */
+    /** Writes an id without quotes, within a text that is written in pieces. */
     public void appendId(UUID value) throws IOException {
         room(ROOM);
         plainId(value);
     }
 
-    /** A text; half a surrogate pair, which UTF-8 cannot say, becomes U+FFFD. */
+    /** Writes a text. An unpaired surrogate, which UTF-8 cannot encode, becomes U+FFFD. */
     public void text(String text) throws IOException {
         value();
         buffer[length++] = '"';
@@ -172,13 +174,13 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** Hands everything written so far to the stream, which it does not flush. */
+    /** Passes everything written so far to the stream, without flushing the stream. */
     public void flush() throws IOException {
         out.write(buffer, 0, length);
         length = 0;
     }
 
-    /** Copies characters that stand for themselves, and says where it stopped. */
+    /** Copies characters that need no escape and returns the index of the first other character. */
     private int plain(String text, int from, int end) {
         byte[] bytes = buffer;
         int shift = length - from;
@@ -194,7 +196,7 @@ public final class JsonOutput {
         return next;
     }
 
-    /** Writes the character at {@code index}, whatever it is, and says where the next one begins. */
+    /** Writes the character at {@code index} and returns the index of the next one. */
     private int special(String text, int index) {
         char c = text.charAt(index);
         if (c < 0x80) {
@@ -241,12 +243,12 @@ public final class JsonOutput {
         continuation(c);
     }
 
-    /** One of the bytes after the first of a character: its lowest six bits. */
+    /** Writes a continuation byte: the lowest six bits. */
     private void continuation(int bits) {
         buffer[length++] = (byte) (0x80 | (bits & 0x3F));
     }
 
-    /** A day of the proleptic Gregorian calendar, counted from 1970-01-01, in years that begin with March. */
+    /** Converts a day since 1970-01-01 to the proleptic Gregorian calendar, counting years from March. */
     private void date(long epochDay) {
         long shifted = epochDay + 719_468;
         long era = Math.floorDiv(shifted, 146_097L);
@@ -325,7 +327,7 @@ public final class JsonOutput {
         }
     }
 
-    /** A comma if one is due, and room for a short value. */
+    /** Writes a comma if necessary and reserves space for a short value. */
     private void value() throws IOException {
         room(ROOM);
         if (separate) {

@@ -26,10 +26,10 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes to a tree, within limits; numbers are kept digit for digit. Thread-safe. */
+/** Parses bytes to a JSON tree, within limits. Numbers keep all their digits. Thread-safe. */
 public final class JsonTreeReader {
     private static final int NUMBER_LENGTH = 100;
-    /** Where the parser goes on to tell of its own settings, or of where something began. */
+    /** The part of a parser's message about its own settings or about the start of a token. */
     private static final Pattern ASIDE =
             Pattern.compile("( \\((for|start marker|not recognized as one) |: enable `|[\n`]).*", Pattern.DOTALL);
 
@@ -39,11 +39,11 @@ public final class JsonTreeReader {
     private final JsonMapper mapper;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
-     * @param bytes length of the whole document
-     * @param depth of nested lists and objects
-     * @param textLength UTF-16 units of a single text or name
+     * @param bytes the maximum length of the document
+     * @param depth the maximum nesting of lists and objects
+     * @param textLength the maximum length of a text or a name, in UTF-16 units
      */
     public JsonTreeReader(int bytes, int depth, int textLength) {
         this.bytes = bytes;
@@ -66,8 +66,8 @@ public final class JsonTreeReader {
     }
 
     /**
-     * The tree; null where the bytes are no JSON within the limits, which is then reported with the line and column, or
-     * byte, of the mistake.
+     * Returns the tree; null if the bytes are not JSON within the limits. The error is passed to {@code mistake}, with
+     * its line and column or its byte.
      */
     public @Nullable JsonNode parse(byte[] json, Consumer<String> mistake) {
         if (json.length > bytes) {
@@ -83,7 +83,7 @@ public final class JsonTreeReader {
             mistake.accept("byte " + notUtf8(json) + ": the document is not in UTF-8");
             return null;
         } catch (IOException e) {
-            throw new AssertionError("memory does not fail to be read", e);
+            throw new AssertionError("reading from memory cannot fail", e);
         }
     }
 
@@ -99,7 +99,7 @@ public final class JsonTreeReader {
             return null;
         } catch (NumberFormatException e) {
             // Jackson lets this one through where an exponent is too large for BigDecimal.
-            mistake.accept(place(parser.currentTokenLocation()) + "a number out of any range");
+            mistake.accept(place(parser.currentTokenLocation()) + "a number is out of range");
             return null;
         }
         if (tree == null) {
@@ -111,7 +111,7 @@ public final class JsonTreeReader {
         return tree;
     }
 
-    /** Strict, unlike Jackson's own decoding, which takes overlong forms. A byte order mark is skipped. */
+    /** Returns a strict decoder: Jackson's own accepts overlong forms. A byte order mark is skipped. */
     private static Reader utf8(byte[] json) {
         boolean marked =
                 json.length >= 3 && (json[0] & 0xFF) == 0xEF && (json[1] & 0xFF) == 0xBB && (json[2] & 0xFF) == 0xBF;
@@ -126,7 +126,7 @@ public final class JsonTreeReader {
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
     }
 
-    /** Where the first byte stands that belongs to no character, counted from 1. */
+    /** Returns the position of the first malformed byte, from 1. */
     private static int notUtf8(byte[] json) {
         CharsetDecoder strict = strictUtf8();
         ByteBuffer bytes = ByteBuffer.wrap(json);

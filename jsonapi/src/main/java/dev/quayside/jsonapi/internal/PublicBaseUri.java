@@ -3,22 +3,23 @@ package dev.quayside.jsonapi.internal;
 import java.net.URI;
 import java.util.Objects;
 
-/** The check of the address under which clients know an API. */
+/** The check of an API's public base address. */
 public final class PublicBaseUri {
 
     private PublicBaseUri() {}
 
     /**
-     * The address itself.
+     * Returns the address if it is valid.
      *
-     * @throws IllegalArgumentException if it has no scheme, host or path, or ends with a slash, a query or a fragment
+     * @throws IllegalArgumentException if it has no scheme, host or path, or ends with a slash, a query or a
+     *     fragment
      */
     public static URI checked(URI base) {
         Objects.requireNonNull(base, "publicBase");
         boolean complete = base.getScheme() != null && base.getRawAuthority() != null;
         boolean more = base.getRawQuery() != null || base.getRawFragment() != null;
         if (!complete || more || base.getPath().isEmpty() || base.getPath().endsWith("/")) {
-            throw new IllegalArgumentException("'" + base + "' is no public base address (expected scheme, host and"
+            throw new IllegalArgumentException("'" + base + "' is not a public base address (expected scheme, host and"
                     + " path without a slash at its end, such as https://tracking.example.com/v2)");
         }
         return base;

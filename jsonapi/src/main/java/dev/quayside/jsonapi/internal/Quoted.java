@@ -2,24 +2,22 @@ package dev.quayside.jsonapi.internal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** How messages show what a document says: on one line, printable and short, whatever it was. */
+/** Quotes values of a document in messages: on one line, printable and shortened. */
 public final class Quoted {
     private static final int SHOWN = 40;
     private static final int SHOWN_OF_A_SENTENCE = 160;
 
     private Quoted() {}
 
-    /** The text in single quotes. */
     public static String text(String text) {
         return "'" + plain(text) + "'";
     }
 
-    /** The text without quotes. */
     public static String plain(String text) {
         return cut(text, SHOWN);
     }
 
-    /** A message of someone else that may quote the document. */
+    /** Returns a message of a library, which may quote the document. */
     public static String sentence(String text) {
         return cut(text, SHOWN_OF_A_SENTENCE);
     }
@@ -39,7 +37,7 @@ public final class Quoted {
         return units < text.length() ? shown.append('…').toString() : shown.toString();
     }
 
-    /** What stands where something else was expected. */
+    /** Returns the description of an unexpected value. */
     public static String found(JsonNode value) {
         return switch (value.getNodeType()) {
             case STRING -> text(value.textValue());

@@ -5,55 +5,55 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What a reference or a tag may be: as in a new tracking request. */
+/** The rules for the text of references and tags. */
 public final class ReferenceText {
 
-    private static final int LONGEST = 255;
+    private static final int MAX_LENGTH = 255;
 
     private ReferenceText() {}
 
     /**
-     * What is wrong with a text.
+     * A violation of the rules.
      *
-     * @param code stable word for programs
+     * @param code a stable code for programs
      * @param detail one sentence for people
      */
-    public record Wrong(String code, String detail) {}
+    public record Violation(String code, String detail) {}
 
-    public static Optional<Wrong> problem(String text) {
-        return problem(text, LONGEST);
+    public static Optional<Violation> check(String text) {
+        return check(text, MAX_LENGTH);
     }
 
-    /** The same of a text that may have this many characters. */
-    public static Optional<Wrong> problem(String text, int longest) {
-        if (text.length() > longest) {
-            return Optional.of(new Wrong(
+    /** Checks a text against another maximum length. */
+    public static Optional<Violation> check(String text, int maxLength) {
+        if (text.length() > maxLength) {
+            return Optional.of(new Violation(
                     "too_long",
-                    quoted(text) + " has " + text.length() + " characters (expected at most " + longest + ")"));
+                    quoted(text) + " has " + text.length() + " characters (expected at most " + maxLength + ")"));
         }
-        boolean odd = text.codePoints().anyMatch(ReferenceText::isNoText);
-        return odd
-                ? Optional.of(new Wrong(
+        boolean hasInvalidCharacter = text.codePoints().anyMatch(ReferenceText::isNotText);
+        return hasInvalidCharacter
+                ? Optional.of(new Violation(
                         "malformed",
-                        quoted(text) + " has a control character or half a surrogate pair in it (expected text)"))
+                        quoted(text) + " has a control character or an unpaired surrogate (expected Unicode text)"))
                 : Optional.empty();
     }
 
-    /** The same of texts each of which may be there once; for one list, asked in its order. */
-    public static Function<String, Optional<Wrong>> once() {
-        Set<String> known = new HashSet<>();
-        return text -> problem(text)
-                .or(() -> known.add(text)
+    /** Returns a check for the texts of one list, which must differ. The texts are checked in their order. */
+    public static Function<String, Optional<Violation>> checkDistinct() {
+        Set<String> seen = new HashSet<>();
+        return text -> check(text)
+                .or(() -> seen.add(text)
                         ? Optional.empty()
                         : Optional.of(
-                                new Wrong("duplicate", quoted(text) + " is there already (expected each tag once)")));
+                                new Violation("duplicate", quoted(text) + " occurs twice (expected each tag once)")));
     }
 
     public static String quoted(String text) {
         return Quoted.text(text);
     }
 
-    private static boolean isNoText(int codePoint) {
+    private static boolean isNotText(int codePoint) {
         return Character.isISOControl(codePoint) || Character.getType(codePoint) == Character.SURROGATE;
     }
 }

@@ -13,9 +13,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes values as what they are; {@link AttributeType#TREE} says which there may be.
+ * A writer of the value types that {@link AttributeType#TREE} lists.
  *
- * @param days how last free days are shown: as a {@link LocalDate} or as an {@link Instant}
+ * @param days converts a last free day to a {@link LocalDate} or an {@link Instant}
  */
 public record TreeWriter(Function<ZonedDay, Temporal> days) {
 
@@ -40,7 +40,7 @@ public record TreeWriter(Function<ZonedDay, Temporal> days) {
             write(map, out);
         } else {
             throw new IllegalArgumentException("a " + value.getClass().getSimpleName()
-                    + " has no form in documents (expected one of the kinds that AttributeType.TREE names)");
+                    + " cannot be written (expected a type that AttributeType.TREE lists)");
         }
     }
 

@@ -1,4 +1,4 @@
-/** What the packages of this module share; not for others. */
+/** Types that several packages of this module share. Not for use outside this library. */
 @NullMarked
 package dev.quayside.jsonapi.internal;
 

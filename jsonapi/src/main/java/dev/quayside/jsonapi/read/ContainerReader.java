@@ -104,11 +104,11 @@ final class ContainerReader {
                 .inlandAtaAt(object.instant("ind_ata_at"))
                 .inlandUnloadedAt(object.instant("ind_rail_unloaded_at"))
                 .facilityHolds(
-                        object.tells("ind_facility_holds")
+                        object.hasChanged("ind_facility_holds")
                                 ? TerminalReader.holds(object.objects("ind_facility_holds"))
                                 : before.facilityHolds())
                 .facilityFees(
-                        object.tells("ind_facility_fees")
+                        object.hasChanged("ind_facility_fees")
                                 ? TerminalReader.fees(object.objects("ind_facility_fees"))
                                 : before.facilityFees())
                 .build();

@@ -56,7 +56,7 @@ final class DeadlineReader {
                 twin("ind_facility_lfd_on", object.day("ind_facility_lfd_on", inlandZone), rail, attributed, given);
         LocalDate inlandLine = before.reported().inlandLine();
         LastFreeDays reported = new LastFreeDays(lineTwin, terminal, railTwin, inlandLine);
-        if (!object.tells("pickup_lfd")) {
+        if (!object.hasChanged("pickup_lfd")) {
             return new ImportDeadlines(reported, before.manual(), before.unattributed());
         }
         ImportDeadlines deadlines = new ImportDeadlines(reported, before.manual(), null);
@@ -67,7 +67,7 @@ final class DeadlineReader {
         if (computed == null) {
             return new ImportDeadlines(deadlines.reported(), deadlines.manual(), given);
         }
-        String source = object.tells("import_deadlines") ? "import_deadlines" : "what is known already";
+        String source = object.hasChanged("import_deadlines") ? "import_deadlines" : "what is known already";
         object.attribute("pickup_lfd").ignored(given + " is left out, " + computed + " follows from " + source);
         return deadlines;
     }

@@ -85,7 +85,7 @@ final class DisplayedValue {
             case OBJECT -> object(attribute.members(), value);
             case OBJECTS -> objects(attribute.members(), (List<?>) value);
             case MAP -> map((Map<?, ?>) value);
-            case TREE -> throw ResourceFormats.notRead(attribute);
+            case TREE -> throw ResourceFormats.notImported(attribute);
         };
     }
 

@@ -102,14 +102,15 @@ final class EventReader {
         if (source == null) {
             return null;
         }
-        whole = object.names("location")
-                && object.names("terminal")
-                && (object.names("previous_version") || subject.isStatedByMeta());
+        whole = object.hasRelationship("location")
+                && object.hasRelationship("terminal")
+                && (object.hasRelationship("previous_version") || subject.isStatedByMeta());
         RoutingPoint location = location(object, "location");
         UUID terminal = object.linkedId("terminal");
         UUID vessel = object.linkedId("vessel");
         String value = value(object);
-        UUID previous = object.names("previous_version") ? object.linkedId("previous_version") : subject.previousId();
+        UUID previous =
+                object.hasRelationship("previous_version") ? object.linkedId("previous_version") : subject.previousId();
         Instant invalidatedAt = object.instant("invalidated_at");
         String voyage = object.text("voyage_number");
         return sequence -> new TransportEvent(

@@ -78,7 +78,7 @@ final class MergeWithStored {
         ObjectNode attributes = json.withObject("/attributes");
         ObjectNode links = json.withObject("/relationships");
         List<Attribute<?>> read = type.attributes().stream()
-                .filter(attribute -> object.shape().attributes().members().containsKey(attribute.name()))
+                .filter(attribute -> object.format().attributes().members().containsKey(attribute.name()))
                 .<Attribute<?>>map(attribute -> attribute)
                 .toList();
         findNews(attributes, read, shown);
@@ -86,7 +86,8 @@ final class MergeWithStored {
         RoutePointReader.POINTS.forEach(point -> findOtherPlace(attributes, point));
         keep(attributes, read, stored);
         type.relationships().forEach(link -> keep(links, link, stored));
-        return new ResourceObject(object.shape(), object.id(), json, object.spot(), Collections.unmodifiableSet(news));
+        return new ResourceObject(
+                object.format(), object.id(), json, object.location(), Collections.unmodifiableSet(news));
     }
 
     private void findNews(ObjectNode told, List<Attribute<?>> attributes, Object shown) {

@@ -37,7 +37,7 @@ final class PartyReader {
             return;
         }
         if (!same.id().equals(object.id())) {
-            object.spot().ignored("party " + object.id() + " is left out, its name is that of party " + same.id());
+            object.location().ignored("party " + object.id() + " is left out, its name is that of party " + same.id());
         }
         add(same);
     }

@@ -98,9 +98,9 @@ final class PlaceReader {
     }
 
     private static <T> void reportStored(ResourceObject object, T included, Optional<T> stored) {
-        if (stored.isPresent() && object.tellsNews() && !stored.get().equals(included)) {
-            object.spot()
-                    .ignored(object.shape().type() + " " + object.id()
+        if (stored.isPresent() && object.hasChanges() && !stored.get().equals(included)) {
+            object.location()
+                    .ignored(object.format().type() + " " + object.id()
                             + " is known already with other content, which stays");
         }
     }
@@ -112,7 +112,7 @@ final class PlaceReader {
         String country = Objects.requireNonNullElse(object.text("country_code"), code.countryCode());
         GeoPosition position = position(object);
         String state = object.text("state_abbr");
-        if (object.shape().type().equals(ResourceFormats.PORT)) {
+        if (object.format().type().equals(ResourceFormats.PORT)) {
             return new Port(object.id(), name, code, state, object.text("city"), country, position, zone);
         }
         return new MetroArea(object.id(), name, code, state, country, position, zone);
@@ -154,7 +154,7 @@ final class PlaceReader {
         if (code != null) {
             return FacilityType.of(code);
         }
-        return object.shape().type().equals(ResourceFormats.RAIL_TERMINAL)
+        return object.format().type().equals(ResourceFormats.RAIL_TERMINAL)
                 ? FacilityType.RAIL
                 : FacilityType.OCEAN_TERMINAL;
     }

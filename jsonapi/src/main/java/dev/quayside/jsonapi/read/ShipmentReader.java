@@ -108,7 +108,7 @@ final class ShipmentReader {
         Party customer = parties.customer(object, object.text("customer_name"));
         UUID customerId = customer == null ? null : customer.id();
         return new ShipmentParties(
-                object.tells("customer_name") ? customerId : kept.customerId(), kept.creatorId(), kept.ownerIds());
+                object.hasChanged("customer_name") ? customerId : kept.customerId(), kept.creatorId(), kept.ownerIds());
     }
 
     private @Nullable Instant estimateChangedAt(Voyage voyage, @Nullable Shipment before) {

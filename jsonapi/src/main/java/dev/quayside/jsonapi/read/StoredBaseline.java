@@ -27,9 +27,9 @@ final class StoredBaseline {
     /** The resource with what is known of it; reports what has to be there and is neither told nor known. */
     ResourceObject complete(ResourceObject object) {
         ResourceObject complete = laidOver(object);
-        complete.shape()
+        complete.format()
                 .attributes()
-                .reportMissing(complete.attributes(), object.spot().member("attributes"));
+                .reportMissing(complete.attributes(), object.location().member("attributes"));
         return complete;
     }
 

@@ -18,11 +18,11 @@ final class TerminalReader {
         return TerminalReport.builder()
                 .availability(availability(object))
                 .holds(
-                        object.tells("holds_at_pod_terminal")
+                        object.hasChanged("holds_at_pod_terminal")
                                 ? holds(object.objects("holds_at_pod_terminal"))
                                 : before.holds())
                 .fees(
-                        object.tells("fees_at_pod_terminal")
+                        object.hasChanged("fees_at_pod_terminal")
                                 ? fees(object.objects("fees_at_pod_terminal"))
                                 : before.fees())
                 .pickupAppointmentAt(object.instant("pickup_appointment_at"))

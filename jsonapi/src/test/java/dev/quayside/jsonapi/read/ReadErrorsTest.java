@@ -23,7 +23,7 @@ class ReadErrorsTest {
             /data/0/attributes/number | null | null is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
             /data/0/attributes/number | 12 | 12 is not a container number (expected 4 capital letters and 7 digits, such as MSCU1234566)
             /data/0/attributes/seal_number | 12 | 12 is not text (expected a JSON string)
-            /data/0/attributes/seal_number | 'a\\u0000b' | 'a\\u0000b' has a NUL or half a surrogate pair in it (expected Unicode text)
+            /data/0/attributes/seal_number | 'a\\u0000b' | 'a\\u0000b' has a NUL or an unpaired surrogate (expected Unicode text)
             /data/0/attributes/created_at | '2026-01-02' | '2026-01-02' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
             /data/0/attributes/created_at | '2026-02-30T00:00:00Z' | '2026-02-30T00:00:00Z' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
             /data/0/attributes/created_at | '2026-01-02T03:04:05' | '2026-01-02T03:04:05' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
@@ -72,8 +72,8 @@ class ReadErrorsTest {
             /included/1/attributes/name | '' | '' is not a name (expected text that is not blank)
             # the document
             /included | {} | an object is not a list (expected a list of resources)
-            /data | null | null is no resource (expected containers or shipments, one or a list)
-            /errors | [] | the document tells of errors and holds no data
+            /data | null | null is not a resource (expected containers or shipments, one or a list)
+            /errors | [] | the document has errors instead of data
             """)
     void a_bad_value_is_named_with_its_place_and_what_is_accepted(String pointer, String json, String detail) {
         ReadDocument document = Sample.of("containers.json")
@@ -169,7 +169,7 @@ class ReadErrorsTest {
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
-                .containsExactly("/data/0/attributes/seal_number: '\\ud83d' has a NUL or half a surrogate pair in it"
+                .containsExactly("/data/0/attributes/seal_number: '\\ud83d' has a NUL or an unpaired surrogate"
                         + " (expected Unicode text)");
     }
 

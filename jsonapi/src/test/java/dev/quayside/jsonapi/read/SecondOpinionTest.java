@@ -62,10 +62,10 @@ class SecondOpinionTest {
         Set<String> types = new HashSet<>();
         for (ResourceObject object : objects) {
             Resource resource = resource(
-                    document.at(object.spot().pointer()), object.shape().type());
+                    document.at(object.location().pointer()), object.format().type());
             assertThat(id(resource)).isEqualTo(object.id());
             compareMembers(resource, object);
-            types.add(object.shape().type());
+            types.add(object.format().type());
         }
         return types;
     }

@@ -34,12 +34,10 @@ public final class ContainerEndpoints {
                 new PageDocumentRenderer<>(Resources.CONTAINER, documents));
     }
 
-    /** A page of the account's containers. */
     public ApiResponse list(RequestContext context) {
         return list.list(context);
     }
 
-    /** One container of the account. */
     public ApiResponse one(RequestContext context) {
         Account account = context.account();
         Container container = context.id()
@@ -47,10 +45,10 @@ public final class ContainerEndpoints {
                         .findFirst())
                 .map(row -> VisibleContainers.of(row, account))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
-        return documents.shown(context, container);
+        return documents.fetched(context, container);
     }
 
-    /** How documents about one container are made. */
+    /** Returns the renderer of documents about one container. */
     public SingleDocumentRenderer<Container> documents() {
         return documents;
     }

@@ -26,9 +26,9 @@ import java.util.UUID;
 /** {@code GET /containers/{id}/transport_events} and {@code /raw_events}. Thread-safe. */
 public final class ContainerEventEndpoints {
 
-    private static final Include OF_RAW_EVENTS = ofRawEvents();
+    private static final Include RAW_EVENT_INCLUDES = rawEventIncludes();
 
-    /** The language of the list of transport events. */
+    /** The schema of the list of transport events. */
     public static final Schema<TransportEvent> NEWEST_FIRST =
             CreationOrder.schema(Resources.TRANSPORT_EVENT, TransportEvent::createdAt, Direction.DESCENDING);
 
@@ -44,26 +44,29 @@ public final class ContainerEventEndpoints {
         this.documents = documents;
     }
 
-    /** Returns all transport events of a container: a journey has some dozens. */
-    public List<TransportEvent> told(RequestContext context) {
+    /** Returns all transport events of a container, usually a few dozen. */
+    public List<TransportEvent> transportEvents(RequestContext context) {
         UUID container = container(context);
-        return events.told(context.account(), List.of(container)).getOrDefault(container, List.of());
+        return events.transportEvents(context.account(), List.of(container)).getOrDefault(container, List.of());
     }
 
-    /** All that the line has told of a container, by the time of its movements, with places, vessels and terminals. */
-    public ApiResponse raw(RequestContext context) {
+    /**
+     * Returns all movements that the shipping line has reported for a container, ordered by time, with their places,
+     * vessels and terminals.
+     */
+    public ApiResponse rawEvents(RequestContext context) {
         UUID container = container(context);
-        BindResult<Projection> asked = rawDocuments.binding(context, OF_RAW_EVENTS);
-        Projection projection = RejectedRequestException.orResult(asked);
-        List<RawEventView> told =
-                events.raw(context.account(), List.of(container)).getOrDefault(container, List.of());
-        Document<RawEventView> document = Document.list(Resources.RAW_EVENT, told)
-                .withMeta(new ListMeta(OptionalLong.of(told.size()), null, asked.diagnostics()))
+        BindResult<Projection> binding = rawDocuments.binding(context, RAW_EVENT_INCLUDES);
+        Projection projection = RejectedRequestException.orResult(binding);
+        List<RawEventView> rawEvents =
+                events.rawEvents(context.account(), List.of(container)).getOrDefault(container, List.of());
+        Document<RawEventView> document = Document.list(Resources.RAW_EVENT, rawEvents)
+                .withMeta(new ListMeta(OptionalLong.of(rawEvents.size()), null, binding.diagnostics()))
                 .withLinks(Map.of("self", documents.self(context)));
-        return documents.whole(context, document, projection);
+        return documents.withIncluded(context, document, projection);
     }
 
-    private static Include ofRawEvents() {
+    private static Include rawEventIncludes() {
         Map<String, Include> relations = new LinkedHashMap<>();
         List.of("location", "vessel", "terminal").forEach(name -> relations.put(name, Include.NONE));
         return new Include(relations);

@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** What was told of containers, and what lines have told of them. Thread-safe. */
+/** The transport events of containers and the movements that shipping lines have reported. Thread-safe. */
 public final class ContainerEvents {
 
     private final EngineStore store;
@@ -33,36 +33,36 @@ public final class ContainerEvents {
         this.lists = lists;
     }
 
-    /** The transport events of these containers that the account may know, each container's in the order of telling. */
-    public Map<UUID, List<TransportEvent>> told(Account account, Collection<UUID> containers) {
-        Map<UUID, List<TransportEvent>> told = new HashMap<>();
+    /** Returns the transport events that the account may see, by container, in the order in which they were emitted. */
+    public Map<UUID, List<TransportEvent>> transportEvents(Account account, Collection<UUID> containers) {
+        Map<UUID, List<TransportEvent>> views = new HashMap<>();
         for (Event event : store.events().eventsOf(account.id(), containers)) {
             if (event.visibleTo(account).orElse(null) instanceof TransportEvent visible) {
-                told.computeIfAbsent(visible.containerId(), any -> new ArrayList<>())
+                views.computeIfAbsent(visible.containerId(), any -> new ArrayList<>())
                         .add(visible);
             }
         }
-        return told;
+        return views;
     }
 
-    /** What the lines of these containers' shipments have told, in the order of the movements. */
-    public Map<UUID, List<RawEventView>> raw(Account account, Collection<UUID> containers) {
+    /** Returns the movements that the shipping lines have reported, by container, ordered by time. */
+    public Map<UUID, List<RawEventView>> rawEvents(Account account, Collection<UUID> containers) {
         Map<UUID, List<RawEvent>> events = new LinkedHashMap<>();
-        for (ContainerHistory dossier : store.tracking().histories(account.id(), containers)) {
-            events.put(dossier.containerId(), RawEvent.of(dossier.containerId(), dossier.ledger()));
+        for (ContainerHistory history : store.tracking().histories(account.id(), containers)) {
+            events.put(history.containerId(), RawEvent.of(history.containerId(), history.ledger()));
         }
         if (events.isEmpty()) {
             return Map.of();
         }
         Map<UUID, ReportedLine> lines = lines(account, events.keySet());
         Map<UUID, Vessel> vessels = vessels(events.values());
-        Map<UUID, List<RawEventView>> told = new HashMap<>();
-        events.forEach((container, of) -> {
+        Map<UUID, List<RawEventView>> views = new HashMap<>();
+        events.forEach((container, reported) -> {
             ReportedLine line = lines.get(container);
             if (line != null) {
-                told.put(
+                views.put(
                         container,
-                        of.stream()
+                        reported.stream()
                                 .map(event -> new RawEventView(
                                         event,
                                         line,
@@ -70,7 +70,7 @@ public final class ContainerEvents {
                                 .toList());
             }
         });
-        return told;
+        return views;
     }
 
     private Map<UUID, ReportedLine> lines(Account account, Collection<UUID> containers) {

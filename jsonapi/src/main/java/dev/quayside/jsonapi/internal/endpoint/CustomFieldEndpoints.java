@@ -37,7 +37,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Custom fields: listed, made, shown, changed, deleted; by their ids, or by the slugs of one owner's fields. Thread-safe. */
+/**
+ * The endpoints of custom fields, which are addressed by their id, or by the slug of a field of one owner. Thread-safe.
+ */
 final class CustomFieldEndpoints {
 
     static final String SLUG = "api_slug";
@@ -56,25 +58,24 @@ final class CustomFieldEndpoints {
         this.ids = ids;
     }
 
-    /** Returns a page of the account's custom fields. */
     Page<FieldView> page(AccountId account, BoundQuery<FieldRow> query) {
         return RetryOnConflict.STANDARD.retry(() -> {
             Page<CustomField> page = lists.lists().list(ListedResource.CUSTOM_FIELDS, query);
-            Map<UUID, FieldView> told = new HashMap<>();
-            told(account, page.rows()).forEach(each -> told.put(each.field().id(), each));
-            return page.map(field -> Optional.ofNullable(told.get(field.id()))
-                    .orElseThrow(() -> new ConflictException("field " + field.id() + " went with its definition")));
+            Map<UUID, FieldView> views = new HashMap<>();
+            views(account, page.rows()).forEach(each -> views.put(each.field().id(), each));
+            return page.map(field -> Optional.ofNullable(views.get(field.id()))
+                    .orElseThrow(
+                            () -> new ConflictException("field " + field.id() + " was deleted with its definition")));
         });
     }
 
-    /** Returns the fields of an owner. */
-    List<FieldView> all(RequestContext context, FieldOwner owner) {
+    List<FieldView> ownerFields(RequestContext context, FieldOwner owner) {
         AccountId account = context.account().id();
-        return told(account, store.customFields().fieldsOf(account, owner));
+        return views(account, store.customFields().fieldsOf(account, owner));
     }
 
-    /** The fields with their definitions; without those that went with their definition since they were read. */
-    private List<FieldView> told(AccountId account, List<CustomField> found) {
+    /** Returns the fields with their definitions, without fields whose definition was deleted since they were read. */
+    private List<FieldView> views(AccountId account, List<CustomField> found) {
         Map<UUID, FieldDefinition> definitions = new HashMap<>();
         store.customFields().definitions(account).forEach(each -> definitions.put(each.id(), each));
         return found.stream()
@@ -94,27 +95,25 @@ final class CustomFieldEndpoints {
                         .map(definition -> new FieldView(field, definition)));
     }
 
-    /** Finds the field whose slug is in the path behind the id of its owner. */
+    /** Finds the field whose slug follows the id of its owner in the path. */
     Optional<FieldView> findBySlug(RequestContext context, FieldEntity entity) {
         String slug = context.variables().get(1);
-        return Optional.of(all(context, owner(context, entity)).stream()
+        return Optional.of(ownerFields(context, owner(context, entity)).stream()
                 .filter(each -> each.definition().slug().equals(slug))
                 .findFirst()
                 .orElseThrow(() -> new RejectedRequestException(RequestError.of(
                         ErrorStatus.NOT_FOUND, "not_found", "There is no custom field with this slug here."))));
     }
 
-    /** Returns the owner whose id is in the path. */
     FieldOwner owner(RequestContext context, FieldEntity entity) {
         return context.id()
                 .map(id -> new FieldOwner(entity, id))
-                .filter(owner -> isThere(context.account().id(), owner))
+                .filter(owner -> exists(context.account().id(), owner))
                 .orElseThrow(() ->
                         RejectedRequestException.notFound(entity.resourceType().replace('_', ' ')));
     }
 
-    /** Whether the account has such an owner. */
-    private boolean isThere(AccountId account, FieldOwner owner) {
+    private boolean exists(AccountId account, FieldOwner owner) {
         return switch (owner.entity()) {
             case SHIPMENT -> store.shipments().shipment(account, owner.id()).isPresent();
             case CONTAINER -> store.shipments().container(account, owner.id()).isPresent();
@@ -123,98 +122,95 @@ final class CustomFieldEndpoints {
         };
     }
 
-    /** Gives the owner that the body names a field, or another value to the one that it has. */
+    /** Sets a field of the owner that the body names. */
     ApiResponse create(
             RequestContext context,
             AccountId account,
-            ResourceBodyReader sent,
-            Function<FieldView, ApiResponse> answer) {
-        FieldValue value = value(sent);
-        FieldOwner owner = owner(account, sent);
-        // Nobody can say which slugs there are for an owner that is not known.
-        FieldDefinition definition = owner == null ? null : definition(account, sent, owner);
+            ResourceBodyReader body,
+            Function<FieldView, ApiResponse> response) {
+        FieldValue value = value(body);
+        FieldOwner owner = owner(account, body);
+        // The valid slugs depend on the owner, so without an owner only the form of the slug is checked.
+        FieldDefinition definition = owner == null ? null : definition(account, body, owner);
         if (owner == null) {
-            slug(sent);
+            slug(body);
         }
-        return put(context, sent, definition, owner, value, answer);
+        return put(context, body, definition, owner, value, response);
     }
 
-    /** Gives an owner a field, or another value to the one that it has. */
-    ApiResponse createOf(
+    ApiResponse createForOwner(
             RequestContext context,
             FieldOwner owner,
-            ResourceBodyReader sent,
-            Function<FieldView, ApiResponse> answer) {
-        FieldValue value = value(sent);
-        return put(context, sent, definition(context.account().id(), sent, owner), owner, value, answer);
+            ResourceBodyReader body,
+            Function<FieldView, ApiResponse> response) {
+        FieldValue value = value(body);
+        return put(context, body, definition(context.account().id(), body, owner), owner, value, response);
     }
 
     private ApiResponse put(
             RequestContext context,
-            ResourceBodyReader sent,
+            ResourceBodyReader body,
             @Nullable FieldDefinition definition,
             @Nullable FieldOwner owner,
             @Nullable FieldValue value,
-            Function<FieldView, ApiResponse> answer) {
-        if (!sent.isSent(VALUE)) {
-            sent.reject(VALUE, "blank", "a custom field needs a value (expected one, or that there is none)");
+            Function<FieldView, ApiResponse> response) {
+        if (!body.isSent(VALUE)) {
+            body.reject(
+                    VALUE, "blank", "a custom field needs a value (expected a value, which may be explicitly empty)");
         }
-        if (definition == null || owner == null || !sent.problems().isEmpty()) {
-            throw RejectedRequestException.of(sent.problems());
+        if (definition == null || owner == null || !body.problems().isEmpty()) {
+            throw RejectedRequestException.of(body.problems());
         }
-        return put(context, definition, owner, value, answer);
+        return put(context, definition, owner, value, response);
     }
 
-    private @Nullable FieldOwner owner(AccountId account, ResourceBodyReader sent) {
-        ResourceId linked = sent.linked(ENTITY, OWNERS);
+    private @Nullable FieldOwner owner(AccountId account, ResourceBodyReader body) {
+        ResourceId linked = body.linked(ENTITY, OWNERS);
         if (linked == null) {
-            if (!sent.isWrong(ENTITY)) {
-                sent.rejectRelationship(
-                        ENTITY,
-                        "blank",
-                        "nothing is named whose field it is (expected a shipment, container or request)");
+            if (!body.hasProblem(ENTITY)) {
+                body.rejectRelationship(
+                        ENTITY, "blank", "no owner is named (expected a shipment, container or tracking request)");
             }
             return null;
         }
         FieldOwner owner = new FieldOwner(FieldEntity.ofResource(linked.type()).orElseThrow(), linked.id());
-        if (!isThere(account, owner)) {
-            sent.rejectRelationship(
+        if (!exists(account, owner)) {
+            body.rejectRelationship(
                     ENTITY,
                     "unknown",
-                    "there is no " + linked.type() + " " + linked.id() + " (expected one that is there)");
+                    linked.type() + " " + linked.id() + " does not exist (expected the id of an existing resource)");
             return null;
         }
         return owner;
     }
 
-    /** Gives a field another value, if the body names one. */
+    /** Changes the value of a field if the body has a value. */
     ApiResponse change(
             RequestContext context,
-            FieldView before,
-            ResourceBodyReader sent,
-            Function<FieldView, ApiResponse> answer) {
-        FieldValue value = value(sent);
-        sent.refuseIfWrong();
-        return sent.isSent(VALUE)
-                ? put(context, before.definition(), before.field().owner(), value, answer)
-                : answer.apply(before);
+            FieldView current,
+            ResourceBodyReader body,
+            Function<FieldView, ApiResponse> response) {
+        FieldValue value = value(body);
+        body.throwIfInvalid();
+        return body.isSent(VALUE)
+                ? put(context, current.definition(), current.field().owner(), value, response)
+                : response.apply(current);
     }
 
-    /** Deletes a field. */
-    boolean delete(RequestContext context, FieldView told) {
+    boolean delete(RequestContext context, FieldView view) {
         return store.customFields()
-                .deleteField(context.account().id(), told.field().id());
+                .deleteField(context.account().id(), view.field().id());
     }
 
-    /** The value that is sent; null says that there is none. */
-    private static @Nullable FieldValue value(ResourceBodyReader sent) {
+    /** Returns the sent value; null if the body unsets the field. */
+    private static @Nullable FieldValue value(ResourceBodyReader body) {
         return FieldValueBodyReader.read(
-                sent.attribute(VALUE), (part, problem) -> sent.rejectPart(VALUE, part, problem));
+                body.attribute(VALUE), (part, problem) -> body.rejectPart(VALUE, part, problem));
     }
 
-    /** The definition whose slug is sent; null, and the slug is rejected, if the owner can have no such field. */
-    private @Nullable FieldDefinition definition(AccountId account, ResourceBodyReader sent, FieldOwner owner) {
-        String slug = slug(sent);
+    /** Returns the definition with the sent slug; null, with an error, if the owner's type has no such field. */
+    private @Nullable FieldDefinition definition(AccountId account, ResourceBodyReader body, FieldOwner owner) {
+        String slug = slug(body);
         if (slug == null) {
             return null;
         }
@@ -222,7 +218,7 @@ final class CustomFieldEndpoints {
                 .filter(each -> each.entity() == owner.entity() && each.slug().equals(slug))
                 .findFirst();
         if (found.isEmpty()) {
-            sent.reject(
+            body.reject(
                     SLUG,
                     "unknown",
                     ReferenceText.quoted(slug) + " is not a field of a "
@@ -231,45 +227,45 @@ final class CustomFieldEndpoints {
         return found.orElse(null);
     }
 
-    /** The slug that is sent; null, and rejected, if it is blank or no text. */
-    private static @Nullable String slug(ResourceBodyReader sent) {
-        String slug = sent.text(SLUG);
+    /** Returns the sent slug; null, with an error, if it is blank or not a text. */
+    private static @Nullable String slug(ResourceBodyReader body) {
+        String slug = body.text(SLUG);
         if (slug != null && !slug.isBlank()) {
             return slug;
         }
-        if (!sent.isWrong(SLUG)) {
-            sent.rejectMissing(SLUG, "the slug of a definition");
+        if (!body.hasProblem(SLUG)) {
+            body.rejectMissing(SLUG, "the slug of a definition");
         }
         return null;
     }
 
     /**
-     * Stores a value of an owner that is there.
+     * Stores the value of a field.
      *
-     * @throws RejectedRequestException with 422, if the definition does not allow it
-     * @throws ConflictException if the definition has changed, or the owner has got the field from another request, meanwhile
+     * @throws RejectedRequestException with 422 if the definition does not allow the value
+     * @throws ConflictException if another request has changed the definition or created the field
      */
     private ApiResponse put(
             RequestContext context,
             FieldDefinition definition,
             FieldOwner owner,
             @Nullable FieldValue value,
-            Function<FieldView, ApiResponse> answer) {
-        refuseUnfit(definition, value);
+            Function<FieldView, ApiResponse> response) {
+        rejectInvalid(definition, value);
         AccountId account = context.account().id();
         CustomField field = store.customFields().fieldsOf(account, owner).stream()
                 .filter(each -> each.definitionId().equals(definition.id()))
                 .findFirst()
-                .map(before -> before.with(value, context.now()))
+                .map(current -> current.with(value, context.now()))
                 .orElseGet(
                         () -> new CustomField(ids.next(), definition.id(), owner, value, context.now(), context.now()));
         return context.write(
                 store,
-                () -> answer.apply(new FieldView(field, definition)),
+                () -> response.apply(new FieldView(field, definition)),
                 each -> each.customFields().put(account, FieldEntry.of(field, definition)));
     }
 
-    private static void refuseUnfit(FieldDefinition definition, @Nullable FieldValue value) {
+    private static void rejectInvalid(FieldDefinition definition, @Nullable FieldValue value) {
         if (value == null) {
             return;
         }

@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import static dev.quayside.jsonapi.internal.http.Operation.made;
+import static dev.quayside.jsonapi.internal.http.Operation.created;
+import static dev.quayside.jsonapi.internal.http.Operation.empty;
+import static dev.quayside.jsonapi.internal.http.Operation.filteredList;
 import static dev.quayside.jsonapi.internal.http.Operation.noContent;
-import static dev.quayside.jsonapi.internal.http.Operation.nothing;
-import static dev.quayside.jsonapi.internal.http.Operation.one;
-import static dev.quayside.jsonapi.internal.http.Operation.page;
+import static dev.quayside.jsonapi.internal.http.Operation.single;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
@@ -37,7 +37,7 @@ import java.time.InstantSource;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Everything about custom fields that a path leads to. Immutable and thread-safe. */
+/** The routes of custom fields, their definitions and options. Immutable and thread-safe. */
 public final class CustomFieldRoutes {
 
     private final DefinitionEndpoints definitions;
@@ -53,21 +53,21 @@ public final class CustomFieldRoutes {
         this.documents = documents;
     }
 
-    /** The language of the options of one definition, which come in their order. */
-    public static Schema<OptionEndpoints.Listed> options() {
-        Field<OptionEndpoints.Listed, UUID> place = Field.<OptionEndpoints.Listed>id(
-                        "position", OptionEndpoints.Listed::place)
+    /** Returns the schema of the options of one definition, in their order. */
+    public static Schema<OptionEndpoints.OrderedOption> options() {
+        Field<OptionEndpoints.OrderedOption, UUID> index = Field.<OptionEndpoints.OrderedOption>id(
+                        "position", OptionEndpoints.OrderedOption::index)
                 .required();
-        return Schema.of("custom_field_option", place)
-                .sort("position", place)
+        return Schema.of("custom_field_option", index)
+                .sort("position", index)
                 .defaultSort("position", Direction.ASCENDING)
                 .pageSizes(25, 50)
                 .resources(Resources.ALL)
                 .build();
     }
 
-    /** The language of the fields of one owner. */
-    public static Schema<FieldView> told() {
+    /** Returns the schema of the fields of one owner. */
+    public static Schema<FieldView> ownerFields() {
         Field<FieldView, UUID> id =
                 Field.<FieldView>id("id", row -> row.field().id()).required();
         return Schema.of("custom_field", id)
@@ -78,14 +78,13 @@ public final class CustomFieldRoutes {
                 .build();
     }
 
-    /** Adds the routes. */
     public void addTo(Routes.Builder routes) {
         addDefinitions(routes, "/custom_field_definitions");
         addOptions(routes, "/custom_field_definitions/{id}/options");
         addFields(routes, "/custom_fields");
-        addOwned(routes, FieldEntity.SHIPMENT, "Shipment", "a shipment");
-        addOwned(routes, FieldEntity.CONTAINER, "Container", "a container");
-        addOwned(routes, FieldEntity.TRACKING_REQUEST, "TrackingRequest", "a tracking request");
+        addOwnerFields(routes, FieldEntity.SHIPMENT, "Shipment", "a shipment");
+        addOwnerFields(routes, FieldEntity.CONTAINER, "Container", "a container");
+        addOwnerFields(routes, FieldEntity.TRACKING_REQUEST, "TrackingRequest", "a tracking request");
     }
 
     private void addDefinitions(Routes.Builder routes, String path) {
@@ -94,26 +93,26 @@ public final class CustomFieldRoutes {
         CrudEndpoint<FieldDefinition> crud =
                 new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), definitions::find);
         routes.get(path, READ)
-                .describedAs(page("listFieldDefinitions", "List custom field definitions", schema, type))
+                .describedAs(filteredList("listFieldDefinitions", "List custom field definitions", schema, type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(schema),
                         definitions::all,
                         Function.<FieldDefinition>identity(),
                         new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made("createFieldDefinition", "Create a custom field definition", type)
-                        .sent(Body.made(type, FieldSchemas.NEW_DEFINITION)))
+                .describedAs(created("createFieldDefinition", "Create a custom field definition", type)
+                        .withBody(Body.created(type, FieldSchemas.NEW_DEFINITION)))
                 .by(crud.create(documents.path("custom_field_definitions"), definitions::create));
         routes.get(path + "/{id}", READ)
-                .describedAs(one("getFieldDefinition", "Get a custom field definition", type))
-                .by(crud::one);
+                .describedAs(single("getFieldDefinition", "Get a custom field definition", type))
+                .by(crud::get);
         routes.patch(path + "/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateFieldDefinition", "Update a custom field definition", type)
-                        .sent(Body.changed(type, FieldSchemas.DEFINITION)))
+                .describedAs(single("updateFieldDefinition", "Update a custom field definition", type)
+                        .withBody(Body.changed(type, FieldSchemas.DEFINITION)))
                 .by(crud.change(definitions::change));
         routes.delete(path + "/{id}", CHANGE)
-                .describedAs(nothing("deleteFieldDefinition", "Delete a custom field definition with all its fields"))
-                .by(crud.delete(definitions::delete, Responses::nothing));
+                .describedAs(empty("deleteFieldDefinition", "Delete a custom field definition with all its fields"))
+                .by(crud.delete(definitions::delete, Responses::empty));
     }
 
     private void addOptions(Routes.Builder routes, String path) {
@@ -122,30 +121,30 @@ public final class CustomFieldRoutes {
                 new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), options::find);
         String definitionPath = documents.path("custom_field_definitions");
         routes.get(path, READ)
-                .describedAs(
-                        page("listFieldOptions", "List the options of a custom field in their order", options(), type))
+                .describedAs(filteredList(
+                        "listFieldOptions", "List the options of a custom field in their order", options(), type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(options()),
                         options::all,
-                        OptionEndpoints.Listed::option,
+                        OptionEndpoints.OrderedOption::option,
                         new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made("createFieldOption", "Create an option of a custom field", type)
-                        .sent(Body.made(type, FieldSchemas.NEW_OPTION)))
+                .describedAs(created("createFieldOption", "Create an option of a custom field", type)
+                        .withBody(Body.created(type, FieldSchemas.NEW_OPTION)))
                 .by(crud.createIn(
                         options::definition,
                         definition -> definitionPath + definition.id() + "/options/",
                         options::create));
         routes.get(path + "/{option_id}", READ)
-                .describedAs(one("getFieldOption", "Get an option of a custom field", type))
-                .by(crud::one);
+                .describedAs(single("getFieldOption", "Get an option of a custom field", type))
+                .by(crud::get);
         routes.patch(path + "/{option_id}", CHANGE_BY_BODY)
-                .describedAs(one("updateFieldOption", "Update an option of a custom field", type)
-                        .sent(Body.changed(type, FieldSchemas.OPTION)))
+                .describedAs(single("updateFieldOption", "Update an option of a custom field", type)
+                        .withBody(Body.changed(type, FieldSchemas.OPTION)))
                 .by(crud.change(options::change));
         routes.delete(path + "/{option_id}", CHANGE)
-                .describedAs(nothing("deleteFieldOption", "Delete an option and remove it from all values"))
-                .by(crud.delete(options::delete, Responses::nothing));
+                .describedAs(empty("deleteFieldOption", "Delete an option and remove it from all values"))
+                .by(crud.delete(options::delete, Responses::empty));
     }
 
     private void addFields(Routes.Builder routes, String path) {
@@ -153,58 +152,60 @@ public final class CustomFieldRoutes {
         Schema<FieldRow> schema = CustomFieldCatalog.fields();
         CrudEndpoint<FieldView> crud = new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), fields::find);
         routes.get(path, READ)
-                .describedAs(page("listFields", "List the custom fields of all resources", schema, type))
+                .describedAs(filteredList("listFields", "List the custom fields of all resources", schema, type))
                 .by(new ListEndpoint<>(
                         documents.parser(schema), fields::page, new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made("putField", "Set a custom field of a resource", type)
-                        .sent(Body.madeWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY)))
+                .describedAs(created("putField", "Set a custom field of a resource", type)
+                        .withBody(Body.createdWithRelationships(type, FieldSchemas.NEW_FIELD_OF_ENTITY)))
                 .by(crud.create(documents.path("custom_fields"), fields::create));
         routes.get(path + "/{id}", READ)
-                .describedAs(one("getField", "Get a custom field", type))
-                .by(crud::one);
+                .describedAs(single("getField", "Get a custom field", type))
+                .by(crud::get);
         routes.patch(path + "/{id}", CHANGE_BY_BODY)
-                .describedAs(
-                        one("updateField", "Update a custom field", type).sent(Body.changed(type, FieldSchemas.FIELD)))
+                .describedAs(single("updateField", "Update a custom field", type)
+                        .withBody(Body.changed(type, FieldSchemas.FIELD)))
                 .by(crud.change(fields::change));
         routes.delete(path + "/{id}", CHANGE)
-                .describedAs(nothing("deleteField", "Delete a custom field"))
-                .by(crud.delete(fields::delete, Responses::nothing));
+                .describedAs(empty("deleteField", "Delete a custom field"))
+                .by(crud.delete(fields::delete, Responses::empty));
     }
 
     /**
-     * Adds the fields of one kind of owner.
+     * Adds the routes of the fields of one type of owner.
      *
-     * @param name of the owner in the names of operations
-     * @param owner in sentences
+     * @param name the owner in the names of operations
+     * @param owner the owner in sentences
      */
-    private void addOwned(Routes.Builder routes, FieldEntity entity, String name, String owner) {
+    private void addOwnerFields(Routes.Builder routes, FieldEntity entity, String name, String owner) {
         ResourceType<FieldView> type = Resources.CUSTOM_FIELD;
         CrudEndpoint<FieldView> crud = new CrudEndpoint<>(
-                new SingleDocumentRenderer<>(type, documents), call -> fields.findBySlug(call, entity));
+                new SingleDocumentRenderer<>(type, documents), context -> fields.findBySlug(context, entity));
         String fieldPath = documents.path("custom_fields");
         String path = "/" + entity.resourceType() + "s/{id}/custom_fields";
         routes.get(path, READ)
-                .describedAs(page("list" + name + "Fields", "List the custom fields of " + owner, told(), type))
+                .describedAs(filteredList(
+                        "list" + name + "Fields", "List the custom fields of " + owner, ownerFields(), type))
                 .by(ListEndpoint.inMemory(
-                        documents.parser(told()),
-                        call -> fields.all(call, fields.owner(call, entity)),
+                        documents.parser(ownerFields()),
+                        context -> fields.ownerFields(context, fields.owner(context, entity)),
                         Function.<FieldView>identity(),
                         new PageDocumentRenderer<>(type, documents))::list);
         routes.post(path, CHANGE_BY_BODY)
-                .describedAs(made("put" + name + "Field", "Set a custom field of " + owner, type)
-                        .sent(Body.made(type, FieldSchemas.NEW_FIELD)))
-                .by(crud.createIn(call -> fields.owner(call, entity), owned -> fieldPath, fields::createOf));
+                .describedAs(created("put" + name + "Field", "Set a custom field of " + owner, type)
+                        .withBody(Body.created(type, FieldSchemas.NEW_FIELD)))
+                .by(crud.createIn(
+                        context -> fields.owner(context, entity), owned -> fieldPath, fields::createForOwner));
         routes.patch(path + "/{api_slug}", CHANGE_BY_BODY)
-                .describedAs(one("update" + name + "Field", "Update a custom field of " + owner, type)
-                        .sent(Body.changed(type, FieldSchemas.FIELD)))
+                .describedAs(single("update" + name + "Field", "Update a custom field of " + owner, type)
+                        .withBody(Body.changed(type, FieldSchemas.FIELD)))
                 .by(crud.change(fields::change));
         routes.delete(path + "/{api_slug}", CHANGE)
                 .describedAs(noContent("delete" + name + "Field", "Delete a custom field of " + owner))
                 .by(crud.delete(fields::delete, Responses::noContent));
     }
 
-    /** Adds what fields and definitions can include. */
+    /** Adds the resources that fields and definitions can include. */
     public static void addTo(IncludeLoader.Builder inclusion, EngineStore store) {
         inclusion
                 .add(

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a body says of the definition of a custom field. Not thread-safe. */
+/** Reads a body that describes the definition of a custom field. Not thread-safe. */
 final class DefinitionBodyReader {
 
     private static final String ENTITY = "entity_type";
@@ -38,30 +38,30 @@ final class DefinitionBodyReader {
 
     private static final Set<String> RULE_NAMES = Set.of("min", "max", "min_length", "max_length");
 
-    private final ResourceBodyReader sent;
+    private final ResourceBodyReader body;
 
-    DefinitionBodyReader(ResourceBodyReader sent) {
-        this.sent = sent;
+    DefinitionBodyReader(ResourceBodyReader body) {
+        this.body = body;
     }
 
     /**
-     * A new definition.
+     * Returns the new definition.
      *
-     * @throws RejectedRequestException with 422 and everything that is wrong with it
+     * @throws RejectedRequestException with 422 and all problems of the body
      */
-    FieldDefinition made(UUID id, Instant now) {
-        FieldEntity entity =
-                word(ENTITY, FieldEntity::find, Stream.of(FieldEntity.values()).map(FieldEntity::wireName));
+    FieldDefinition create(UUID id, Instant now) {
+        FieldEntity entity = enumValue(
+                ENTITY, FieldEntity::find, Stream.of(FieldEntity.values()).map(FieldEntity::wireName));
         FieldType type =
-                word(TYPE, FieldType::find, Stream.of(FieldType.values()).map(FieldType::wireName));
+                enumValue(TYPE, FieldType::find, Stream.of(FieldType.values()).map(FieldType::wireName));
         String name = name();
-        if (name == null && !sent.isWrong(NAME)) {
-            sent.rejectMissing(NAME, "a text for people");
+        if (name == null && !body.hasProblem(NAME)) {
+            body.rejectMissing(NAME, "a name for people, such as 'Priority'");
         }
         String slug = slug(name);
         String reference = text(REFERENCE, 255);
-        // Where something is missing it is one that cannot be made, only to be told what is wrong with the other parts.
-        FieldDefinition bare = FieldDefinition.of(
+        // Defaults replace invalid parts, so that the other parts are checked as well; the result is not stored.
+        FieldDefinition draft = FieldDefinition.of(
                         id,
                         entity == null ? FieldEntity.SHIPMENT : entity,
                         slug == null ? "field" : slug,
@@ -70,71 +70,75 @@ final class DefinitionBodyReader {
                         now)
                 .referenceType(reference)
                 .build();
-        return checked(parts(bare, type));
+        return checked(applyOptional(draft, type));
     }
 
     /**
-     * A definition with what the body names.
+     * Returns the definition with the changes of the body.
      *
-     * @throws RejectedRequestException with 422 and everything that is wrong with it
+     * @throws RejectedRequestException with 422 and all problems of the body
      */
-    FieldDefinition applied(FieldDefinition before) {
-        sent.refuseNull(NAME);
+    FieldDefinition applyTo(FieldDefinition before) {
+        body.rejectNull(NAME);
         String name = name();
         FieldDefinition named =
                 name == null ? before : before.toBuilder().name(name).build();
-        return checked(parts(named, before.type()));
+        return checked(applyOptional(named, before.type()));
     }
 
     private FieldDefinition checked(FieldDefinition definition) {
-        sent.refuseIfWrong();
+        body.throwIfInvalid();
         return definition;
     }
 
-    /** @param type null if the body names none that there is: then nobody can say what its rules and values may be */
-    private FieldDefinition parts(FieldDefinition before, @Nullable FieldType type) {
+    /**
+     * Applies the optional parts of the body.
+     *
+     * @param type null if the body has no valid type; rules and values are not checked then
+     */
+    private FieldDefinition applyOptional(FieldDefinition before, @Nullable FieldType type) {
         FieldDefinition.Builder changed = before.toBuilder();
-        if (sent.isSent(DESCRIPTION)) {
+        if (body.isSent(DESCRIPTION)) {
             changed.description(text(DESCRIPTION, FieldDefinition.MAX_DESCRIPTION_LENGTH));
         }
-        if (sent.isSent(FORMAT)) {
+        if (body.isSent(FORMAT)) {
             changed.format(text(FORMAT, 255));
         }
-        FieldRules rules = sent.isSent(RULES) ? rules(type) : before.rules();
-        FieldValue value = sent.isSent(DEFAULT)
-                ? FieldValueBodyReader.read(sent.attribute(DEFAULT), this::refuseDefault)
+        FieldRules rules = body.isSent(RULES) ? rules(type) : before.rules();
+        FieldValue value = body.isSent(DEFAULT)
+                ? FieldValueBodyReader.read(body.attribute(DEFAULT), this::rejectDefault)
                 : before.defaultValue();
         if (type == null) {
             return before;
         }
-        FieldDefinition ruled = changed.defaultValue(null).rules(rules).build();
+        FieldDefinition withRules = changed.defaultValue(null).rules(rules).build();
         if (value != null) {
-            FieldValueBodyReader.check(ruled, value, this::refuseDefault);
+            FieldValueBodyReader.check(withRules, value, this::rejectDefault);
         }
-        return sent.isWrong(DEFAULT)
+        return body.hasProblem(DEFAULT)
                 ? before
-                : ruled.toBuilder().defaultValue(value).build();
+                : withRules.toBuilder().defaultValue(value).build();
     }
 
-    private void refuseDefault(String part, ReferenceText.Wrong problem) {
-        sent.rejectPart(DEFAULT, part, problem);
+    private void rejectDefault(String part, ReferenceText.Violation problem) {
+        body.rejectPart(DEFAULT, part, problem);
     }
 
-    private <W> @Nullable W word(String name, Function<String, Optional<W>> find, Stream<String> words) {
-        String text = sent.text(name);
-        if (text == null && sent.isWrong(name)) {
+    private <W> @Nullable W enumValue(String name, Function<String, Optional<W>> find, Stream<String> words) {
+        String text = body.text(name);
+        if (text == null && body.hasProblem(name)) {
             return null;
         }
         Optional<W> found = text == null ? Optional.empty() : find.apply(text);
         if (found.isEmpty()) {
-            String expected = words.map(word -> "'" + word + "'").collect(Collectors.joining(", "));
+            String expected = words.map(value -> "'" + value + "'").collect(Collectors.joining(", "));
             if (text == null) {
-                sent.rejectMissing(name, expected);
+                body.rejectMissing(name, expected);
             } else {
-                sent.reject(
+                body.reject(
                         name,
                         text.isBlank() ? "blank" : "unknown",
-                        Quoted.text(text) + " is not one of the known words (expected " + expected + ")");
+                        Quoted.text(text) + " is not a known value (expected " + expected + ")");
             }
         }
         return found.orElse(null);
@@ -143,88 +147,89 @@ final class DefinitionBodyReader {
     private @Nullable String name() {
         String name = text(NAME, 255);
         if (name != null && name.isBlank()) {
-            sent.reject(NAME, "blank", "the name is blank (expected a text)");
+            body.reject(NAME, "blank", "the name is blank (expected a text)");
             return null;
         }
         return name;
     }
 
-    /** As it is sent, else made from the name. */
+    /** Returns the sent slug, or one that is derived from the name. */
     private @Nullable String slug(@Nullable String name) {
-        String slug = sent.text(SLUG);
-        if (slug == null && !sent.isWrong(SLUG) && name != null) {
+        String slug = body.text(SLUG);
+        if (slug == null && !body.hasProblem(SLUG) && name != null) {
             slug = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "_").replaceAll("^_|_$", "");
             slug = slug.substring(0, Math.min(slug.length(), 63));
         }
         if (slug != null && !FieldDefinition.isSlug(slug)) {
-            sent.reject(
+            body.reject(
                     SLUG,
                     slug.isBlank() ? "blank" : "malformed",
-                    Quoted.text(slug) + " is not a name for programs (expected up to 63 of a to z, 0 to 9, '_' and '-',"
+                    Quoted.text(slug)
+                            + " is not a valid slug (expected 1 to 63 characters of a to z, 0 to 9, '_' and '-',"
                             + " such as 'priority')");
             return null;
         }
         return slug;
     }
 
-    private @Nullable String text(String name, int longest) {
-        String text = sent.text(name);
+    private @Nullable String text(String name, int maximumLength) {
+        String text = body.text(name);
         if (text == null) {
             return null;
         }
-        Optional<ReferenceText.Wrong> wrong = ReferenceText.problem(text, longest);
-        wrong.ifPresent(problem -> sent.reject(name, problem.code(), problem.detail()));
-        return wrong.isEmpty() ? text : null;
+        Optional<ReferenceText.Violation> violation = ReferenceText.check(text, maximumLength);
+        violation.ifPresent(problem -> body.reject(name, problem.code(), problem.detail()));
+        return violation.isEmpty() ? text : null;
     }
 
     private FieldRules rules(@Nullable FieldType type) {
-        JsonNode rules = sent.attribute(RULES);
+        JsonNode rules = body.attribute(RULES);
         if (RequestBodyReader.isAbsent(rules)) {
             return FieldRules.NONE;
         }
         if (!rules.isObject()) {
-            sent.reject(RULES, "malformed", Quoted.found(rules) + " is not an object (expected one with rules)");
+            body.reject(RULES, "malformed", Quoted.found(rules) + " is not an object (expected an object of rules)");
             return FieldRules.NONE;
         }
         rules.properties().forEach(rule -> {
             if (!RULE_NAMES.contains(rule.getKey())) {
-                refuse(
+                reject(
                         ResourceBodyReader.escaped(rule.getKey()),
                         "unknown",
                         Quoted.text(rule.getKey())
                                 + " is not a rule (expected 'min', 'max', 'min_length' or 'max_length')");
             }
         });
-        BigDecimal least = number(rules, "min");
-        BigDecimal most = number(rules, "max");
-        Integer shortest = count(rules, "min_length");
-        Integer longest = count(rules, "max_length");
-        FieldRules numbers = possible(() -> new FieldRules(least, most, null, null));
-        FieldRules texts = possible(() -> new FieldRules(null, null, shortest, longest));
-        boolean fits = (type == FieldType.NUMBER || !isSaid(rules, "min", "max"))
-                && (type == FieldType.SHORT_TEXT || !isSaid(rules, "min_length", "max_length"));
+        BigDecimal minimum = number(rules, "min");
+        BigDecimal maximum = number(rules, "max");
+        Integer minimumLength = count(rules, "min_length");
+        Integer maximumLength = count(rules, "max_length");
+        FieldRules numbers = checkedRules(() -> new FieldRules(minimum, maximum, null, null));
+        FieldRules texts = checkedRules(() -> new FieldRules(null, null, minimumLength, maximumLength));
+        boolean fits = (type == FieldType.NUMBER || !isPresent(rules, "min", "max"))
+                && (type == FieldType.SHORT_TEXT || !isPresent(rules, "min_length", "max_length"));
         if (type != null && !fits) {
-            sent.reject(
+            body.reject(
                     RULES,
                     "malformed",
                     "a field of type '" + type.wireName()
-                            + "' has no such rules (expected 'min' and 'max' for a number, 'min_length' and"
+                            + "' cannot have these rules (expected 'min' and 'max' for a number, 'min_length' and"
                             + " 'max_length' for a short text)");
             return FieldRules.NONE;
         }
         return type == FieldType.NUMBER ? numbers : texts;
     }
 
-    private static boolean isSaid(JsonNode rules, String one, String other) {
+    private static boolean isPresent(JsonNode rules, String one, String other) {
         return !RequestBodyReader.isAbsent(rules.path(one)) || !RequestBodyReader.isAbsent(rules.path(other));
     }
 
-    /** The rules; none, and rejected, if nothing could satisfy them. */
-    private FieldRules possible(Supplier<FieldRules> rules) {
+    /** Returns the rules; no rules, with an error, if they contradict each other. */
+    private FieldRules checkedRules(Supplier<FieldRules> rules) {
         try {
             return rules.get();
         } catch (IllegalArgumentException e) {
-            sent.reject(RULES, "malformed", String.valueOf(e.getMessage()));
+            body.reject(RULES, "malformed", String.valueOf(e.getMessage()));
             return FieldRules.NONE;
         }
     }
@@ -237,7 +242,7 @@ final class DefinitionBodyReader {
         if (sentNumber.isNumber() && FieldValue.Decimal.isStorable(sentNumber.decimalValue())) {
             return new FieldValue.Decimal(sentNumber.decimalValue()).number();
         }
-        refuse(name, sentNumber, "a number of at most 40 digits before and after the point");
+        reject(name, sentNumber, "a number of at most 40 digits before and after the point");
         return null;
     }
 
@@ -249,15 +254,18 @@ final class DefinitionBodyReader {
         if (sentCount.isIntegralNumber() && sentCount.canConvertToInt() && sentCount.intValue() >= 0) {
             return sentCount.intValue();
         }
-        refuse(name, sentCount, "a whole number from 0");
+        reject(name, sentCount, "a whole number from 0");
         return null;
     }
 
-    private void refuse(String rule, JsonNode found, String expected) {
-        refuse(rule, "malformed", Quoted.found(found) + " cannot be the rule (expected " + expected + ")");
+    private void reject(String rule, JsonNode found, String expected) {
+        reject(
+                rule,
+                "malformed",
+                Quoted.found(found) + " is not a valid value of the rule (expected " + expected + ")");
     }
 
-    private void refuse(String rule, String code, String detail) {
-        sent.rejectPart(RULES, "/" + rule, new ReferenceText.Wrong(code, detail));
+    private void reject(String rule, String code, String detail) {
+        body.rejectPart(RULES, "/" + rule, new ReferenceText.Violation(code, detail));
     }
 }

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Definitions of custom fields: made, listed, shown, changed, deleted. Thread-safe. */
+/** The endpoints of the definitions of custom fields. Thread-safe. */
 public final class DefinitionEndpoints {
 
-    /** How many definitions an account can make; of some that are made at once, all may be the last. */
-    public static final int MOST = 500;
+    /** The maximum number of definitions of an account. Concurrent requests may exceed it slightly. */
+    public static final int MAX_DEFINITIONS = 500;
 
     private final EngineStore store;
     private final TimeOrderedIds ids;
@@ -29,7 +29,6 @@ public final class DefinitionEndpoints {
         this.ids = ids;
     }
 
-    /** Returns all definitions of the account. */
     List<FieldDefinition> all(RequestContext context) {
         return store.customFields().definitions(context.account().id());
     }
@@ -40,57 +39,59 @@ public final class DefinitionEndpoints {
                 .flatMap(id -> store.customFields().definition(context.account().id(), id));
     }
 
-    /** Stores a new definition; where no slug is sent, it is made from the name. */
     ApiResponse create(
             RequestContext context,
             AccountId account,
-            ResourceBodyReader sent,
-            Function<FieldDefinition, ApiResponse> answer) {
-        FieldDefinition wanted = new DefinitionBodyReader(sent).made(ids.next(), context.now());
-        refuseIfMany(context);
+            ResourceBodyReader body,
+            Function<FieldDefinition, ApiResponse> response) {
+        FieldDefinition definition = new DefinitionBodyReader(body).create(ids.next(), context.now());
+        rejectIfFull(context);
         try {
             return context.write(
                     store,
-                    () -> answer.apply(wanted),
-                    each -> each.customFields().saveDefinition(account, wanted));
+                    () -> response.apply(definition),
+                    each -> each.customFields().saveDefinition(account, definition));
         } catch (DuplicateException taken) {
             throw new RejectedRequestException(RequestError.atPointer(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "duplicate",
                     "/data/attributes/api_slug",
-                    "'" + wanted.slug() + "' is another field of a "
-                            + wanted.entity().resourceType() + " already (expected one that is none yet)"));
+                    "another field of a " + definition.entity().resourceType() + " has the slug '" + definition.slug()
+                            + "' (expected an unused slug)"));
         }
     }
 
-    /** All definitions of an account are read with every list of fields, and for every container that appears. */
-    private void refuseIfMany(RequestContext context) {
-        if (all(context).size() >= MOST) {
+    /**
+     * Rejects the request if the account has the maximum number of definitions. The limit exists because every list of
+     * fields, and every document with containers, reads all definitions.
+     */
+    private void rejectIfFull(RequestContext context) {
+        if (all(context).size() >= MAX_DEFINITIONS) {
             throw new RejectedRequestException(RequestError.atPointer(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "too_many",
                     "/data",
-                    "there are " + MOST + " definitions already (expected no more)"));
+                    "the account already has " + MAX_DEFINITIONS + " definitions (expected at most " + MAX_DEFINITIONS
+                            + ")"));
         }
     }
 
-    /** Changes what the body names; values that there are stay, also where the rules would not allow them any more. */
+    /** Changes a definition. Stored values stay as they are, even if they violate the new rules. */
     ApiResponse change(
             RequestContext context,
-            FieldDefinition before,
-            ResourceBodyReader sent,
-            Function<FieldDefinition, ApiResponse> answer) {
-        FieldDefinition after = new DefinitionBodyReader(sent).applied(before);
-        if (after.equals(before)) {
-            return answer.apply(before);
+            FieldDefinition current,
+            ResourceBodyReader body,
+            Function<FieldDefinition, ApiResponse> response) {
+        FieldDefinition after = new DefinitionBodyReader(body).applyTo(current);
+        if (after.equals(current)) {
+            return response.apply(current);
         }
-        return answer.apply(store.customFields()
+        return response.apply(store.customFields()
                 .saveDefinition(
                         context.account().id(),
                         after.toBuilder().updatedAt(context.now()).build()));
     }
 
-    /** Deletes a definition with all its fields. */
     boolean delete(RequestContext context, FieldDefinition definition) {
         return store.customFields().deleteDefinition(context.account().id(), definition.id());
     }

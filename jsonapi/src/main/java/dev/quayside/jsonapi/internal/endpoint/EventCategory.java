@@ -4,7 +4,7 @@ import dev.quayside.core.event.EventKind;
 import java.util.Arrays;
 import java.util.List;
 
-/** The kinds of event in groups, for people who choose among them. */
+/** The categories of event kinds, for users who choose among them. */
 enum EventCategory {
     TRACKING_REQUEST("tracking-request-events", "Tracking Request Events"),
     ORIGIN("origin-events", "Origin Events"),
@@ -23,24 +23,22 @@ enum EventCategory {
         this.title = title;
     }
 
-    /** A word for programs; no UUID. */
+    /** Returns the name for programs, which is not a UUID. */
     String id() {
         return id;
     }
 
-    /** A name for people. */
     String title() {
         return title;
     }
 
-    /** In the order of the interface's own list. */
+    /** Returns the kinds in the order of the interface's own list. */
     List<EventKind> kinds() {
         return Arrays.stream(EventKind.values())
                 .filter(kind -> of(kind) == this)
                 .toList();
     }
 
-    /** To which a kind belongs. */
     static EventCategory of(EventKind kind) {
         return switch (kind) {
             case TRACKING_REQUEST_SUCCEEDED,
@@ -75,14 +73,15 @@ enum EventCategory {
         };
     }
 
-    /** When an event of a kind is told, in one sentence for people. */
+    /** Returns one sentence that states when an event of a kind is emitted. */
     static String description(EventKind kind) {
         return switch (kind) {
             case TRACKING_REQUEST_SUCCEEDED ->
-                "The line knows the number; the shipment and its containers are followed.";
-            case TRACKING_REQUEST_FAILED -> "The request has failed for good.";
-            case TRACKING_REQUEST_AWAITING_MANIFEST -> "The line does not list the number yet; it is asked again.";
-            case TRACKING_REQUEST_TRACKING_STOPPED -> "The shipment is no longer followed.";
+                "The shipping line has the number; the shipment and its containers are tracked.";
+            case TRACKING_REQUEST_FAILED -> "The tracking request has failed permanently.";
+            case TRACKING_REQUEST_AWAITING_MANIFEST ->
+                "The shipping line does not list the number yet; the request is retried.";
+            case TRACKING_REQUEST_TRACKING_STOPPED -> "The shipment is no longer tracked.";
             case EMPTY_OUT -> "The empty container was picked up at its origin.";
             case FULL_IN -> "The loaded container was gated in at its origin.";
             case VESSEL_LOADED -> "The container was loaded at the port of lading.";
@@ -119,7 +118,7 @@ enum EventCategory {
             case CONTAINER_UPDATED ->
                 "Fees, holds, last free days, the appointment, the availability or the terminal has changed.";
             case CONTAINER_POD_TERMINAL_CHANGED -> "The container is handled at another terminal.";
-            case PICKUP_LFD_CHANGED -> "The last free day that counts has changed.";
+            case PICKUP_LFD_CHANGED -> "The resolved last free day has changed.";
             case PICKUP_LFD_LINE_CHANGED -> "The shipping line's last free day has changed.";
             case PICKUP_LFD_TERMINAL_CHANGED -> "The terminal's last free day has changed.";
             case PICKUP_LFD_RAIL_CHANGED -> "The railroad's last free day has changed.";

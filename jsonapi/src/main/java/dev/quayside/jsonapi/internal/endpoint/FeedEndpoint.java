@@ -28,17 +28,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * {@code GET /events}: everything that was told to the account behind a cursor, oldest first, for those who would rather
- * ask than be told. Nothing is ever missed behind a cursor that was once answered. Thread-safe.
+ * {@code GET /events}: the account's events after a cursor, oldest first, for clients that poll instead of receiving
+ * webhooks. No event ever appears before a cursor that was returned earlier. Thread-safe.
  */
 final class FeedEndpoint {
 
     private static final String AFTER = "page[after]";
     private static final String SIZE = "page[size]";
-    private static final int USUAL_SIZE = 50;
-    private static final int LARGEST_SIZE = 100;
+    private static final int DEFAULT_SIZE = 50;
+    private static final int MAX_SIZE = 100;
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
-    private static final Pattern FROM_ONE = Pattern.compile("0*+[1-9][0-9]{0,17}");
+    private static final Pattern POSITIVE = Pattern.compile("0*+[1-9][0-9]{0,17}");
     private static final Include REFERENCE = new Include(Map.of("reference_object", Include.NONE));
 
     private final EngineStore store;
@@ -51,15 +51,15 @@ final class FeedEndpoint {
         this.events = new SingleDocumentRenderer<>(Resources.EVENT, documents);
     }
 
-    /** The next events; the cursor to go on with is there even if there are none yet. */
+    /** Returns the next events and the cursor after them; the cursor of the request if there are no more events. */
     ApiResponse list(RequestContext context) {
         Account account = context.account();
-        ParameterReader query = ParameterReader.beside(context, Set.of(AFTER, SIZE));
+        ParameterReader query = ParameterReader.readSome(context, Set.of(AFTER, SIZE));
         ParameterValues values = new ParameterValues(query);
         long after = after(query, values);
         int size = size(query, values);
-        BindResult<Projection> asked = events.binding(context.withQuery(query.rest()), REFERENCE);
-        Projection projection = values.orRefused(asked);
+        BindResult<Projection> binding = events.binding(context.withQuery(query.rest()), REFERENCE);
+        Projection projection = values.orThrow(binding);
         List<FeedEvent> found = store.events().after(account.id(), after, size);
         long last = found.isEmpty() ? after : found.get(found.size() - 1).position();
         List<FeedEvent> visible = found.stream()
@@ -72,44 +72,49 @@ final class FeedEndpoint {
                 "next",
                 LinkQuery.of(
                                 documents.origin()
-                                        + LinkText.asSent(context.request().path()),
+                                        + LinkText.target(context.request().path()),
                                 context.request().query(),
                                 size)
                         .link(AFTER, Long.toString(last)));
         Document<FeedEvent> document = Document.list(Resources.EVENT, visible)
-                .withMeta(new ListMeta(OptionalLong.empty(), null, values.remarks(asked)))
+                .withMeta(new ListMeta(OptionalLong.empty(), null, values.diagnostics(binding)))
                 .withMeta(Map.of("cursors", Map.of("after", Long.toString(last))))
                 .withLinks(links);
-        return documents.whole(context, document, projection);
+        return documents.withIncluded(context, document, projection);
     }
 
     private static long after(ParameterReader query, ParameterValues values) {
-        Optional<String> cursor = query.sent(AFTER);
+        Optional<String> cursor = query.value(AFTER);
         if (cursor.isPresent() && !NUMBER.matcher(cursor.get()).matches()) {
-            refuse(values, AFTER, "bad_cursor", cursor.get(), "a cursor of this list, or none for its beginning");
+            reject(
+                    values,
+                    AFTER,
+                    "bad_cursor",
+                    cursor.get(),
+                    "a cursor of this list, or no parameter for the first page");
             return 0;
         }
         return cursor.map(Long::parseLong).orElse(0L);
     }
 
     private static int size(ParameterReader query, ParameterValues values) {
-        Optional<String> size = query.sent(SIZE);
-        if (size.isPresent() && !FROM_ONE.matcher(size.get()).matches()) {
-            refuse(values, SIZE, "bad_value", size.get(), "a number from 1");
-            return USUAL_SIZE;
+        Optional<String> size = query.value(SIZE);
+        if (size.isPresent() && !POSITIVE.matcher(size.get()).matches()) {
+            reject(values, SIZE, "bad_value", size.get(), "a number from 1");
+            return DEFAULT_SIZE;
         }
-        long wanted = size.map(Long::parseLong).orElse((long) USUAL_SIZE);
-        if (wanted <= LARGEST_SIZE) {
-            return (int) wanted;
+        long requested = size.map(Long::parseLong).orElse((long) DEFAULT_SIZE);
+        if (requested <= MAX_SIZE) {
+            return (int) requested;
         }
-        query.note(
+        query.addNote(
                 DiagnosticCode.CAPPED,
                 SIZE,
-                Quoted.text(size.orElseThrow()) + " is more than the largest page size; " + LARGEST_SIZE + " is used");
-        return LARGEST_SIZE;
+                Quoted.text(size.orElseThrow()) + " is more than the largest page size; " + MAX_SIZE + " is used");
+        return MAX_SIZE;
     }
 
-    private static void refuse(ParameterValues values, String parameter, String code, String text, String expected) {
-        values.refuse(parameter, code, Quoted.text(text) + " cannot be used (expected " + expected + ")");
+    private static void reject(ParameterValues values, String parameter, String code, String text, String expected) {
+        values.reject(parameter, code, Quoted.text(text) + " is not valid (expected " + expected + ")");
     }
 }

@@ -15,26 +15,26 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a custom field is to say. */
+/** Reads the value of a custom field from a body. */
 final class FieldValueBodyReader {
 
-    private static final int MOST_CHOICES = 500;
+    private static final int MAX_CHOICES = 500;
     private static final String EXPECTED = "a text, a number, true, false, or a list of texts";
 
     private FieldValueBodyReader() {}
 
-    /** Is told what is wrong with a value. */
+    /** Receives the problems of a value. */
     @FunctionalInterface
     interface Problems {
         /**
-         * Tells of one.
+         * Adds a problem.
          *
-         * @param part where in the value, such as {@code /1}; empty for all of it
+         * @param part the part of the value, such as {@code /1}; empty for the whole value
          */
-        void add(String part, ReferenceText.Wrong problem);
+        void add(String part, ReferenceText.Violation problem);
     }
 
-    /** The value; null if there is none, or none that can be kept. */
+    /** Returns the value; null if it is absent or invalid. */
     static @Nullable FieldValue read(JsonNode sent, Problems problems) {
         if (RequestBodyReader.isAbsent(sent)) {
             return null;
@@ -50,7 +50,7 @@ final class FieldValueBodyReader {
         if (sent.isNumber()) {
             return number(sent.decimalValue(), problems);
         }
-        if (sent.isArray() && sent.size() <= MOST_CHOICES) {
+        if (sent.isArray() && sent.size() <= MAX_CHOICES) {
             return choices(sent, problems);
         }
         problems.add(
@@ -58,7 +58,10 @@ final class FieldValueBodyReader {
         return null;
     }
 
-    /** Sees that a definition allows a value; of a list each choice is judged by itself, at its place. */
+    /**
+     * Checks a value against its definition. Each choice of a list is checked on its own, so that the error names its
+     * index.
+     */
     static void check(FieldDefinition definition, FieldValue value, Problems problems) {
         if (definition.type() != FieldType.ENUM_MULTI || !(value instanceof FieldValue.Selection choices)) {
             definition.violation(value).ifPresent(problem -> problems.add("", malformed(problem)));
@@ -100,12 +103,12 @@ final class FieldValueBodyReader {
     }
 
     private static Optional<String> text(String text, String part, Problems problems) {
-        Optional<ReferenceText.Wrong> wrong = ReferenceText.problem(text, FieldValue.MAX_TEXT_LENGTH);
-        wrong.ifPresent(problem -> problems.add(part, problem));
-        return wrong.isEmpty() ? Optional.of(text) : Optional.empty();
+        Optional<ReferenceText.Violation> violation = ReferenceText.check(text, FieldValue.MAX_TEXT_LENGTH);
+        violation.ifPresent(problem -> problems.add(part, problem));
+        return violation.isEmpty() ? Optional.of(text) : Optional.empty();
     }
 
-    private static ReferenceText.Wrong malformed(String detail) {
-        return new ReferenceText.Wrong("malformed", detail);
+    private static ReferenceText.Violation malformed(String detail) {
+        return new ReferenceText.Violation("malformed", detail);
     }
 }

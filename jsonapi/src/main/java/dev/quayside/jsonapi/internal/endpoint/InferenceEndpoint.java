@@ -25,7 +25,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code POST /tracking_requests/infer_number}: what a number looks like, and whose it may be. Nothing is stored.
+ * {@code POST /tracking_requests/infer_number}: infers the type and the shipping line of a number. Nothing is stored.
  * Thread-safe.
  */
 final class InferenceEndpoint {
@@ -38,15 +38,16 @@ final class InferenceEndpoint {
         this.engine = engine;
     }
 
-    /** What is found out; 422 if the text is no number of any kind. */
+    /** Returns the inference; 422 if the text cannot be a number of any type. */
     ApiResponse infer(RequestContext context) {
-        new ParameterValues(ParameterReader.ofDocument(context, Set.of())).orRefused();
+        new ParameterValues(ParameterReader.readAll(context, Set.of())).orThrow();
         String number = number(RequestBodyReader.object(context.request().body(), "an object with 'number'"));
         InferenceResult inferred = engine.infer(context.account().id(), number);
         NumberType type = inferred.numberType();
         if (type == null) {
-            throw refused(
-                    "invalid", Optional.ofNullable(inferred.reason()).orElse("the text is not a number of any kind"));
+            throw rejected(
+                    "invalid",
+                    Optional.ofNullable(inferred.reason()).orElse("the text is not a valid number of any type"));
         }
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("id", id(number));
@@ -55,7 +56,7 @@ final class InferenceEndpoint {
         return Responses.tree(Map.of("data", data));
     }
 
-    /** The same number has the same results, so they have the same id. */
+    /** Returns the same id for the same number, because its result is the same. */
     private static String id(String number) {
         return UUID.nameUUIDFromBytes(("infer_number:" + number).getBytes(StandardCharsets.UTF_8))
                 .toString();
@@ -84,11 +85,11 @@ final class InferenceEndpoint {
     }
 
     private static Map<String, Object> candidate(Candidate candidate) {
-        Map<String, Object> shown = new LinkedHashMap<>();
-        shown.put("scac", candidate.scac().value());
-        shown.put("name", candidate.name());
-        shown.put("confidence", BigDecimal.valueOf(candidate.confidence()));
-        return shown;
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("scac", candidate.scac().value());
+        members.put("name", candidate.name());
+        members.put("confidence", BigDecimal.valueOf(candidate.confidence()));
+        return members;
     }
 
     private static String number(JsonNode body) {
@@ -96,18 +97,18 @@ final class InferenceEndpoint {
         boolean blank = RequestBodyReader.isAbsent(value)
                 || (value.isTextual() && value.textValue().isBlank());
         if (blank || !value.isTextual() || !PercentDecoding.isText(value.textValue())) {
-            throw new RejectedRequestException(RequestBodyReader.unfit(
+            throw new RejectedRequestException(RequestBodyReader.unexpected(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     blank ? "blank" : "malformed",
                     "/" + NUMBER,
                     value,
-                    "a number",
-                    "a text such as MSCU1234566"));
+                    "a text",
+                    "a number in quotes, such as 'MSCU1234566'"));
         }
         return value.textValue();
     }
 
-    private static RejectedRequestException refused(String code, String detail) {
+    private static RejectedRequestException rejected(String code, String detail) {
         return new RejectedRequestException(
                 RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, "/" + NUMBER, detail));
     }

@@ -16,52 +16,55 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a body says that the shipment and the containers of a request are to have in custom fields. Not thread-safe. */
+/** Reads the custom fields that a tracking request sets on its shipment and containers. Not thread-safe. */
 final class InitialFieldsBodyReader {
 
     static final String NAME = "initial_custom_fields";
 
-    private static final int MOST = 1_000;
+    private static final int MAX_FIELDS = 1_000;
 
-    /** In the place of one that is wrong, so that what else is wrong with its field is found. */
+    /** Replaces an invalid value, so that other problems of its field are still found. */
     private static final FieldValue NO_VALUE = new FieldValue.Flag(false);
 
-    private final ResourceBodyReader sent;
+    private final ResourceBodyReader body;
     private final List<InitialField> fields = new ArrayList<>();
     private final List<String> pointers = new ArrayList<>();
     private final Set<Integer> withoutValue = new HashSet<>();
 
-    private InitialFieldsBodyReader(ResourceBodyReader sent) {
-        this.sent = sent;
+    private InitialFieldsBodyReader(ResourceBodyReader body) {
+        this.body = body;
     }
 
-    static InitialFieldsBodyReader read(ResourceBodyReader sent) {
-        InitialFieldsBodyReader read = new InitialFieldsBodyReader(sent);
-        JsonNode object = sent.attribute(NAME);
+    static InitialFieldsBodyReader read(ResourceBodyReader body) {
+        InitialFieldsBodyReader reader = new InitialFieldsBodyReader(body);
+        JsonNode object = body.attribute(NAME);
         boolean isEmptyList = object.isArray() && object.isEmpty();
         if (!RequestBodyReader.isAbsent(object) && !object.isObject() && !isEmptyList) {
-            sent.reject(NAME, "malformed", Quoted.found(object) + " is not an object (expected one)");
-            return read;
+            body.reject(NAME, "malformed", Quoted.found(object) + " is not an object (expected an object)");
+            return reader;
         }
-        read.elements(object, "shipment", FieldEntity.SHIPMENT);
-        read.elements(object, "containers", FieldEntity.CONTAINER);
-        if (read.fields.size() > MOST) {
-            sent.reject(NAME, "too_many", "there are more than " + MOST + " fields (expected fewer)");
+        reader.elements(object, "shipment", FieldEntity.SHIPMENT);
+        reader.elements(object, "containers", FieldEntity.CONTAINER);
+        if (reader.fields.size() > MAX_FIELDS) {
+            body.reject(
+                    NAME,
+                    "too_many",
+                    "there are more than " + MAX_FIELDS + " fields (expected at most " + MAX_FIELDS + ")");
         }
-        return read;
+        return reader;
     }
 
-    /** Those of which it is said which field they are, be the rest right or reported. */
+    /** Returns the fields that have a valid slug, including fields with other problems. */
     List<InitialField> fields() {
         return List.copyOf(fields);
     }
 
-    /** Where one of them stands in the attribute, such as {@code /shipment/0}. */
+    /** Returns the position of a field within the attribute, such as {@code /shipment/0}. */
     String pointer(int index) {
         return pointers.get(index);
     }
 
-    /** Whether one of them has a value that can be judged. */
+    /** Returns whether a field has a valid value. */
     boolean hasValue(int index) {
         return !withoutValue.contains(index);
     }
@@ -69,7 +72,7 @@ final class InitialFieldsBodyReader {
     private void elements(JsonNode object, String member, FieldEntity entity) {
         JsonNode list = object.path(member);
         if (!RequestBodyReader.isAbsent(list) && !list.isArray()) {
-            sent.reject(NAME + "/" + member, "malformed", Quoted.found(list) + " is not a list (expected one)");
+            body.reject(NAME + "/" + member, "malformed", Quoted.found(list) + " is not a list (expected a list)");
             return;
         }
         for (int i = 0; i < list.size(); i++) {
@@ -84,9 +87,9 @@ final class InitialFieldsBodyReader {
         }
         FieldValue value = value(element.path(CustomFieldEndpoints.VALUE), pointer + "/" + CustomFieldEndpoints.VALUE);
         JsonNode sentNumber = element.path("number");
-        boolean numbered = entity == FieldEntity.CONTAINER && isSaid(sentNumber);
-        Optional<ContainerNumber> number = numbered ? ContainerNumber.tryParse(sentNumber.asText()) : Optional.empty();
-        if (numbered && number.isEmpty()) {
+        boolean hasNumber = entity == FieldEntity.CONTAINER && isPresent(sentNumber);
+        Optional<ContainerNumber> number = hasNumber ? ContainerNumber.tryParse(sentNumber.asText()) : Optional.empty();
+        if (hasNumber && number.isEmpty()) {
             reject(pointer + "/number", sentNumber, "a container number, such as MSCU1234566");
         }
         if (slug != null) {
@@ -99,21 +102,21 @@ final class InitialFieldsBodyReader {
             reject(pointer, slug, "the slug of a definition");
             return null;
         }
-        Optional<ReferenceText.Wrong> wrong = ReferenceText.problem(slug.textValue());
-        wrong.ifPresent(problem -> sent.reject(NAME + pointer, problem.code(), problem.detail()));
-        return wrong.isEmpty() ? slug.textValue() : null;
+        Optional<ReferenceText.Violation> violation = ReferenceText.check(slug.textValue());
+        violation.ifPresent(problem -> body.reject(NAME + pointer, problem.code(), problem.detail()));
+        return violation.isEmpty() ? slug.textValue() : null;
     }
 
     private @Nullable FieldValue value(JsonNode value, String pointer) {
         if (RequestBodyReader.isAbsent(value)) {
-            sent.reject(NAME + pointer, "blank", "a custom field needs a value (expected one)");
+            body.reject(NAME + pointer, "blank", "a custom field needs a value (expected a value)");
             return null;
         }
         return FieldValueBodyReader.read(
-                value, (part, problem) -> sent.reject(NAME + pointer + part, problem.code(), problem.detail()));
+                value, (part, problem) -> body.reject(NAME + pointer + part, problem.code(), problem.detail()));
     }
 
-    private static boolean isSaid(JsonNode number) {
+    private static boolean isPresent(JsonNode number) {
         return !RequestBodyReader.isAbsent(number)
                 && !(number.isTextual() && number.textValue().isBlank());
     }
@@ -132,9 +135,9 @@ final class InitialFieldsBodyReader {
     }
 
     private void reject(String pointer, @Nullable JsonNode found, String expected) {
-        sent.reject(
+        body.reject(
                 NAME + pointer,
                 found == null || RequestBodyReader.isAbsent(found) ? "blank" : "malformed",
-                RequestBodyReader.found(found) + " cannot be used (expected " + expected + ")");
+                RequestBodyReader.found(found) + " is not valid (expected " + expected + ")");
     }
 }

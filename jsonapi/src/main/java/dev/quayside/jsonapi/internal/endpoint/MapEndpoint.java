@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * {@code GET /containers/{id}/map_geojson}: the way of a container by sea. Sources of vessel positions are asked while the
- * client waits; what none of them answers is not on the map. Thread-safe.
+ * {@code GET /containers/{id}/map_geojson}: the sea route of a container. The sources of vessel positions are called
+ * during the request; positions that no source returns are left out. Thread-safe.
  */
 final class MapEndpoint {
 
@@ -41,25 +41,23 @@ final class MapEndpoint {
         this.lists = lists;
     }
 
-    /** The map of a container of the account. */
     ApiResponse map(RequestContext context) {
         Account account = context.account();
         Container container = context.id()
                 .flatMap(id -> lists.shipments().containers(account.id(), List.of(id)).stream()
                         .findFirst())
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
-        ParameterReader.none(context);
+        ParameterReader.expectNone(context);
         OceanRoute route = engine.vessels()
                 .route(account.id(), container.id())
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         route.unanswered()
-                .forEach(unknown -> LOG.debug(
-                        "the map of a container lacks positions of vessels: {} ({})",
-                        unknown.error(),
-                        unknown.detail()));
+                .forEach(error -> LOG.debug(
+                        "the map of a container lacks vessel positions: {} ({})", error.error(), error.detail()));
         Map<String, Object> collection = new LinkedHashMap<>();
         collection.put("type", "FeatureCollection");
-        collection.put("features", new RouteGeoJson(route, places(route), heardAt(account, container)).features());
+        collection.put(
+                "features", new RouteGeoJson(route, places(route), lastReportedAt(account, container)).features());
         return Responses.geoJson(collection);
     }
 
@@ -72,7 +70,7 @@ final class MapEndpoint {
         return lists.places().places(ids).stream().collect(Collectors.toMap(Place::id, Function.identity()));
     }
 
-    private @Nullable Instant heardAt(Account account, Container container) {
+    private @Nullable Instant lastReportedAt(Account account, Container container) {
         return lists.lists().shipments(account.id(), List.of(container.shipmentId())).stream()
                 .map(found -> found.shipment().tracking().lastSucceededAt())
                 .filter(Objects::nonNull)

@@ -45,36 +45,42 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Notifications of webhooks: listed, shown, sent once more, and examples of them. Thread-safe. */
+/** The endpoints of webhook notifications and of their examples. Thread-safe. */
 public final class NotificationEndpoints {
 
     private static final String EXPECTED_KIND =
-            "one of those at /webhooks/events, such as '" + EventKind.CONTAINER_UPDATED.wireName() + "'";
+            "one of the kinds at /webhooks/events, such as '" + EventKind.CONTAINER_UPDATED.wireName() + "'";
 
-    /** The language of the list. */
     static final Schema<NotificationView> NEWEST_FIRST = CreationOrder.schema(
-            Resources.WEBHOOK_NOTIFICATION, told -> told.notification().createdAt(), Direction.DESCENDING);
+            Resources.WEBHOOK_NOTIFICATION, view -> view.notification().createdAt(), Direction.DESCENDING);
 
     private final EngineStore store;
     private final NotificationExamples examples;
     private final Runnable wake;
     private final QueryParser<NotificationView> parser;
-    private final SingleDocumentRenderer<NotificationView> ofOne;
+    private final SingleDocumentRenderer<NotificationView> details;
     private final PageDocumentRenderer<NotificationView> pages;
     private final DocumentRenderer documents;
 
-    /** @param wake as in {@link WebhookContext#wake} */
+    /**
+     * Creates the endpoints.
+     *
+     * @param wake see {@link WebhookContext#wake}
+     */
     NotificationEndpoints(EngineStore store, NotificationExamples examples, DocumentRenderer documents, Runnable wake) {
         this.store = store;
         this.examples = examples;
         this.wake = wake;
         this.parser = documents.parser(NEWEST_FIRST);
-        this.ofOne = new SingleDocumentRenderer<>(Resources.WEBHOOK_NOTIFICATION, documents);
-        this.pages = new PageDocumentRenderer<>(Resources.WEBHOOK_NOTIFICATION, documents).tellingNumbers();
+        this.details = new SingleDocumentRenderer<>(Resources.WEBHOOK_NOTIFICATION, documents);
+        this.pages = new PageDocumentRenderer<>(Resources.WEBHOOK_NOTIFICATION, documents).withPageNumbers();
         this.documents = documents;
     }
 
-    /** A numbered page of the account's notifications, the newest first; without those of which it may no longer know. */
+    /**
+     * Returns a numbered page of the account's notifications, newest first, without notifications that the account may
+     * no longer see.
+     */
     ApiResponse list(RequestContext requestContext) {
         Account account = requestContext.account();
         QueryContext context = QueryContext.of(account.id().value(), requestContext.now());
@@ -83,18 +89,21 @@ public final class NotificationEndpoints {
         BoundQuery<NotificationView> query = RejectedRequestException.orResult(binding);
         if (!query.order().equals(query.schema().defaultOrder(context))) {
             throw new RejectedRequestException(RequestError.inParameter(
-                    ErrorStatus.BAD_REQUEST, "unsupported_query", "sort", "notifications come the newest first only"));
+                    ErrorStatus.BAD_REQUEST,
+                    "unsupported_query",
+                    "sort",
+                    "notifications are sorted newest first only"));
         }
-        PageRequest wanted = query.page();
-        if (!(wanted.start() instanceof PageRequest.Numbered numbered)) {
+        PageRequest pageRequest = query.page();
+        if (!(pageRequest.start() instanceof PageRequest.Numbered numbered)) {
             throw new RejectedRequestException(RequestError.inParameter(
                     ErrorStatus.BAD_REQUEST,
                     "unsupported_query",
                     query.source().page().after() == null ? "page[before]" : "page[after]",
-                    "notifications have numbered pages only; /events is read by cursor"));
+                    "notifications have numbered pages only (use page[number], or a cursor at /events)"));
         }
-        long offset = numbered.offset(wanted.size());
-        NotificationPage found = store.notifications().page(account.id(), offset, wanted.size());
+        long offset = numbered.offset(pageRequest.size());
+        NotificationPage found = store.notifications().page(account.id(), offset, pageRequest.size());
         return pages.numbered(
                 requestContext,
                 binding,
@@ -112,41 +121,40 @@ public final class NotificationEndpoints {
         return new Page<>(rows, total, first, last, offset > 0, more);
     }
 
-    /** One notification of the account, with what became of each attempt to send it. */
+    /** Returns one notification of the account with its delivery attempts. */
     ApiResponse one(RequestContext requestContext) {
-        NotificationView told = told(requestContext);
-        Projection projection = ofOne.projection(requestContext, Include.NONE);
+        NotificationView view = view(requestContext);
+        Projection projection = details.projection(requestContext, Include.NONE);
         List<Map<String, ?>> attempts = new ArrayList<>();
         for (Attempt attempt : store.notifications()
-                .attempts(requestContext.account().id(), told.notification().id())) {
+                .attempts(requestContext.account().id(), view.notification().id())) {
             attempts.add(attempt(attempt));
         }
-        return ofOne.shown(requestContext, told, projection, Map.of("attempts", attempts));
+        return details.fetched(requestContext, view, projection, Map.of("attempts", attempts));
     }
 
-    /** Has a notification sent once more. */
+    /** Schedules one more delivery of a notification. */
     ApiResponse redeliver(RequestContext requestContext) {
-        NotificationView told = told(requestContext);
-        Projection projection = ofOne.projection(requestContext, Include.NONE);
+        NotificationView view = view(requestContext);
+        Projection projection = details.projection(requestContext, Include.NONE);
         Notification due = store.notifications()
-                .redeliver(requestContext.account().id(), told.notification().id(), requestContext.now())
+                .redeliver(requestContext.account().id(), view.notification().id(), requestContext.now())
                 .orElseThrow(NotificationEndpoints::notFound);
         wake.run();
-        return ofOne.changed(requestContext, new NotificationView(due, told.event()), projection);
+        return details.changed(requestContext, new NotificationView(due, view.event()), projection);
     }
 
-    /** What would be sent of an event of a kind. */
     ApiResponse example(RequestContext requestContext) {
-        ParameterValues values = new ParameterValues(ParameterReader.ofDocument(requestContext, Set.of("event")));
-        Optional<String> name = values.present("event", EXPECTED_KIND);
+        ParameterValues values = new ParameterValues(ParameterReader.readAll(requestContext, Set.of("event")));
+        Optional<String> name = values.requiredText("event", EXPECTED_KIND);
         Optional<EventKind> found = name.flatMap(EventKind::find);
         if (name.isPresent() && found.isEmpty()) {
-            values.refuse(
+            values.reject(
                     "event",
                     "bad_value",
-                    Quoted.text(name.get()) + " is not a kind of event (expected " + EXPECTED_KIND + ")");
+                    Quoted.text(name.get()) + " is not an event kind (expected " + EXPECTED_KIND + ")");
         }
-        values.orRefused();
+        values.orThrow();
         EventKind kind = found.orElseThrow();
         if (!WebhookEndpoints.mayReceive(requestContext.account(), kind)) {
             throw notEnabled(kind);
@@ -155,40 +163,39 @@ public final class NotificationEndpoints {
         return Responses.streamed(out -> out.write(document));
     }
 
-    /** The account may not be told of this kind. */
+    /** Returns the error for an event kind that the account may not receive. */
     static RejectedRequestException notEnabled(EventKind kind) {
         return new RejectedRequestException(RequestError.of(
                 ErrorStatus.FORBIDDEN,
                 "feature_not_enabled",
-                "The feature that '" + kind.wireName() + "' tells of is not enabled for this account."));
+                "Event kind '" + kind.wireName() + "' needs a feature that is not enabled for this account."));
     }
 
-    /** What is told beside a notification. */
-    public static Map<String, ?> meta(NotificationView told) {
-        Map<String, Object> meta = NotificationComposer.meta(told.event());
-        meta.put("attempt_count", told.notification().attempts());
-        meta.put("due_at", told.notification().dueAt());
+    public static Map<String, ?> meta(NotificationView view) {
+        Map<String, Object> meta = NotificationComposer.meta(view.event());
+        meta.put("attempt_count", view.notification().attempts());
+        meta.put("due_at", view.notification().dueAt());
         return meta;
     }
 
     private static Map<String, ?> attempt(Attempt attempt) {
-        Map<String, @Nullable Object> shown = new LinkedHashMap<>();
-        shown.put("number", attempt.number());
-        shown.put("at", attempt.at());
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        members.put("number", attempt.number());
+        members.put("at", attempt.at());
         Attempt.Outcome outcome = attempt.outcome();
-        if (outcome instanceof Attempt.Responded answered) {
-            shown.put("status_code", answered.status());
-        } else if (outcome instanceof Attempt.Failed unanswered) {
-            shown.put("failure", unanswered.failure().wireName());
-            shown.put("detail", unanswered.text());
-        } else if (outcome instanceof Attempt.Skipped unsent) {
-            shown.put("unsent", unsent.reason().code());
+        if (outcome instanceof Attempt.Responded responded) {
+            members.put("status_code", responded.status());
+        } else if (outcome instanceof Attempt.Failed failed) {
+            members.put("failure", failed.failure().wireName());
+            members.put("detail", failed.text());
+        } else if (outcome instanceof Attempt.Skipped skipped) {
+            members.put("unsent", skipped.reason().code());
         }
-        shown.put("latency_ms", attempt.latency().toMillis());
-        return shown;
+        members.put("latency_ms", attempt.latency().toMillis());
+        return members;
     }
 
-    private NotificationView told(RequestContext requestContext) {
+    private NotificationView view(RequestContext requestContext) {
         return requestContext
                 .id()
                 .flatMap(id -> store.notifications()

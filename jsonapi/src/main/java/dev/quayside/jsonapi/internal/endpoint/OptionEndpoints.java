@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Options of custom fields: made, listed, shown, changed, deleted. Thread-safe. */
+/** The endpoints of the options of a custom field. Thread-safe. */
 final class OptionEndpoints {
 
     private static final String LABEL = "label";
@@ -37,17 +37,17 @@ final class OptionEndpoints {
     }
 
     /**
-     * An option with its place among the others.
+     * An option with its index among the options of its definition.
      *
-     * @param place ascending as an unsigned number
+     * @param index the index as an id, which sorts ascending
      */
-    record Listed(FieldOption option, UUID place) {}
+    record OrderedOption(FieldOption option, UUID index) {}
 
     /** Returns the options of a definition, in their order. */
-    List<Listed> all(RequestContext context) {
+    List<OrderedOption> all(RequestContext context) {
         List<FieldOption> options = definition(context).options();
         return IntStream.range(0, options.size())
-                .mapToObj(i -> new Listed(options.get(i), new UUID(0, i)))
+                .mapToObj(i -> new OrderedOption(options.get(i), new UUID(0, i)))
                 .toList();
     }
 
@@ -56,20 +56,19 @@ final class OptionEndpoints {
         return PathText.id(context.variables().get(1)).flatMap(definition(context)::option);
     }
 
-    /** Adds an option to a definition. */
     ApiResponse create(
             RequestContext context,
             FieldDefinition definition,
-            ResourceBodyReader sent,
+            ResourceBodyReader body,
             Function<FieldOption, ApiResponse> answer) {
-        String label = text(sent, LABEL);
-        String value = text(sent, VALUE);
-        Integer position = position(sent);
-        requireSent(sent, LABEL, label);
-        requireSent(sent, VALUE, value);
-        refuseUnfit(sent, definition, value);
-        if (label == null || value == null || !sent.problems().isEmpty()) {
-            throw RejectedRequestException.of(sent.problems());
+        String label = text(body, LABEL);
+        String value = text(body, VALUE);
+        Integer position = position(body);
+        requireSent(body, LABEL, label);
+        requireSent(body, VALUE, value);
+        rejectInvalid(body, definition, value);
+        if (label == null || value == null || !body.problems().isEmpty()) {
+            throw RejectedRequestException.of(body.problems());
         }
         FieldOption option = new FieldOption(ids.next(), label, value, position);
         List<FieldOption> options = new ArrayList<>(definition.options());
@@ -82,34 +81,34 @@ final class OptionEndpoints {
                 each -> each.customFields().saveDefinition(context.account().id(), changed));
     }
 
-    private static void refuseUnfit(ResourceBodyReader sent, FieldDefinition definition, @Nullable String value) {
+    private static void rejectInvalid(ResourceBodyReader body, FieldDefinition definition, @Nullable String value) {
         if (!definition.type().hasOptions()) {
-            sent.reject(
+            body.reject(
                     VALUE,
                     "malformed",
                     "a field of type '" + definition.type().wireName()
-                            + "' has no options (expected one of type 'enum' or 'enum_multi')");
+                            + "' cannot have options (expected a field of type 'enum' or 'enum_multi')");
         } else if (definition.options().stream()
                 .anyMatch(option -> option.value().equals(value))) {
-            sent.reject(VALUE, "duplicate", "there is an option with this value already (expected another one)");
+            body.reject(VALUE, "duplicate", "another option has this value (expected an unused value)");
         } else if (definition.options().size() >= FieldDefinition.MAX_OPTIONS) {
-            sent.reject(
+            body.reject(
                     VALUE,
                     "too_many",
-                    "there are " + FieldDefinition.MAX_OPTIONS + " options already (expected no more)");
+                    "the field already has " + FieldDefinition.MAX_OPTIONS + " options (expected at most "
+                            + FieldDefinition.MAX_OPTIONS + ")");
         }
     }
 
-    /** Changes the label or the position of an option. */
     ApiResponse change(
             RequestContext context,
             FieldOption before,
-            ResourceBodyReader sent,
+            ResourceBodyReader body,
             Function<FieldOption, ApiResponse> answer) {
-        sent.refuseNull(LABEL);
-        String label = text(sent, LABEL);
-        Integer position = position(sent);
-        sent.refuseIfWrong();
+        body.rejectNull(LABEL);
+        String label = text(body, LABEL);
+        Integer position = position(body);
+        body.throwIfInvalid();
         FieldDefinition definition = definition(context);
         FieldOption current = definition
                 .option(before.id())
@@ -118,7 +117,7 @@ final class OptionEndpoints {
                 current.id(),
                 label == null ? current.label() : label,
                 current.value(),
-                sent.isSent(POSITION) ? position : current.position());
+                body.isSent(POSITION) ? position : current.position());
         save(
                 context,
                 definition.toBuilder()
@@ -129,14 +128,14 @@ final class OptionEndpoints {
         return answer.apply(after);
     }
 
-    /** Deletes an option, and takes it out of values and the default. */
+    /** Deletes an option and removes it from all values and from the default value. */
     boolean delete(RequestContext context, FieldOption option) {
         return RetryOnConflict.STANDARD.retry(() -> {
             FieldDefinition definition = definition(context);
             if (definition.option(option.id()).isEmpty()) {
                 return false;
             }
-            FieldDefinition left = definition.toBuilder()
+            FieldDefinition remaining = definition.toBuilder()
                     .defaultValue(null)
                     .options(definition.options().stream()
                             .filter(each -> !each.id().equals(option.id()))
@@ -144,8 +143,8 @@ final class OptionEndpoints {
                     .build();
             save(
                     context,
-                    left.toBuilder()
-                            .defaultValue(left.withoutDeletedOptions(definition.defaultValue()))
+                    remaining.toBuilder()
+                            .defaultValue(remaining.withoutDeletedOptions(definition.defaultValue()))
                             .build());
             return true;
         });
@@ -158,33 +157,33 @@ final class OptionEndpoints {
                         changed.toBuilder().updatedAt(context.now()).build());
     }
 
-    private static @Nullable String text(ResourceBodyReader sent, String name) {
-        String text = sent.text(name);
+    private static @Nullable String text(ResourceBodyReader body, String name) {
+        String text = body.text(name);
         if (text == null) {
             return null;
         }
-        Optional<ReferenceText.Wrong> wrong = text.isBlank()
-                ? Optional.of(new ReferenceText.Wrong("blank", "the " + name + " is blank (expected a text)"))
-                : ReferenceText.problem(text);
-        wrong.ifPresent(problem -> sent.reject(name, problem.code(), problem.detail()));
-        return wrong.isEmpty() ? text : null;
+        Optional<ReferenceText.Violation> violation = text.isBlank()
+                ? Optional.of(new ReferenceText.Violation("blank", "the " + name + " is blank (expected a text)"))
+                : ReferenceText.check(text);
+        violation.ifPresent(problem -> body.reject(name, problem.code(), problem.detail()));
+        return violation.isEmpty() ? text : null;
     }
 
-    private static void requireSent(ResourceBodyReader sent, String name, @Nullable String text) {
-        if (text == null && !sent.isWrong(name)) {
-            sent.rejectMissing(name, "a text");
+    private static void requireSent(ResourceBodyReader body, String name, @Nullable String text) {
+        if (text == null && !body.hasProblem(name)) {
+            body.rejectMissing(name, "a text");
         }
     }
 
-    private static @Nullable Integer position(ResourceBodyReader sent) {
-        JsonNode position = sent.attribute(POSITION);
+    private static @Nullable Integer position(ResourceBodyReader body) {
+        JsonNode position = body.attribute(POSITION);
         if (RequestBodyReader.isAbsent(position)) {
             return null;
         }
         if (position.isIntegralNumber() && position.canConvertToInt()) {
             return position.intValue();
         }
-        sent.reject(
+        body.reject(
                 POSITION,
                 "malformed",
                 RequestBodyReader.found(position) + " is not a position (expected a whole number)");

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Parties: made, shown and renamed. That no two have the same name is up to the store. Thread-safe. */
+/** The endpoints of parties. The store ensures that names are unique. Thread-safe. */
 public final class PartyEndpoints {
 
     private static final String COMPANY_NAME = "company_name";
@@ -36,60 +36,59 @@ public final class PartyEndpoints {
                 .flatMap(id -> store.shipments().party(context.account().id(), id));
     }
 
-    /** Stores a new party. */
     public ApiResponse create(
-            RequestContext context, AccountId account, ResourceBodyReader sent, Function<Party, ApiResponse> answer) {
-        String name = name(sent);
-        if (name == null && !sent.isWrong(COMPANY_NAME)) {
-            sent.rejectMissing(COMPANY_NAME, "the name of a company");
+            RequestContext context, AccountId account, ResourceBodyReader body, Function<Party, ApiResponse> response) {
+        String name = name(body);
+        if (name == null && !body.hasProblem(COMPANY_NAME)) {
+            body.rejectMissing(COMPANY_NAME, "the name of a company");
         }
-        sent.refuseIfWrong();
-        return save(context, new Party(ids.next(), known(name), null), answer);
+        body.throwIfInvalid();
+        return save(context, new Party(ids.next(), requireName(name), null), response);
     }
 
-    /** Gives a party the name that the body says, if it says one. */
+    /** Renames a party if the body has a name. */
     public ApiResponse change(
-            RequestContext context, Party before, ResourceBodyReader sent, Function<Party, ApiResponse> answer) {
-        sent.refuseNull(COMPANY_NAME);
-        String name = name(sent);
-        sent.refuseIfWrong();
+            RequestContext context, Party current, ResourceBodyReader body, Function<Party, ApiResponse> response) {
+        body.rejectNull(COMPANY_NAME);
+        String name = name(body);
+        body.throwIfInvalid();
         return name == null
-                ? answer.apply(before)
-                : save(context, new Party(before.id(), name, before.customerAccountId()), answer);
+                ? response.apply(current)
+                : save(context, new Party(current.id(), name, current.customerAccountId()), response);
     }
 
-    private ApiResponse save(RequestContext context, Party party, Function<Party, ApiResponse> answer) {
+    private ApiResponse save(RequestContext context, Party party, Function<Party, ApiResponse> response) {
         Change change = Change.of(context.account().id()).party(party).build();
         try {
             return context.write(
-                    store, () -> answer.apply(party), each -> each.shipments().save(change));
+                    store, () -> response.apply(party), each -> each.shipments().save(change));
         } catch (DuplicateException taken) {
             throw new RejectedRequestException(RequestError.atPointer(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "duplicate",
                     "/data/attributes/customer",
                     ReferenceText.quoted(party.companyName())
-                            + " is the name of another party already (expected one for each)"));
+                            + " is the name of another party (expected an unused name)"));
         }
     }
 
-    /** The name that is sent; null if there is none, or none that can be kept. */
-    private static @Nullable String name(ResourceBodyReader sent) {
-        String name = sent.text(COMPANY_NAME);
+    /** Returns the sent name; null if it is absent or invalid. */
+    private static @Nullable String name(ResourceBodyReader body) {
+        String name = body.text(COMPANY_NAME);
         if (name == null) {
             return null;
         }
         if (name.isBlank()) {
-            sent.reject(COMPANY_NAME, "blank", "the name is blank (expected that of a company)");
+            body.reject(COMPANY_NAME, "blank", "the name is blank (expected the name of a company)");
             return null;
         }
-        ReferenceText.problem(name).ifPresent(problem -> sent.reject(COMPANY_NAME, problem.code(), problem.detail()));
-        return sent.isWrong(COMPANY_NAME) ? null : name;
+        ReferenceText.check(name).ifPresent(problem -> body.reject(COMPANY_NAME, problem.code(), problem.detail()));
+        return body.hasProblem(COMPANY_NAME) ? null : name;
     }
 
-    private static String known(@Nullable String name) {
+    private static String requireName(@Nullable String name) {
         if (name == null) {
-            throw new AssertionError("a name that is missing has been refused");
+            throw new AssertionError("a missing name was rejected before");
         }
         return name;
     }

@@ -18,8 +18,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /**
- * {@code GET /ports/{id}}, {@code /metro_areas/{id}} and {@code /terminals/{id}}: places, which all accounts share. Ports and
- * metro areas are found by their UN/LOCODE as well. Thread-safe.
+ * {@code GET /ports/{id}}, {@code /metro_areas/{id}} and {@code /terminals/{id}}: places, which all accounts share.
+ * Ports and metro areas are also found by their UN/LOCODE. Thread-safe.
  */
 final class PlaceEndpoints {
 
@@ -39,47 +39,47 @@ final class PlaceEndpoints {
         this.terminals = terminals;
     }
 
-    /** A port with its terminals. */
     ApiResponse port(RequestContext context) {
         Port port =
-                place(context, Port.class, PlaceIds::port).orElseThrow(() -> RejectedRequestException.notThere("port"));
-        return ports.shown(context, new PortWithTerminals(port, lists.places().terminalsOf(port.id())));
+                place(context, Port.class, PlaceIds::port).orElseThrow(() -> RejectedRequestException.noSuch("port"));
+        return ports.fetched(context, new PortWithTerminals(port, lists.places().terminalsOf(port.id())));
     }
 
-    /** A metro area. */
     ApiResponse metroArea(RequestContext context) {
         MetroArea area = place(context, MetroArea.class, PlaceIds::metroArea)
-                .orElseThrow(() -> RejectedRequestException.notThere("metro area"));
-        return metroAreas.shown(context, area);
+                .orElseThrow(() -> RejectedRequestException.noSuch("metro area"));
+        return metroAreas.fetched(context, area);
     }
 
-    /** A terminal. */
     ApiResponse terminal(RequestContext context) {
         Terminal terminal = context.id()
                 .flatMap(id -> lists.places().terminals(List.of(id)).stream().findFirst())
-                .orElseThrow(() -> RejectedRequestException.notThere("terminal"));
-        return terminals.shown(context, terminal);
+                .orElseThrow(() -> RejectedRequestException.noSuch("terminal"));
+        return terminals.fetched(context, terminal);
     }
 
-    /** By the id, else by the code: of several the one whose id is made from the code, else the first. */
+    /**
+     * Finds a place by its id or its code. If several places have the code, the place whose id is derived from the code
+     * is preferred.
+     */
     private <P extends Place> Optional<P> place(
-            RequestContext context, Class<P> kind, Function<UnLocode, UUID> usualId) {
+            RequestContext context, Class<P> kind, Function<UnLocode, UUID> derivedId) {
         Optional<UUID> id = context.id();
         if (id.isPresent()) {
-            return ofKind(lists.places().places(List.of(id.get())), kind).stream()
+            return filter(lists.places().places(List.of(id.get())), kind).stream()
                     .findFirst();
         }
         return UnLocode.tryParse(context.variables().get(0)).flatMap(code -> {
-            List<P> coded = ofKind(lists.places().placesCoded(code), kind);
-            UUID usual = usualId.apply(code);
-            return coded.stream()
-                    .filter(place -> place.id().equals(usual))
+            List<P> candidates = filter(lists.places().placesCoded(code), kind);
+            UUID derived = derivedId.apply(code);
+            return candidates.stream()
+                    .filter(place -> place.id().equals(derived))
                     .findFirst()
-                    .or(() -> coded.stream().findFirst());
+                    .or(() -> candidates.stream().findFirst());
         });
     }
 
-    private static <P extends Place> List<P> ofKind(List<Place> places, Class<P> kind) {
+    private static <P extends Place> List<P> filter(List<Place> places, Class<P> kind) {
         return places.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 }

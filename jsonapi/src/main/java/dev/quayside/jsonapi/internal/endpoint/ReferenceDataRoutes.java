@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import static dev.quayside.jsonapi.internal.http.Operation.all;
-import static dev.quayside.jsonapi.internal.http.Operation.one;
+import static dev.quayside.jsonapi.internal.http.Operation.single;
+import static dev.quayside.jsonapi.internal.http.Operation.wholeList;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_ON_ANY_PLAN;
 
@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything about lines, places and vessels that a path leads to. Immutable and thread-safe. */
+/** The routes of shipping lines, places and vessels. Immutable and thread-safe. */
 public final class ReferenceDataRoutes {
 
     private static final Parameter PORT =
@@ -39,16 +39,16 @@ public final class ReferenceDataRoutes {
     /**
      * Creates the routes.
      *
-     * @param engine that knows vessels; null if there are none
+     * @param engine the source of vessel data; null to leave out the routes of vessels
      */
     public ReferenceDataRoutes(
             ShippingLines lines, ListingStore lists, @Nullable TrackingEngine engine, DocumentRenderer documents) {
         this.lines = new ShippingLineEndpoints(lines, documents);
-        DocumentWriter portWriter = DocumentWriter.of(DocumentRenderer.with(Resources.PORT_WITH_TERMINALS))
+        DocumentWriter portWriter = DocumentWriter.of(DocumentRenderer.typesWith(Resources.PORT_WITH_TERMINALS))
                 .build();
         this.places = new PlaceEndpoints(
                 lists,
-                new SingleDocumentRenderer<>(Resources.PORT_WITH_TERMINALS, documents.writtenBy(portWriter)),
+                new SingleDocumentRenderer<>(Resources.PORT_WITH_TERMINALS, documents.withWriter(portWriter)),
                 new SingleDocumentRenderer<>(Resources.METRO_AREA, documents),
                 new SingleDocumentRenderer<>(Resources.TERMINAL, documents));
         this.vessels = engine == null ? null : vessels(engine, lists, documents);
@@ -56,39 +56,38 @@ public final class ReferenceDataRoutes {
 
     private static VesselEndpoints vessels(TrackingEngine engine, ListingStore lists, DocumentRenderer documents) {
         ResourceType<LocatedVessel> type = Resources.LOCATED_VESSEL;
-        List<ResourceType<?>> types = DocumentRenderer.with(type);
+        List<ResourceType<?>> types = DocumentRenderer.typesWith(type);
         DocumentWriter plain =
                 DocumentWriter.of(types).without(type, Set.of("positions")).build();
         DocumentWriter full = DocumentWriter.of(types).build();
         return new VesselEndpoints(
                 engine,
                 lists,
-                new SingleDocumentRenderer<>(type, documents.writtenBy(plain)),
-                new SingleDocumentRenderer<>(type, documents.writtenBy(full)));
+                new SingleDocumentRenderer<>(type, documents.withWriter(plain)),
+                new SingleDocumentRenderer<>(type, documents.withWriter(full)));
     }
 
-    /** Adds the routes. */
     public void addTo(Routes.Builder routes) {
         routes.get("/shipping_lines", READ_ON_ANY_PLAN)
-                .describedAs(all(
+                .describedAs(wholeList(
                         "listShippingLines",
                         "List the shipping lines that the account may track",
                         Resources.SHIPPING_LINE))
                 .by(lines::list);
         routes.get("/shipping_lines/{id}", READ)
-                .describedAs(one("getShippingLine", "Get a shipping line", Resources.SHIPPING_LINE)
-                        .foundBy("SCAC"))
+                .describedAs(single("getShippingLine", "Get a shipping line", Resources.SHIPPING_LINE)
+                        .withPathAlternative("SCAC"))
                 .by(lines::one);
         routes.get("/ports/{id}", READ)
-                .describedAs(one("getPort", "Get a port with its terminals", Resources.PORT_WITH_TERMINALS)
-                        .foundBy("UN/LOCODE"))
+                .describedAs(single("getPort", "Get a port with its terminals", Resources.PORT_WITH_TERMINALS)
+                        .withPathAlternative("UN/LOCODE"))
                 .by(places::port);
         routes.get("/metro_areas/{id}", READ)
-                .describedAs(one("getMetroArea", "Get a metro area", Resources.METRO_AREA)
-                        .foundBy("UN/LOCODE"))
+                .describedAs(single("getMetroArea", "Get a metro area", Resources.METRO_AREA)
+                        .withPathAlternative("UN/LOCODE"))
                 .by(places::metroArea);
         routes.get("/terminals/{id}", READ)
-                .describedAs(one("getTerminal", "Get a terminal", Resources.TERMINAL))
+                .describedAs(single("getTerminal", "Get a terminal", Resources.TERMINAL))
                 .by(places::terminal);
         VesselEndpoints vessel = vessels;
         if (vessel != null) {
@@ -101,7 +100,7 @@ public final class ReferenceDataRoutes {
                 .feature(Entitlement.ROUTING_DATA)
                 .describedAs(
                         aboutVessel("getVessel", "Get a vessel with its position and, if requested, its past positions")
-                                .taking(
+                                .withParameters(
                                         Parameter.optional(
                                                 "show_positions[from_timestamp]",
                                                 "The start of the requested positions; seven days before the end if absent."
@@ -117,21 +116,21 @@ public final class ReferenceDataRoutes {
                 .feature(Entitlement.ROUTING_DATA)
                 .describedAs(aboutVessel(
                                 "getFuturePositions", "List the expected positions of a vessel on its way to a port")
-                        .taking(PORT, PREVIOUS_PORT))
+                        .withParameters(PORT, PREVIOUS_PORT))
                 .by(vessel::future);
         routes.get("/vessels/{id}/future_positions_with_coordinates", READ)
                 .feature(Entitlement.ROUTING_DATA)
                 .describedAs(aboutVessel(
                                 "getFuturePositionsFromPoint",
                                 "List the expected positions of a vessel from a point to a port")
-                        .taking(PORT, PREVIOUS_PORT, degrees("latitude"), degrees("longitude")))
+                        .withParameters(PORT, PREVIOUS_PORT, degrees("latitude"), degrees("longitude")))
                 .by(vessel::futureFromPoint);
     }
 
     private static Operation aboutVessel(String name, String summary) {
-        return one(name, summary, Resources.LOCATED_VESSEL)
-                .foundBy("IMO number")
-                .refusedAlso(ErrorStatus.BAD_GATEWAY);
+        return single(name, summary, Resources.LOCATED_VESSEL)
+                .withPathAlternative("IMO number")
+                .withError(ErrorStatus.BAD_GATEWAY);
     }
 
     private static Parameter degrees(String name) {

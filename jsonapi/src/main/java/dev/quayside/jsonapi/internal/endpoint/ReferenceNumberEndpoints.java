@@ -27,10 +27,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code PATCH} of shipments, containers and tracking requests, of which the account may change what it calls them: its
- * references and, for shipments, its tags. An attribute that is not sent stays as it is; an empty list, or null, takes all
- * away.
- * Thread-safe.
+ * {@code PATCH} of shipments, containers and tracking requests: changes their references and the tags of shipments. An
+ * attribute that is absent stays as it is; an empty list or null removes all values. Thread-safe.
  */
 final class ReferenceNumberEndpoints {
 
@@ -38,8 +36,8 @@ final class ReferenceNumberEndpoints {
     private static final String REF_NUMBER = "ref_number";
     private static final String TAGS = "tags";
 
-    /** What an account whose plan does not include reading is told of what it has changed. */
-    private static final Projection LABELS = new Projection(
+    /** The fields of the response to an account whose plan does not include reading. */
+    private static final Projection REFERENCE_FIELDS = new Projection(
             Include.NONE,
             Map.of(
                     "shipment", Set.of("bill_of_lading_number", REF_NUMBERS, TAGS),
@@ -64,47 +62,45 @@ final class ReferenceNumberEndpoints {
         this.requests = requests;
     }
 
-    /** References and tags of a shipment. */
     ApiResponse shipment(RequestContext context) {
         AccountId account = context.account().id();
-        UUID id = shown(context).shipment().id();
+        UUID id = find(context).shipment().id();
         Projection projection = shipments.projection(context, Include.NONE);
-        ResourceBodyReader sent = sent(context, Resources.SHIPMENT, id);
-        List<String> refNumbers = references(sent);
-        List<String> tags = tags(sent);
-        sent.refuseIfWrong();
+        ResourceBodyReader body = body(context, Resources.SHIPMENT, id);
+        List<String> refNumbers = references(body);
+        List<String> tags = tags(body);
+        body.throwIfInvalid();
         if (engine.labelShipment(account, id, refNumbers, tags).isEmpty()) {
             throw RejectedRequestException.notFound("shipment");
         }
-        return shipments.changed(context, shown(context), context.mayReadData() ? projection : LABELS);
+        return shipments.changed(context, find(context), context.mayReadData() ? projection : REFERENCE_FIELDS);
     }
 
-    private TrackedShipment shown(RequestContext context) {
+    private TrackedShipment find(RequestContext context) {
         return context.id()
                 .flatMap(id -> lists.lists().shipments(context.account().id(), List.of(id)).stream()
                         .findFirst())
                 .orElseThrow(() -> RejectedRequestException.notFound("shipment"));
     }
 
-    /** References of a container. */
     ApiResponse container(RequestContext context) {
         AccountId account = context.account().id();
-        Container before = context.id()
+        Container current = context.id()
                 .flatMap(id -> lists.shipments().containers(account, List.of(id)).stream()
                         .findFirst())
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
         Projection projection = containers.projection(context, Include.NONE);
-        ResourceBodyReader sent = sent(context, Resources.CONTAINER, before.id());
-        List<String> refNumbers = references(sent);
-        sent.refuseIfWrong();
-        Optional<Container> after =
-                refNumbers == null ? Optional.of(before) : engine.labelContainer(account, before.id(), refNumbers);
-        Container changed = after.map(row -> VisibleContainers.of(row, context.account()))
+        ResourceBodyReader body = body(context, Resources.CONTAINER, current.id());
+        List<String> refNumbers = references(body);
+        body.throwIfInvalid();
+        Optional<Container> updated =
+                refNumbers == null ? Optional.of(current) : engine.labelContainer(account, current.id(), refNumbers);
+        Container changed = updated.map(row -> VisibleContainers.of(row, context.account()))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
-        return containers.changed(context, changed, context.mayReadData() ? projection : LABELS);
+        return containers.changed(context, changed, context.mayReadData() ? projection : REFERENCE_FIELDS);
     }
 
-    /** Changes the references of the container whose id is in the body, as {@link #container} does with that of the path. */
+    /** Changes the references of the container whose id is in the body. */
     ApiResponse containerInBody(RequestContext context) {
         // A query that cannot be understood is refused before the body is read.
         containers.projection(context, Include.NONE);
@@ -113,43 +109,45 @@ final class ReferenceNumberEndpoints {
         return container(context.withBody(new ByteArrayInputStream(body)).withVariables(List.of(id)));
     }
 
-    /** References of a tracking request, which some clients send as a single text. */
+    /** Changes the references of a tracking request. Some clients send a single text. */
     ApiResponse request(RequestContext context) {
         AccountId account = context.account().id();
-        TrackingRequest before = context.id()
+        TrackingRequest current = context.id()
                 .flatMap(id -> engine.request(account, id))
                 .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
-        Projection asked = requests.projection(context, TrackingRequestEndpoints.TRACKED_OBJECT);
-        ResourceBodyReader sent = sent(context, Resources.TRACKING_REQUEST, before.id());
-        List<String> refNumbers = references(sent);
-        String single = sent.text(REF_NUMBER);
+        Projection projection = requests.projection(context, TrackingRequestEndpoints.TRACKED_OBJECT);
+        ResourceBodyReader body = body(context, Resources.TRACKING_REQUEST, current.id());
+        List<String> refNumbers = references(body);
+        String single = body.text(REF_NUMBER);
         if (single != null) {
-            ReferenceText.problem(single).ifPresent(problem -> sent.rejectPart(REF_NUMBER, "", problem));
+            ReferenceText.check(single).ifPresent(problem -> body.rejectPart(REF_NUMBER, "", problem));
             if (refNumbers != null) {
-                sent.reject(
-                        REF_NUMBER, "ambiguous", "the references are sent twice (expected '" + REF_NUMBERS + "' only)");
+                body.reject(
+                        REF_NUMBER,
+                        "ambiguous",
+                        "there are references in two attributes (expected '" + REF_NUMBERS + "' only)");
             }
             refNumbers = List.of(single);
         }
-        sent.refuseIfWrong();
-        TrackingRequest after = refNumbers == null
-                ? before
-                : engine.labelRequest(account, before.id(), refNumbers)
+        body.throwIfInvalid();
+        TrackingRequest updated = refNumbers == null
+                ? current
+                : engine.labelRequest(account, current.id(), refNumbers)
                         .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
-        return requests.changed(context, after, asked);
+        return requests.changed(context, updated, projection);
     }
 
-    private static ResourceBodyReader sent(RequestContext context, ResourceType<?> type, UUID id) {
+    private static ResourceBodyReader body(RequestContext context, ResourceType<?> type, UUID id) {
         return ResourceBodyReader.read(context.request().body(), type.name(), id);
     }
 
-    /** The references that are sent, none if that is said by null; null if they are not named. */
-    private static @Nullable List<String> references(ResourceBodyReader sent) {
-        return sent.isSent(REF_NUMBERS) ? sent.texts(REF_NUMBERS, ReferenceText::problem) : null;
+    /** Returns the sent references; an empty list for null, null if the attribute is absent. */
+    private static @Nullable List<String> references(ResourceBodyReader body) {
+        return body.isSent(REF_NUMBERS) ? body.texts(REF_NUMBERS, ReferenceText::check) : null;
     }
 
-    /** The tags, in the same way. */
-    private static @Nullable List<String> tags(ResourceBodyReader sent) {
-        return sent.isSent(TAGS) ? sent.texts(TAGS, ReferenceText.once()) : null;
+    /** Returns the sent tags; an empty list for null, null if the attribute is absent. */
+    private static @Nullable List<String> tags(ResourceBodyReader body) {
+        return body.isSent(TAGS) ? body.texts(TAGS, ReferenceText.checkDistinct()) : null;
     }
 }

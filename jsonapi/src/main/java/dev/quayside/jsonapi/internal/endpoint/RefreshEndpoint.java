@@ -22,13 +22,13 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * {@code PATCH /containers/{id}/refresh}: asks all sources of a container now, and answers when all of them have. What they
- * have reported can be read then. Thread-safe.
+ * {@code PATCH /containers/{id}/refresh}: requests data from all sources of a container and responds when all have
+ * answered. The new data can be read then. Thread-safe.
  */
 final class RefreshEndpoint {
 
-    /** Answers that may be other ones a moment later. */
-    private static final Set<SourceError> PASSING = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
+    /** The errors after which a retry may succeed. */
+    private static final Set<SourceError> TEMPORARY = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
 
     private final TrackingEngine engine;
     private final ListingStore lists;
@@ -38,22 +38,22 @@ final class RefreshEndpoint {
         this.lists = lists;
     }
 
-    /** Which kinds of source were asked; 503 if none of them could be. */
+    /** Returns the types of the sources that were called; 503 if all of them failed temporarily. */
     ApiResponse refresh(RequestContext context) {
         AccountId account = context.account().id();
         UUID container = context.id()
                 .filter(id ->
                         !lists.shipments().containers(account, List.of(id)).isEmpty())
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
-        ParameterReader.none(context);
+        ParameterReader.expectNone(context);
         RefreshOutcome outcome = engine.refresh(account, container);
         if (outcome instanceof RefreshOutcome.Refreshed refreshed) {
             return Responses.plain(Map.of("message", message(refreshed.sources())));
         }
-        throw refusal(outcome);
+        throw error(outcome);
     }
 
-    private static RejectedRequestException refusal(RefreshOutcome outcome) {
+    private static RejectedRequestException error(RefreshOutcome outcome) {
         if (outcome instanceof RefreshOutcome.NoSuchContainer) {
             return RejectedRequestException.notFound("container");
         }
@@ -66,26 +66,26 @@ final class RefreshEndpoint {
         return new RejectedRequestException(RequestError.of(
                         ErrorStatus.SERVICE_UNAVAILABLE,
                         "refresh_interrupted",
-                        "The refresh was interrupted, and nothing of it was stored; please try again."))
+                        "The refresh was interrupted and nothing was stored; please try again."))
                 .with("Retry-After", "1");
     }
 
     private static String message(List<Asked> sources) {
         if (sources.isEmpty()) {
-            return "There is no source to be asked about this container.";
+            return "No source is configured for this container.";
         }
         if (sources.stream()
-                .allMatch(source -> source.refused().filter(PASSING::contains).isPresent())) {
+                .allMatch(source -> source.refused().filter(TEMPORARY::contains).isPresent())) {
             throw new RejectedRequestException(RequestError.of(
                     ErrorStatus.SERVICE_UNAVAILABLE,
                     "source_unavailable",
-                    "No source could be asked: " + names(sources)
-                            + ". What was known before stays; please try again."));
+                    "No source could be reached: " + names(sources)
+                            + ". The stored data are unchanged; please try again."));
         }
         return "Refreshed from " + names(sources);
     }
 
-    /** Each kind once, in one order. */
+    /** Returns the names of the source types, each once, in a fixed order. */
     private static String names(List<Asked> sources) {
         return sources.stream()
                 .map(Asked::kind)
@@ -100,7 +100,7 @@ final class RefreshEndpoint {
             case SHIPPING_LINE -> "Shipping line";
             case TERMINAL -> "Terminal";
             case RAIL -> "Rail";
-            case AIS, USER_INPUT -> throw new AssertionError("nobody asks " + kind + " about a container");
+            case AIS, USER_INPUT -> throw new AssertionError(kind + " is not a source of container data");
         };
     }
 }

@@ -22,8 +22,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of a container by sea as features of GeoJSON (RFC 7946): its ports, and where its vessels were, are and are expected.
- * What has no place on a map, such as a port that is known by its name only, is left out; what else is not known is null.
+ * The sea route of a container as GeoJSON features (RFC 7946): its ports, and the past, current and expected positions
+ * of its vessels. Ports without a position are left out; other unknown values are null.
  */
 public final class RouteGeoJson {
 
@@ -32,10 +32,10 @@ public final class RouteGeoJson {
     private final @Nullable Instant updatedAt;
 
     /**
-     * A map of a route.
+     * Creates the map of a route.
      *
-     * @param places to which its ports are linked, by id
-     * @param updatedAt when the line has last spoken of the shipment; null if never
+     * @param places the linked places, by id
+     * @param updatedAt the last successful report of the shipping line; null if there was none
      */
     RouteGeoJson(OceanRoute route, Map<UUID, Place> places, @Nullable Instant updatedAt) {
         this.route = route;
@@ -43,14 +43,14 @@ public final class RouteGeoJson {
         this.updatedAt = updatedAt;
     }
 
-    /** Ports in order, then each leg in order; empty if no route is known. */
+    /** Returns the ports in order, then the legs in order; an empty list if the route is unknown. */
     List<Map<String, ?>> features() {
         List<Map<String, ?>> features = new ArrayList<>();
         for (int i = 0; i < route.calls().size(); i++) {
             addPort(i, features);
         }
         for (int i = 0; i < route.legs().size(); i++) {
-            addSailed(i, features);
+            addPast(i, features);
             addCurrent(i, features);
             addExpected(i, features);
         }
@@ -77,7 +77,7 @@ public final class RouteGeoJson {
         features.add(feature("Point", coordinates(position), properties));
     }
 
-    private void addSailed(int index, List<Map<String, ?>> features) {
+    private void addPast(int index, List<Map<String, ?>> features) {
         Leg leg = route.legs().get(index);
         for (RouteLine line : RouteLine.through(leg.sailed())) {
             Map<String, @Nullable Object> properties = properties("past_vessel_locations", index);
@@ -94,9 +94,9 @@ public final class RouteGeoJson {
 
     private void addCurrent(int index, List<Map<String, ?>> features) {
         Leg leg = route.legs().get(index);
-        VesselPosition now = leg.position();
+        VesselPosition position = leg.position();
         Vessel vessel = leg.vessel();
-        if (leg.state() != State.UNDER_WAY || now == null || vessel == null) {
+        if (leg.state() != State.UNDER_WAY || position == null || vessel == null) {
             return;
         }
         PortCall from = route.calls().get(index);
@@ -106,25 +106,25 @@ public final class RouteGeoJson {
         properties.put("vessel_name", vessel.name());
         properties.put("vessel_imo", vessel.imo());
         properties.put("voyage_number", from.outboundVoyageNumber());
-        properties.put("vessel_location_timestamp", now.at());
-        properties.put("vessel_location_heading", decimal(now.headingDegrees()));
-        properties.put("vessel_location_speed", decimal(now.speedKnots()));
+        properties.put("vessel_location_timestamp", position.at());
+        properties.put("vessel_location_heading", decimal(position.headingDegrees()));
+        properties.put("vessel_location_speed", decimal(position.speedKnots()));
         properties.put("departure_port_id", id(from.port()));
         putPlace("departure_port_", index, properties);
         properties.put("departure_port_atd", from.outboundAtdAt());
         properties.put("arrival_port_id", id(to.port()));
         putPlace("arrival_port_", index + 1, properties);
         properties.put("arrival_port_eta", to.inboundEtaAt());
-        features.add(feature("Point", coordinates(now.position()), properties));
-        addRest(index, now, features);
+        features.add(feature("Point", coordinates(position.position()), properties));
+        addRemaining(index, position, features);
     }
 
-    /** From where the vessel is to the next port. */
-    private void addRest(int index, VesselPosition now, List<Map<String, ?>> features) {
-        List<VesselPosition> rest = new ArrayList<>();
-        rest.add(now);
-        rest.addAll(route.legs().get(index).expected());
-        for (RouteLine line : RouteLine.through(rest)) {
+    /** Adds the way from the current position of the vessel to its next port. */
+    private void addRemaining(int index, VesselPosition position, List<Map<String, ?>> features) {
+        List<VesselPosition> remaining = new ArrayList<>();
+        remaining.add(position);
+        remaining.addAll(route.legs().get(index).expected());
+        for (RouteLine line : RouteLine.through(remaining)) {
             Map<String, @Nullable Object> properties = properties("estimated_partial_leg", index);
             properties.put("current_port_id", id(route.calls().get(index).port()));
             properties.put("next_port_id", id(route.calls().get(index + 1).port()));
@@ -147,7 +147,11 @@ public final class RouteGeoJson {
         }
     }
 
-    /** @param index of the call at which the feature is, or its leg begins */
+    /**
+     * Returns the properties that every feature has.
+     *
+     * @param index the port call of the feature, or the call at the start of its leg
+     */
     private static Map<String, @Nullable Object> properties(String type, int index) {
         Map<String, @Nullable Object> properties = new LinkedHashMap<>();
         properties.put("feature_type", type);
@@ -161,7 +165,7 @@ public final class RouteGeoJson {
         ZoneId zone = port.zone();
         properties.put(prefix + "name", port.name());
         properties.put(prefix + "state_abbr", place == null ? null : place.stateAbbr());
-        // The names of states are not kept, only what stands for them.
+        // Places have only the abbreviation of their state.
         properties.put(prefix + "state", null);
         properties.put(prefix + "country_code", place == null ? null : place.countryCode());
         properties.put(prefix + "country", place == null ? null : country(place.countryCode()));

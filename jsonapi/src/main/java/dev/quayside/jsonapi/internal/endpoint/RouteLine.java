@@ -13,11 +13,11 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The way of a vessel as lines of a map. It is cut in two where it crosses the 180th meridian, so that no line goes around the
- * world (RFC 7946, section 3.1.9), and points are left out that lie within half a kilometre of it.
+ * A part of a vessel's track as a line on a map. Tracks are cut at the 180th meridian, so that no line goes around the
+ * world (RFC 7946, section 3.1.9). Points within half a kilometre of the line are left out.
  *
- * @param points at least two, in the order in which they are passed; the first and the last of the piece among them
- * @param pointCount how many there were before some were left out
+ * @param points at least two points in order, including both ends
+ * @param pointCount the number of points before the simplification
  */
 record RouteLine(List<Point> points, int pointCount) {
 
@@ -29,7 +29,7 @@ record RouteLine(List<Point> points, int pointCount) {
         points = List.copyOf(points);
     }
 
-    /** Where the vessel is at an instant, in degrees. */
+    /** The position of a vessel at an instant, in degrees. */
     record Point(BigDecimal longitude, BigDecimal latitude, Instant at) {
 
         static Point of(VesselPosition position) {
@@ -37,32 +37,32 @@ record RouteLine(List<Point> points, int pointCount) {
             return new Point(place.longitude(), place.latitude(), position.at());
         }
 
-        /** As GeoJSON has it: longitude first. */
+        /** Returns longitude and latitude, in the order of GeoJSON. */
         List<BigDecimal> coordinates() {
             return List.of(longitude, latitude);
         }
     }
 
-    /** The lines through these positions, in their order; none if there are fewer than two. */
+    /** Returns the lines through these positions; an empty list for fewer than two positions. */
     static List<RouteLine> through(List<VesselPosition> positions) {
         if (positions.size() < 2) {
             return List.of();
         }
         List<RouteLine> lines = new ArrayList<>();
-        List<Point> piece = new ArrayList<>();
+        List<Point> current = new ArrayList<>();
         for (VesselPosition position : positions) {
             Point next = Point.of(position);
-            Point last = piece.isEmpty() ? next : piece.get(piece.size() - 1);
-            if (isAcross(last, next)) {
-                Point cut = cut(last, next);
-                piece.add(cut);
-                lines.add(simplified(piece));
-                piece = new ArrayList<>();
-                piece.add(new Point(cut.longitude().negate(), cut.latitude(), cut.at()));
+            Point last = current.isEmpty() ? next : current.get(current.size() - 1);
+            if (crossesEdge(last, next)) {
+                Point intersection = intersection(last, next);
+                current.add(intersection);
+                lines.add(simplified(current));
+                current = new ArrayList<>();
+                current.add(new Point(intersection.longitude().negate(), intersection.latitude(), intersection.at()));
             }
-            piece.add(next);
+            current.add(next);
         }
-        lines.add(simplified(piece));
+        lines.add(simplified(current));
         return lines;
     }
 
@@ -74,62 +74,61 @@ record RouteLine(List<Point> points, int pointCount) {
         return points.get(points.size() - 1).at();
     }
 
-    /** The shorter way between the two leads across the 180th meridian. */
-    private static boolean isAcross(Point one, Point other) {
+    /** Returns whether the shorter way between two points crosses the 180th meridian. */
+    private static boolean crossesEdge(Point one, Point other) {
         return one.longitude().subtract(other.longitude()).abs().compareTo(EDGE) > 0;
     }
 
-    /** Where the straight way between the two leaves the map, on the side of the first. */
-    private static Point cut(Point from, Point to) {
+    /** Returns the intersection of a straight line with the 180th meridian, on the side of the first point. */
+    private static Point intersection(Point from, Point to) {
         BigDecimal side = from.longitude().signum() < 0 ? EDGE.negate() : EDGE;
-        double rest = side.subtract(from.longitude()).abs().doubleValue();
+        double distance = side.subtract(from.longitude()).abs().doubleValue();
         double beyond = side.negate().subtract(to.longitude()).abs().doubleValue();
-        double part = rest + beyond == 0 ? 0 : rest / (rest + beyond);
+        double fraction = distance + beyond == 0 ? 0 : distance / (distance + beyond);
         double latitude = from.latitude().doubleValue()
-                + part * to.latitude().subtract(from.latitude()).doubleValue();
-        long millis = Math.round(part * Duration.between(from.at(), to.at()).toMillis());
+                + fraction * to.latitude().subtract(from.latitude()).doubleValue();
+        long millis = Math.round(fraction * Duration.between(from.at(), to.at()).toMillis());
         return new Point(
                 side,
                 BigDecimal.valueOf(latitude).setScale(DECIMALS, RoundingMode.HALF_EVEN),
                 from.at().plusMillis(millis));
     }
 
-    /** By Douglas and Peucker: what is farthest from the straight way stays, and parts the rest in two. */
     private static RouteLine simplified(List<Point> points) {
-        BitSet kept = new BitSet(points.size());
-        kept.set(0);
-        kept.set(points.size() - 1);
-        Deque<int[]> spans = new ArrayDeque<>();
-        spans.push(new int[] {0, points.size() - 1});
-        while (!spans.isEmpty()) {
-            int[] span = spans.pop();
-            int farthest = farthest(points, span[0], span[1]);
+        BitSet selected = new BitSet(points.size());
+        selected.set(0);
+        selected.set(points.size() - 1);
+        Deque<int[]> ranges = new ArrayDeque<>();
+        ranges.push(new int[] {0, points.size() - 1});
+        while (!ranges.isEmpty()) {
+            int[] range = ranges.pop();
+            int farthest = farthest(points, range[0], range[1]);
             if (farthest > 0) {
-                kept.set(farthest);
-                spans.push(new int[] {span[0], farthest});
-                spans.push(new int[] {farthest, span[1]});
+                selected.set(farthest);
+                ranges.push(new int[] {range[0], farthest});
+                ranges.push(new int[] {farthest, range[1]});
             }
         }
-        return new RouteLine(kept.stream().mapToObj(points::get).toList(), points.size());
+        return new RouteLine(selected.stream().mapToObj(points::get).toList(), points.size());
     }
 
-    /** The point between two that is farthest from the straight way; 0 if none is farther than what is tolerated. */
+    /** Returns the index of the point with the largest distance from the line; 0 if all are within the tolerance. */
     private static int farthest(List<Point> points, int first, int last) {
         double x = points.get(first).longitude().doubleValue();
         double y = points.get(first).latitude().doubleValue();
-        double wayX = points.get(last).longitude().doubleValue() - x;
-        double wayY = points.get(last).latitude().doubleValue() - y;
-        double square = wayX * wayX + wayY * wayY;
+        double lineX = points.get(last).longitude().doubleValue() - x;
+        double lineY = points.get(last).latitude().doubleValue() - y;
+        double square = lineX * lineX + lineY * lineY;
         int farthest = 0;
-        double most = TOLERANCE_DEGREES;
+        double maximum = TOLERANCE_DEGREES;
         for (int i = first + 1; i < last; i++) {
             double pointX = points.get(i).longitude().doubleValue() - x;
             double pointY = points.get(i).latitude().doubleValue() - y;
-            double along = square == 0 ? 0 : (pointX * wayX + pointY * wayY) / square;
+            double along = square == 0 ? 0 : (pointX * lineX + pointY * lineY) / square;
             double nearest = Math.max(0, Math.min(1, along));
-            double distance = Math.hypot(pointX - nearest * wayX, pointY - nearest * wayY);
-            if (distance > most) {
-                most = distance;
+            double distance = Math.hypot(pointX - nearest * lineX, pointY - nearest * lineY);
+            if (distance > maximum) {
+                maximum = distance;
                 farthest = i;
             }
         }

@@ -24,8 +24,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * {@code GET /search?query=}: what has a text in its number or in one of its references. It is a list
- * of one page, which ends where the store's search does; nobody counts what else could have been found. Thread-safe.
+ * {@code GET /search?query=}: shipments, containers and tracking requests with a text in their number or references.
+ * The result has one page; the store limits its size, and further matches are not counted. Thread-safe.
  */
 public final class SearchEndpoint {
 
@@ -41,33 +41,32 @@ public final class SearchEndpoint {
         this.found = new SingleDocumentRenderer<>(Resources.SEARCH_RESULT, documents);
     }
 
-    /** What is found. */
     public ApiResponse find(RequestContext context) {
-        ParameterReader query = ParameterReader.beside(context, Set.of(QUERY));
+        ParameterReader query = ParameterReader.readSome(context, Set.of(QUERY));
         ParameterValues values = new ParameterValues(query);
         Optional<SearchText> text = text(values);
-        BindResult<Projection> asked = found.binding(context.withQuery(query.rest()), Include.NONE);
-        Projection projection = values.orRefused(asked);
+        BindResult<Projection> binding = found.binding(context.withQuery(query.rest()), Include.NONE);
+        Projection projection = values.orThrow(binding);
         List<SearchResult> rows = store.lists().search(context.account().id(), text.orElseThrow());
         String self = documents.self(context);
         Map<String, String> links = new LinkedHashMap<>();
         links.put("self", self);
         links.put("current", self);
         Document<SearchResult> document = Document.list(Resources.SEARCH_RESULT, rows)
-                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, values.remarks(asked)))
+                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, values.diagnostics(binding)))
                 .withLinks(links);
-        return documents.alone(document, projection);
+        return documents.withoutIncluded(document, projection);
     }
 
-    /** What is to be searched for; empty, and refused later, if it is missing or nothing can be found by it. */
+    /** Returns the searched text; empty, with an error, if it is missing or too long. */
     private static Optional<SearchText> text(ParameterValues values) {
-        Optional<String> text = values.present(QUERY, "a part of a number or reference, such as MSKU12");
+        Optional<String> text = values.requiredText(QUERY, "a part of a number or reference, such as MSKU12");
         if (text.isPresent() && text.get().length() > SearchText.LONGEST) {
-            values.refuse(
+            values.reject(
                     QUERY,
                     "too_long",
-                    Quoted.text(text.get()) + " has " + text.get().length() + " characters, and no number has so many"
-                            + " (expected at most " + SearchText.LONGEST + ")");
+                    Quoted.text(text.get()) + " has " + text.get().length() + " characters" + " (expected at most "
+                            + SearchText.LONGEST + ")");
             return Optional.empty();
         }
         return text.map(SearchText::of);

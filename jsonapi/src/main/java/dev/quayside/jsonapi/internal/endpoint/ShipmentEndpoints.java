@@ -23,11 +23,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** {@code GET /shipments/{id}}, and stopping and resuming its tracking. Thread-safe. */
+/** {@code GET /shipments/{id}}, and the routes that stop and resume tracking. Thread-safe. */
 public final class ShipmentEndpoints {
 
-    /** What an account whose plan does not include reading is told of a shipment that it stops or resumes. */
-    private static final Projection TRACKED_OR_NOT = new Projection(
+    /** The fields of the response to an account whose plan does not include reading. */
+    private static final Projection TRACKING_FIELDS = new Projection(
             Include.NONE,
             Map.of(
                     "shipment",
@@ -41,28 +41,25 @@ public final class ShipmentEndpoints {
         this.documents = documents;
     }
 
-    /** Changes the tracking of a shipment, or refuses to; false if the account has none with this id. */
+    /** Stops or resumes tracking; returns false if the account does not have the shipment. */
     @FunctionalInterface
-    private interface Switch {
-        boolean turn(AccountId account, UUID shipment);
+    private interface TrackingChange {
+        boolean apply(AccountId account, UUID shipment);
     }
 
-    /** One shipment of the account. */
     public ApiResponse one(RequestContext context) {
-        return documents.shown(context, shipment(context));
+        return documents.fetched(context, shipment(context));
     }
 
-    /** Stops the tracking of a shipment. */
-    public Routes.Endpoint stopWith(TrackingEngine engine) {
-        return context -> turned(
+    public Routes.Endpoint stop(TrackingEngine engine) {
+        return context -> change(
                 context,
                 (account, id) ->
                         engine.stop(account, id, context.caller().userId()).isPresent());
     }
 
-    /** Resumes the tracking of a shipment. */
-    public Routes.Endpoint resumeWith(TrackingEngine engine) {
-        return context -> turned(context, (account, id) -> resumed(engine.resume(account, id)));
+    public Routes.Endpoint resume(TrackingEngine engine) {
+        return context -> change(context, (account, id) -> resumed(engine.resume(account, id)));
     }
 
     private static boolean resumed(ResumeOutcome outcome) {
@@ -73,20 +70,20 @@ public final class ShipmentEndpoints {
             throw new RejectedRequestException(RequestError.of(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "duplicate",
-                    "The number '" + taken.number() + "' of this shipment is tracked anew at the same line."));
+                    "Another shipment of the same shipping line is tracked by the number '" + taken.number() + "'."));
         }
         return outcome instanceof ResumeOutcome.Followed;
     }
 
-    /** What is wrong with the request is found before anything changes. */
-    private ApiResponse turned(RequestContext context, Switch tracking) {
+    /** Checks the whole request before it changes anything. */
+    private ApiResponse change(RequestContext context, TrackingChange trackingChange) {
         UUID id = shipment(context).shipment().id();
-        Projection asked = documents.projection(context, Include.NONE);
-        ResourceBodyReader.expect(context.request().body(), Resources.SHIPMENT.name(), id);
-        if (!tracking.turn(context.account().id(), id)) {
+        Projection projection = documents.projection(context, Include.NONE);
+        ResourceBodyReader.expectIdentifier(context.request().body(), Resources.SHIPMENT.name(), id);
+        if (!trackingChange.apply(context.account().id(), id)) {
             throw RejectedRequestException.notFound("shipment");
         }
-        return documents.changed(context, shipment(context), context.mayReadData() ? asked : TRACKED_OR_NOT);
+        return documents.changed(context, shipment(context), context.mayReadData() ? projection : TRACKING_FIELDS);
     }
 
     private TrackedShipment shipment(RequestContext context) {

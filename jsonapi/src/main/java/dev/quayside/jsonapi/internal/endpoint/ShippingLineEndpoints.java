@@ -24,8 +24,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * {@code GET /shipping_lines}, all in one page, and {@code GET /shipping_lines/{id}}: the lines that the account may track.
- * Those on request are there for accounts for which they are enabled. Thread-safe.
+ * {@code GET /shipping_lines}, on one page, and {@code GET /shipping_lines/{id}}: the lines that the account may track.
+ * Lines on request are included for accounts for which they are enabled. Thread-safe.
  */
 final class ShippingLineEndpoints {
 
@@ -41,24 +41,24 @@ final class ShippingLineEndpoints {
         this.ofOne = new SingleDocumentRenderer<>(Resources.SHIPPING_LINE, documents);
     }
 
-    /** All that the account may track, in the order of the list. */
+    /** Returns all lines that the account may track, in the order of the configuration. */
     ApiResponse list(RequestContext context) {
-        BindResult<Projection> asked = ofOne.binding(context, Projection.Include.NONE);
-        Projection projection = RejectedRequestException.orResult(asked);
+        BindResult<Projection> binding = ofOne.binding(context, Projection.Include.NONE);
+        Projection projection = RejectedRequestException.orResult(binding);
         List<ShippingLine> rows =
-                lines.stream().filter(line -> isFor(context.account(), line)).toList();
+                lines.stream().filter(line -> mayTrack(context.account(), line)).toList();
         Document<ShippingLine> document = Document.list(Resources.SHIPPING_LINE, rows)
-                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, asked.diagnostics()))
+                .withMeta(new ListMeta(OptionalLong.of(rows.size()), null, binding.diagnostics()))
                 .withLinks(Map.of("self", documents.self(context)));
-        return documents.alone(document, projection);
+        return documents.withoutIncluded(document, projection);
     }
 
-    /** One, by its id or one of its codes. */
+    /** Returns one line, by its id or one of its codes. */
     ApiResponse one(RequestContext context) {
         ShippingLine line = find(context)
-                .filter(found -> isFor(context.account(), found))
-                .orElseThrow(() -> RejectedRequestException.notThere("shipping line"));
-        return ofOne.shown(context, line);
+                .filter(found -> mayTrack(context.account(), found))
+                .orElseThrow(() -> RejectedRequestException.noSuch("shipping line"));
+        return ofOne.fetched(context, line);
     }
 
     private Optional<ShippingLine> find(RequestContext context) {
@@ -67,7 +67,7 @@ final class ShippingLineEndpoints {
                 .or(() -> Scac.tryParse(context.variables().get(0)).flatMap(lines::find));
     }
 
-    private static boolean isFor(Account account, ShippingLine line) {
+    private static boolean mayTrack(Account account, ShippingLine line) {
         return line.availability() != LineAvailability.ON_REQUEST
                 || account.linesOnRequest().contains(line.scac());
     }

@@ -25,93 +25,99 @@ import org.jspecify.annotations.Nullable;
 /** {@code POST /tracking_requests} and {@code GET /tracking_requests/{id}}. Thread-safe. */
 public final class TrackingRequestEndpoints {
 
-    /** What documents about requests include unless the query says otherwise. */
+    /** The default include of documents about requests. */
     public static final Include TRACKED_OBJECT = new Include(Map.of("tracked_object", Include.NONE));
 
     private final TrackingEngine engine;
     private final SingleDocumentRenderer<TrackingRequest> documents;
     private final String path;
 
-    /** @param path of the API's tracking requests, with a slash at its end */
+    /**
+     * Creates the endpoints.
+     *
+     * @param path the path of the API's tracking requests, with a slash at its end
+     */
     TrackingRequestEndpoints(TrackingEngine engine, SingleDocumentRenderer<TrackingRequest> documents, String path) {
         this.engine = engine;
         this.documents = documents;
         this.path = path;
     }
 
-    /** One request of the account; with its shipment, unless the query or the plan says otherwise. */
+    /** Returns one request of the account, by default with its shipment. */
     ApiResponse one(RequestContext context) {
         TrackingRequest request = context.id()
                 .flatMap(id -> engine.request(context.account().id(), id))
                 .orElseThrow(() -> RejectedRequestException.notFound("tracking request"));
-        return documents.shown(context, request, documents.projection(context, TRACKED_OBJECT));
+        return documents.fetched(context, request, documents.projection(context, TRACKED_OBJECT));
     }
 
-    /** Makes a request. What is wrong with it is found before anything is stored. */
+    /** Creates a tracking request. All problems are found before anything is stored. */
     ApiResponse create(RequestContext context) {
         AccountId account = context.account().id();
         engine.planLimit(account).ifPresent(reached -> {
             throw RejectedRequestException.planLimit(reached);
         });
         Projection projection = documents.projection(context, Include.NONE);
-        ResourceBodyReader sent = ResourceBodyReader.read(context.request().body(), Resources.TRACKING_REQUEST.name());
-        InitialFieldsBodyReader initial = InitialFieldsBodyReader.read(sent);
-        NewRequest wanted = wanted(sent, initial, context.caller().userId());
-        if (!sent.problems().isEmpty()) {
-            throw RejectedRequestException.of(all(sent, initial, engine.problems(account, wanted)));
+        ResourceBodyReader body = ResourceBodyReader.read(context.request().body(), Resources.TRACKING_REQUEST.name());
+        InitialFieldsBodyReader initial = InitialFieldsBodyReader.read(body);
+        NewRequest newRequest = newRequest(body, initial, context.caller().userId());
+        if (!body.problems().isEmpty()) {
+            throw RejectedRequestException.of(allProblems(body, initial, engine.problems(account, newRequest)));
         }
         RequestOutcome outcome = engine.request(
                 account,
-                wanted,
+                newRequest,
                 (store, commit, accepted) -> context.write(
                         store,
-                        () -> created(context, accepted, projection),
+                        () -> createdResponse(context, accepted, projection),
                         each -> each.tracking().commit(commit)));
         if (outcome instanceof RequestOutcome.Accepted accepted) {
-            return created(context, accepted.request(), projection);
+            return createdResponse(context, accepted.request(), projection);
         }
         if (outcome instanceof RequestOutcome.Refused refused) {
-            throw RejectedRequestException.of(all(sent, initial, refused.problems()));
+            throw RejectedRequestException.of(allProblems(body, initial, refused.problems()));
         }
         throw RejectedRequestException.planLimit((RequestOutcome.PlanLimitReached) outcome);
     }
 
-    private ApiResponse created(RequestContext context, TrackingRequest request, Projection projection) {
+    private ApiResponse createdResponse(RequestContext context, TrackingRequest request, Projection projection) {
         return documents.created(context, request, projection, path + request.id());
     }
 
-    private static NewRequest wanted(ResourceBodyReader sent, InitialFieldsBodyReader initial, @Nullable UUID userId) {
-        NewRequest.Builder wanted = NewRequest.builder()
-                .type(sent.text("request_type"))
-                .number(sent.text("request_number"))
-                .scac(sent.text("scac"))
-                .refNumbers(sent.texts("ref_numbers", ReferenceText::problem))
-                .tags(sent.texts("shipment_tags", ReferenceText::problem))
+    private static NewRequest newRequest(
+            ResourceBodyReader body, InitialFieldsBodyReader initial, @Nullable UUID userId) {
+        NewRequest.Builder newRequest = NewRequest.builder()
+                .type(body.text("request_type"))
+                .number(body.text("request_number"))
+                .scac(body.text("scac"))
+                .refNumbers(body.texts("ref_numbers", ReferenceText::check))
+                .tags(body.texts("shipment_tags", ReferenceText::check))
                 .initialFields(initial.fields())
                 .userId(userId)
-                .customerId(sent.linked("customer", Resources.PARTY.name()));
-        return (sent.flag("auto_detect_vocc_scac") ? wanted.detectLine() : wanted).build();
+                .customerId(body.linked("customer", Resources.PARTY.name()));
+        return (body.flag("auto_detect_vocc_scac") ? newRequest.detectLine() : newRequest).build();
     }
 
-    /** What is wrong with the form of a request, and what is wrong with those of its parts that have the right form. */
-    private static List<RequestError> all(
-            ResourceBodyReader sent,
+    /** Returns the problems of the body's structure, and the problems that the engine found in well-formed parts. */
+    private static List<RequestError> allProblems(
+            ResourceBodyReader body,
             InitialFieldsBodyReader initial,
             List<dev.quayside.core.tracking.Problem> content) {
-        List<RequestError> all = new ArrayList<>(sent.problems());
+        List<RequestError> allProblems = new ArrayList<>(body.problems());
         for (dev.quayside.core.tracking.Problem problem : content) {
-            if (!sent.isWrong(problem.field().wireName()) && !isOfNoValue(problem, initial)) {
-                all.add(RequestError.atPointer(
+            if (!body.hasProblem(problem.field().wireName()) && !isOfInvalidValue(problem, initial)) {
+                allProblems.add(RequestError.atPointer(
                         ErrorStatus.UNPROCESSABLE_ENTITY,
                         problem.code().wireName(),
                         pointer(problem, initial),
                         problem.message()));
             }
         }
-        return all;
+        return allProblems;
     }
 
-    private static boolean isOfNoValue(dev.quayside.core.tracking.Problem problem, InitialFieldsBodyReader initial) {
+    private static boolean isOfInvalidValue(
+            dev.quayside.core.tracking.Problem problem, InitialFieldsBodyReader initial) {
         Integer index = problem.index();
         return index != null
                 && problem.code() != dev.quayside.core.tracking.Problem.Code.UNKNOWN
@@ -129,7 +135,7 @@ public final class TrackingRequestEndpoints {
         };
     }
 
-    /** What of an initial field is wrong: which field it is, or what it says. */
+    /** Returns the part of an initial field that has a problem: its slug or its value. */
     private static String member(dev.quayside.core.tracking.Problem.Code code) {
         return "/"
                 + (code == dev.quayside.core.tracking.Problem.Code.UNKNOWN

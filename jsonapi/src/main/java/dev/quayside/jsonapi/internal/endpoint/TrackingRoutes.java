@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import static dev.quayside.jsonapi.internal.http.Operation.made;
-import static dev.quayside.jsonapi.internal.http.Operation.one;
+import static dev.quayside.jsonapi.internal.http.Operation.created;
 import static dev.quayside.jsonapi.internal.http.Operation.plain;
+import static dev.quayside.jsonapi.internal.http.Operation.single;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.ASK_BY_BODY;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_BY_BODY;
@@ -33,7 +33,7 @@ public final class TrackingRoutes {
     private final ListingStore lists;
     private final ShipmentEndpoints shipments;
     private final TrackingRequestEndpoints requests;
-    private final ReferenceNumberEndpoints labels;
+    private final ReferenceNumberEndpoints references;
 
     public TrackingRoutes(
             TrackingEngine engine,
@@ -48,11 +48,10 @@ public final class TrackingRoutes {
         this.lists = lists;
         this.shipments = shipments;
         this.requests = new TrackingRequestEndpoints(engine, requestDocuments, documents.path("tracking_requests"));
-        this.labels =
+        this.references =
                 new ReferenceNumberEndpoints(engine, lists, shipmentDocuments, containerDocuments, requestDocuments);
     }
 
-    /** Adds the routes. */
     public void addTo(Routes.Builder routes) {
         routes.post("/tracking_requests/infer_number", ASK_BY_BODY)
                 .bucket(RateLimitBucket.INFER_NUMBER)
@@ -61,7 +60,7 @@ public final class TrackingRoutes {
                                 "Infer the type and the shipping line of a number",
                                 Responses.JSON_API,
                                 PlainSchemas.INFERENCE)
-                        .sent(Body.object(PlainSchemas.NUMBER)))
+                        .withBody(Body.object(PlainSchemas.NUMBER)))
                 .by(new InferenceEndpoint(engine)::infer);
         routes.get("/containers/{id}/map_geojson", READ)
                 .feature(Entitlement.ROUTING_DATA)
@@ -79,60 +78,61 @@ public final class TrackingRoutes {
                                 "Refresh a container from all its sources",
                                 Responses.JSON,
                                 PlainSchemas.MESSAGE)
-                        .refusedAlso(ErrorStatus.UNPROCESSABLE_ENTITY))
+                        .withError(ErrorStatus.UNPROCESSABLE_ENTITY))
                 .by(new RefreshEndpoint(engine, lists)::refresh);
         addRequests(routes);
         addShipments(routes);
         addContainers(routes);
         routes.patch("/tracking_requests/{id}", CHANGE_BY_BODY)
-                .describedAs(one(
+                .describedAs(single(
                                 "updateTrackingRequest",
                                 "Update the references of a tracking request",
                                 Resources.TRACKING_REQUEST)
-                        .sent(Body.changed(Resources.TRACKING_REQUEST, PlainSchemas.REFERENCES_OR_ONE)))
-                .by(labels::request);
+                        .withBody(Body.changed(Resources.TRACKING_REQUEST, PlainSchemas.REFERENCES_OR_ONE)))
+                .by(references::request);
     }
 
     private void addRequests(Routes.Builder routes) {
         routes.post("/tracking_requests", CHANGE_BY_BODY)
                 .bucket(RateLimitBucket.CREATE_TRACKING_REQUEST)
-                .describedAs(made("createTrackingRequest", "Create a tracking request", Resources.TRACKING_REQUEST)
-                        .sent(Body.made(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST)))
+                .describedAs(created("createTrackingRequest", "Create a tracking request", Resources.TRACKING_REQUEST)
+                        .withBody(Body.created(Resources.TRACKING_REQUEST, PlainSchemas.NEW_TRACKING_REQUEST)))
                 .by(requests::create);
         routes.get("/tracking_requests/{id}", READ_ON_ANY_PLAN)
-                .describedAs(one(
+                .describedAs(single(
                         "getTrackingRequest", "Get a tracking request with its shipment", Resources.TRACKING_REQUEST))
                 .by(requests::one);
     }
 
     private void addShipments(Routes.Builder routes) {
         routes.patch("/shipments/{id}/stop_tracking", CHANGE)
-                .describedAs(one("stopTracking", "Stop tracking a shipment", Resources.SHIPMENT)
-                        .sent(Body.nameOrNothing(Resources.SHIPMENT)))
-                .by(shipments.stopWith(engine));
+                .describedAs(single("stopTracking", "Stop tracking a shipment", Resources.SHIPMENT)
+                        .withBody(Body.optionalIdentifier(Resources.SHIPMENT)))
+                .by(shipments.stop(engine));
         routes.patch("/shipments/{id}/resume_tracking", CHANGE)
-                .describedAs(one("resumeTracking", "Resume tracking a shipment", Resources.SHIPMENT)
-                        .sent(Body.nameOrNothing(Resources.SHIPMENT))
-                        .refusedAlso(ErrorStatus.UNPROCESSABLE_ENTITY))
-                .by(shipments.resumeWith(engine));
+                .describedAs(single("resumeTracking", "Resume tracking a shipment", Resources.SHIPMENT)
+                        .withBody(Body.optionalIdentifier(Resources.SHIPMENT))
+                        .withError(ErrorStatus.UNPROCESSABLE_ENTITY))
+                .by(shipments.resume(engine));
         routes.patch("/shipments/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateShipment", "Update the references and tags of a shipment", Resources.SHIPMENT)
-                        .sent(Body.changed(Resources.SHIPMENT, PlainSchemas.REFERENCES_AND_TAGS)))
-                .by(labels::shipment);
+                .describedAs(
+                        single("updateShipment", "Update the references and tags of a shipment", Resources.SHIPMENT)
+                                .withBody(Body.changed(Resources.SHIPMENT, PlainSchemas.REFERENCES_AND_TAGS)))
+                .by(references::shipment);
     }
 
     private void addContainers(Routes.Builder routes) {
         routes.patch("/containers/{id}", CHANGE_BY_BODY)
-                .describedAs(one("updateContainer", "Update the references of a container", Resources.CONTAINER)
-                        .sent(Body.changed(Resources.CONTAINER, PlainSchemas.REFERENCES)))
-                .by(labels::container);
+                .describedAs(single("updateContainer", "Update the references of a container", Resources.CONTAINER)
+                        .withBody(Body.changed(Resources.CONTAINER, PlainSchemas.REFERENCES)))
+                .by(references::container);
         routes.patch("/containers", CHANGE_BY_BODY)
-                .describedAs(one(
+                .describedAs(single(
                                 "updateContainerInBody",
                                 "Update the references of the container in the body",
                                 Resources.CONTAINER)
-                        .sent(Body.changedById(Resources.CONTAINER, PlainSchemas.REFERENCES))
-                        .refusedAlso(ErrorStatus.NOT_FOUND))
-                .by(labels::containerInBody);
+                        .withBody(Body.changedWithId(Resources.CONTAINER, PlainSchemas.REFERENCES))
+                        .withError(ErrorStatus.NOT_FOUND))
+                .by(references::containerInBody);
     }
 }

@@ -28,59 +28,63 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code POST /webhooks/trigger}: sends the example of a kind of event to an address, once, under the rules for webhooks.
+ * {@code POST /webhooks/trigger}: sends the example of an event kind to an address, once, under the rules of webhooks.
  * Nothing is stored. Thread-safe.
  */
 final class TriggerEndpoint {
 
-    private final WebhookContext options;
+    private final WebhookContext webhookContext;
     private final NotificationExamples examples;
 
-    TriggerEndpoint(WebhookContext options, NotificationExamples examples) {
-        this.options = options;
+    TriggerEndpoint(WebhookContext webhookContext, NotificationExamples examples) {
+        this.webhookContext = webhookContext;
         this.examples = examples;
     }
 
-    /** What the body asks for. */
-    private record Wanted(URI url, EventKind kind, @Nullable SigningSecret secret) {}
+    private record TriggerRequest(
+            URI url, EventKind kind, @Nullable SigningSecret secret) {}
 
-    /** What was sent, and what came of it; 200 also if it was not accepted. */
+    /** Returns the sent notification and the result of the delivery; 200 even if the receiver did not accept it. */
     ApiResponse send(RequestContext context) {
-        ParameterReader.none(context);
-        Wanted wanted = wanted(RequestBodyReader.object(context.request().body(), "an object with 'url' and 'event'"));
-        if (!WebhookEndpoints.mayReceive(context.account(), wanted.kind())) {
-            throw NotificationEndpoints.notEnabled(wanted.kind());
+        ParameterReader.expectNone(context);
+        TriggerRequest request =
+                request(RequestBodyReader.object(context.request().body(), "an object with 'url' and 'event'"));
+        if (!WebhookEndpoints.mayReceive(context.account(), request.kind())) {
+            throw NotificationEndpoints.notEnabled(request.kind());
         }
-        byte[] body = examples.document(wanted.kind(), null);
-        List<Webhook.Header> headers = headers(context, wanted, body);
+        byte[] body = examples.document(request.kind(), null);
+        List<Webhook.Header> headers = headers(context, request, body);
         // The receiver may take its time, and from here on nothing of the store is used.
         context.permit().release();
-        DeliveryOutcome reply = options.sender()
+        DeliveryOutcome outcome = webhookContext
+                .sender()
                 .send(Delivery.of(
-                        wanted.url(), headers, body, options.delivery().timeout()));
-        return Responses.plain(attempt(wanted, headers, body, reply));
+                        request.url(), headers, body, webhookContext.delivery().timeout()));
+        return Responses.plain(attempt(request, headers, body, outcome));
     }
 
-    private List<Webhook.Header> headers(RequestContext context, Wanted wanted, byte[] body) {
+    private List<Webhook.Header> headers(RequestContext context, TriggerRequest request, byte[] body) {
         List<Webhook.Header> headers = new ArrayList<>();
         headers.add(new Webhook.Header("Content-Type", "application/json"));
-        headers.add(new Webhook.Header("User-Agent", options.delivery().userAgent()));
-        if (wanted.secret() != null) {
-            String id = NotificationExamples.notificationId(wanted.kind()).toString();
-            headers.addAll(options.delivery()
+        headers.add(new Webhook.Header("User-Agent", webhookContext.delivery().userAgent()));
+        if (request.secret() != null) {
+            String id = NotificationExamples.notificationId(request.kind()).toString();
+            headers.addAll(webhookContext
+                    .delivery()
                     .signatures()
-                    .sign(List.of(wanted.secret()), id, context.now(), ByteBuffer.wrap(body)));
+                    .sign(List.of(request.secret()), id, context.now(), ByteBuffer.wrap(body)));
         }
         return headers;
     }
 
     private static Map<String, @Nullable Object> attempt(
-            Wanted wanted, List<Webhook.Header> headers, byte[] body, DeliveryOutcome reply) {
-        DeliveryOutcome.@Nullable Answered answered = reply instanceof DeliveryOutcome.Answered answer ? answer : null;
+            TriggerRequest request, List<Webhook.Header> headers, byte[] body, DeliveryOutcome outcome) {
+        DeliveryOutcome.@Nullable Answered answered =
+                outcome instanceof DeliveryOutcome.Answered answer ? answer : null;
         Map<String, @Nullable Object> attempt = new LinkedHashMap<>();
-        attempt.put("url", wanted.url().toString());
-        attempt.put("succeeded", reply.isSuccess());
-        attempt.put("error", error(reply));
+        attempt.put("url", request.url().toString());
+        attempt.put("succeeded", outcome.isSuccess());
+        attempt.put("error", error(outcome));
         attempt.put("status_code", answered == null ? null : answered.status());
         attempt.put("request_headers", members(headers));
         attempt.put("request_body", new String(body, StandardCharsets.UTF_8));
@@ -89,27 +93,27 @@ final class TriggerEndpoint {
         return attempt;
     }
 
-    private static @Nullable String error(DeliveryOutcome reply) {
-        if (reply instanceof DeliveryOutcome.Failed failed) {
+    private static @Nullable String error(DeliveryOutcome outcome) {
+        if (outcome instanceof DeliveryOutcome.Failed failed) {
             return failed.detail();
         }
-        return reply instanceof DeliveryOutcome.Answered answered && !reply.isSuccess()
+        return outcome instanceof DeliveryOutcome.Answered answered && !outcome.isSuccess()
                 ? "the receiver answered " + answered.status() + " (expected 200, 201, 202 or 204)"
                 : null;
     }
 
-    /** Headers by name; the values of one that is repeated stand together, as HTTP allows. */
+    /** Returns the headers by name. Values of a repeated header are joined, as HTTP allows. */
     private static Map<String, Object> members(List<Webhook.Header> headers) {
         Map<String, Object> members = new LinkedHashMap<>();
         headers.forEach(header -> members.merge(header.name(), header.value(), (one, other) -> one + ", " + other));
         return members;
     }
 
-    private Wanted wanted(JsonNode body) {
+    private TriggerRequest request(JsonNode body) {
         List<RequestError> problems = new ArrayList<>();
         String url = text(body, "url", problems);
         if (url != null) {
-            WebhookBody.objection(url, options.addresses())
+            WebhookBody.violation(url, webhookContext.addresses())
                     .ifPresent(objection -> problems.add(problem("url", "not_allowed", objection)));
         }
         String event = text(body, "event", problems);
@@ -118,14 +122,16 @@ final class TriggerEndpoint {
             problems.add(problem(
                     "event",
                     "unknown",
-                    Quoted.text(event) + " is not a kind of event (expected one of those at /webhooks/events, such as '"
+                    Quoted.text(event)
+                            + " is not an event kind (expected one of the kinds at /webhooks/events, such as '"
                             + EventKind.CONTAINER_UPDATED.wireName() + "')"));
         }
         String secret = RequestBodyReader.isAbsent(body.path("secret")) ? null : text(body, "secret", problems);
         if (!problems.isEmpty() || url == null) {
             throw RejectedRequestException.of(problems);
         }
-        return new Wanted(URI.create(url), kind.orElseThrow(), secret == null ? null : SigningSecret.of(secret));
+        return new TriggerRequest(
+                URI.create(url), kind.orElseThrow(), secret == null ? null : SigningSecret.of(secret));
     }
 
     private static @Nullable String text(JsonNode body, String name, List<RequestError> problems) {
@@ -135,13 +141,13 @@ final class TriggerEndpoint {
         if (!blank && value.isTextual() && PercentDecoding.isText(value.textValue())) {
             return value.textValue();
         }
-        problems.add(RequestBodyReader.unfit(
+        problems.add(RequestBodyReader.unexpected(
                 ErrorStatus.UNPROCESSABLE_ENTITY,
                 blank ? "blank" : "malformed",
                 "/" + name,
                 value,
-                "a text with characters in it",
-                "a text in quotes"));
+                "a valid text",
+                "a text in quotes that is not blank"));
         return null;
     }
 

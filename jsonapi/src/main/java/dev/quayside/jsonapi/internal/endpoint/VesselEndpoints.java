@@ -30,9 +30,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * {@code GET /vessels/{id}}, where the id may be an IMO number, and where the vessel is expected to sail. Where it is, was and
- * will be is asked of the engine's sources while the client waits. If they do not answer, the vessel is shown without its
- * position; whoever has asked for positions by name is told so. Thread-safe.
+ * {@code GET /vessels/{id}}, where the id may be an IMO number, and the expected positions of a vessel. Positions are
+ * requested from the engine's sources during the request. If no source answers, the vessel has no position; if the
+ * query explicitly requests positions, the response is an error. Thread-safe.
  */
 final class VesselEndpoints {
 
@@ -46,7 +46,7 @@ final class VesselEndpoints {
     private static final String LONGITUDE = "longitude";
     private static final Set<String> PORTS = Set.of(PORT, PREVIOUS_PORT);
     private static final Set<String> PORTS_AND_POINT = Set.of(PORT, PREVIOUS_PORT, LATITUDE, LONGITUDE);
-    private static final Duration USUAL_PERIOD = Duration.ofDays(7);
+    private static final Duration DEFAULT_PERIOD = Duration.ofDays(7);
     private static final Pattern IMO = Pattern.compile("[0-9]{7}");
 
     private final TrackingEngine engine;
@@ -55,8 +55,10 @@ final class VesselEndpoints {
     private final SingleDocumentRenderer<LocatedVessel> withPositions;
 
     /**
-     * @param plain documents without positions
-     * @param withPositions documents with them
+     * Creates the endpoints.
+     *
+     * @param plain the renderer of documents without positions
+     * @param withPositions the renderer of documents with positions
      */
     VesselEndpoints(
             TrackingEngine engine,
@@ -69,9 +71,9 @@ final class VesselEndpoints {
         this.withPositions = withPositions;
     }
 
-    /** A vessel; with where it was, if the query asks for that. */
+    /** Returns a vessel, with its past positions if the query requests them. */
     ApiResponse one(RequestContext context) {
-        ParameterReader query = ParameterReader.beside(context, Set.of(FROM, TO));
+        ParameterReader query = ParameterReader.readSome(context, Set.of(FROM, TO));
         ParameterValues values = new ParameterValues(query);
         // Both are read: each of them may be wrong.
         Optional<String> since = query.optional(FROM);
@@ -79,66 +81,70 @@ final class VesselEndpoints {
         if (since.isEmpty() && until.isEmpty()) {
             Vessel vessel = vessel(context);
             Projection projection =
-                    values.orRefused(plain.binding(context.withQuery(query.rest()), Projection.Include.NONE));
-            return plain.shown(context, LocatedVessel.at(vessel, position(vessel)), projection);
+                    values.orThrow(plain.binding(context.withQuery(query.rest()), Projection.Include.NONE));
+            return plain.fetched(context, LocatedVessel.at(vessel, position(vessel)), projection);
         }
         Vessel vessel = vessel(context);
         Instant to = values.instant(TO, context.now());
-        Instant from = values.instant(FROM, to.minus(USUAL_PERIOD));
+        Instant from = values.instant(FROM, to.minus(DEFAULT_PERIOD));
         if (!from.isBefore(to)) {
-            values.refuse(
+            values.reject(
                     FROM,
                     "bad_value",
-                    "the period would end before it begins (expected an instant before "
-                            + to.truncatedTo(ChronoUnit.MILLIS) + ")");
+                    "the start is not before the end (expected an instant before " + to.truncatedTo(ChronoUnit.MILLIS)
+                            + ")");
         }
         Projection projection =
-                values.orRefused(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
-        List<VesselPosition> track = answered(vessel, engine.vessels().track(vessel, from, to));
+                values.orThrow(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
+        List<VesselPosition> track = requireData(vessel, engine.vessels().track(vessel, from, to));
         LocatedVessel row = LocatedVessel.at(vessel, position(vessel)).sailed(track);
-        return withPositions.shown(context, row, projection);
+        return withPositions.fetched(context, row, projection);
     }
 
-    /** Where a vessel is expected from one port to the next, from where it is. */
+    /** Returns the expected positions of a vessel between two ports, from its current position. */
     ApiResponse future(RequestContext context) {
         return expected(context, PORTS);
     }
 
-    /** The same from a point that the query names. */
+    /** Returns the expected positions of a vessel between two ports, from a point in the query. */
     ApiResponse futureFromPoint(RequestContext context) {
         return expected(context, PORTS_AND_POINT);
     }
 
-    /** @param parameters that must be there */
+    /**
+     * Returns the expected positions.
+     *
+     * @param parameters the required parameters
+     */
     private ApiResponse expected(RequestContext context, Set<String> parameters) {
         Vessel vessel = vessel(context);
-        ParameterReader query = ParameterReader.beside(context, parameters);
+        ParameterReader query = ParameterReader.readSome(context, parameters);
         ParameterValues values = new ParameterValues(query);
         Optional<PortCall> to = values.required(PORT, "port", id -> call(id, vessel));
         Optional<PortCall> from = values.required(PREVIOUS_PORT, "port", id -> call(id, vessel));
         Optional<GeoPosition> point =
                 parameters.contains(LATITUDE) ? values.point(LATITUDE, LONGITUDE) : Optional.empty();
         Projection projection =
-                values.orRefused(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
+                values.orThrow(withPositions.binding(context.withQuery(query.rest()), Projection.Include.NONE));
         PortCall left = from.orElseThrow();
         PortCall next = to.orElseThrow();
         SourceResponse<List<VesselPosition>> answer = point.map(
                         there -> engine.vessels().expected(vessel, there, left, next))
                 .orElseGet(() -> engine.vessels().expected(vessel, left, next));
-        List<VesselPosition> course = answered(vessel, answer);
-        return withPositions.shown(
-                context, LocatedVessel.at(vessel, position(vessel)).expected(course), projection);
+        List<VesselPosition> positions = requireData(vessel, answer);
+        return withPositions.fetched(
+                context, LocatedVessel.at(vessel, position(vessel)).expected(positions), projection);
     }
 
     private Vessel vessel(RequestContext context) {
-        String asked = context.variables().get(0);
-        Optional<Vessel> found = IMO.matcher(asked).matches()
-                ? engine.vessels().numbered(asked)
+        String idText = context.variables().get(0);
+        Optional<Vessel> found = IMO.matcher(idText).matches()
+                ? engine.vessels().numbered(idText)
                 : context.id().flatMap(engine.vessels()::vessel);
-        return found.orElseThrow(() -> RejectedRequestException.notThere("vessel"));
+        return found.orElseThrow(() -> RejectedRequestException.noSuch("vessel"));
     }
 
-    /** A call of the vessel at a port of which only the port is known. */
+    /** Returns a call of the vessel of which only the port is known. */
     private Optional<PortCall> call(UUID portId, Vessel vessel) {
         return lists.places().places(List.of(portId)).stream()
                 .filter(Port.class::isInstance)
@@ -147,24 +153,24 @@ final class VesselEndpoints {
                 .findFirst();
     }
 
-    /** The last that is known; null also if nobody answers. */
+    /** Returns the last known position; null also if no source answers. */
     private @Nullable VesselPosition position(Vessel vessel) {
         SourceResponse<List<VesselPosition>> answer = engine.vessels().position(vessel);
-        if (answer instanceof SourceResponse.Refused<?> unknown) {
-            log(vessel, unknown);
+        if (answer instanceof SourceResponse.Refused<?> error) {
+            log(vessel, error);
         }
         return answer.reported().orElse(List.of()).stream().findFirst().orElse(null);
     }
 
-    private static List<VesselPosition> answered(Vessel vessel, SourceResponse<List<VesselPosition>> answer) {
-        if (answer instanceof SourceResponse.Refused<?> unknown) {
-            log(vessel, unknown);
-            throw RejectedRequestException.unanswered(unknown);
+    private static List<VesselPosition> requireData(Vessel vessel, SourceResponse<List<VesselPosition>> answer) {
+        if (answer instanceof SourceResponse.Refused<?> error) {
+            log(vessel, error);
+            throw RejectedRequestException.sourceFailed(error);
         }
         return answer.reported().orElse(List.of());
     }
 
-    private static void log(Vessel vessel, SourceResponse.Refused<?> unknown) {
-        LOG.debug("no source answers where vessel {} is: {} ({})", vessel.id(), unknown.error(), unknown.detail());
+    private static void log(Vessel vessel, SourceResponse.Refused<?> error) {
+        LOG.debug("no source has returned positions of vessel {}: {} ({})", vessel.id(), error.error(), error.detail());
     }
 }

@@ -24,12 +24,12 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a body says of a webhook, checked.
+ * The checked content of a body that creates or changes a webhook.
  *
- * @param url null if it is not said
- * @param active null if it is not said
- * @param events null if they are not said, else at least one
- * @param headers null if they are not said; empty if it is said that there are none
+ * @param url null if absent
+ * @param active null if absent
+ * @param events null if absent, else at least one
+ * @param headers null if absent; an empty list removes all headers
  */
 record WebhookBody(
         @Nullable URI url,
@@ -39,69 +39,69 @@ record WebhookBody(
 
     private static final String HEADERS = "headers";
     private static final Pattern OTHER_PRODUCT = Pattern.compile("document(\\.[a-z_]+)+");
-    private static final int LONGEST_EVENT = 100;
-    private static final int LONGEST_URL = 2048;
-    private static final int MOST_HEADERS = 20;
-    private static final int LONGEST_HEADER = 1024;
+    private static final int MAX_EVENT_LENGTH = 100;
+    private static final int MAX_URL_LENGTH = 2048;
+    private static final int MAX_HEADERS = 20;
+    private static final int MAX_HEADER_LENGTH = 1024;
     private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}");
     private static final Pattern PRINTABLE = Pattern.compile("[\\x20-\\x7E]*");
     private static final Pattern WORD = Pattern.compile("(?<![0-9A-Za-z])[a-z]");
-    /** What every delivery says of itself. */
-    private static final Set<String> OURS =
+    /** The headers that every delivery has. */
+    private static final Set<String> RESERVED =
             Set.of("content-type", "user-agent", "webhook-id", "webhook-signature", "webhook-timestamp");
 
     /**
-     * A new webhook, which has to have an address and events and to say whether it is active.
+     * Reads a new webhook, which must have an address, events and the flag {@code active}.
      *
-     * @throws RejectedRequestException with 422 and everything that is wrong with it
+     * @throws RejectedRequestException with 422 and all problems of the body
      */
-    static WebhookBody ofNew(ResourceBodyReader sent, Rules rules) {
-        require(sent, "url", "an address such as https://example.com/hook");
-        require(sent, "active", "true or false");
-        require(sent, "events", "a list such as ['" + EventKind.CONTAINER_UPDATED.wireName() + "']");
-        return read(sent, rules);
+    static WebhookBody forCreate(ResourceBodyReader body, Rules rules) {
+        requireAttribute(body, "url", "an address such as https://example.com/hook");
+        requireAttribute(body, "active", "true or false");
+        requireAttribute(body, "events", "a list such as ['" + EventKind.CONTAINER_UPDATED.wireName() + "']");
+        return read(body, rules);
     }
 
     /**
-     * What decides whether a webhook is accepted.
+     * The rules for webhooks.
      *
-     * @param addresses where webhooks may be
+     * @param addresses decides which addresses are allowed
      * @param signatureHeader the name of the header that signs a body
-     * @param strictness strict to refuse names of events that would be left out
+     * @param strictness strict rejects event names that are otherwise ignored
      */
     record Rules(AddressPolicy addresses, String signatureHeader, Strictness strictness) {}
 
-    private static void require(ResourceBodyReader sent, String name, String expected) {
-        if (!sent.has(name)) {
-            sent.rejectMissing(name, expected);
+    private static void requireAttribute(ResourceBodyReader body, String name, String expected) {
+        if (!body.has(name)) {
+            body.rejectMissing(name, expected);
         }
     }
 
     /**
-     * A change of some attributes.
+     * Reads a change of some attributes.
      *
-     * @throws RejectedRequestException with 422 and everything that is wrong with it
+     * @throws RejectedRequestException with 422 and all problems of the body
      */
-    static WebhookBody ofChange(ResourceBodyReader sent, Rules rules) {
-        sent.refuseNull("url", "active", "events");
-        return read(sent, rules);
+    static WebhookBody forChange(ResourceBodyReader body, Rules rules) {
+        body.rejectNull("url", "active", "events");
+        return read(body, rules);
     }
 
-    private static WebhookBody read(ResourceBodyReader sent, Rules rules) {
-        boolean lenient = rules.strictness() == Strictness.LENIENT && namesOwnEvent(sent.attribute("events"));
+    private static WebhookBody read(ResourceBodyReader body, Rules rules) {
+        boolean lenient = rules.strictness() == Strictness.LENIENT && namesOwnEvent(body.attribute("events"));
         WebhookBody read = new WebhookBody(
-                url(sent, rules.addresses()),
-                sent.has("active") ? sent.flag("active") : null,
-                sent.has("events") ? events(sent, lenient) : null,
-                sent.isSent(HEADERS) ? headers(sent, rules.signatureHeader()) : null);
+                url(body, rules.addresses()),
+                body.has("active") ? body.flag("active") : null,
+                body.has("events") ? events(body, lenient) : null,
+                body.isSent(HEADERS) ? headers(body, rules.signatureHeader()) : null);
         if (lenient) {
-            sent.setDiagnostics(ignored(sent.attribute("events")));
+            body.setDiagnostics(ignored(body.attribute("events")));
         }
-        sent.refuseIfWrong();
+        body.throwIfInvalid();
         return read;
     }
 
-    /** Sets what is said. */
+    /** Sets the attributes that the body has. */
     Webhook.Builder applyTo(Webhook.Builder webhook) {
         if (url != null) {
             webhook.url(url);
@@ -118,37 +118,43 @@ record WebhookBody(
         return webhook;
     }
 
-    private static @Nullable URI url(ResourceBodyReader sent, AddressPolicy addresses) {
-        String text = sent.text("url");
+    private static @Nullable URI url(ResourceBodyReader body, AddressPolicy addresses) {
+        String text = body.text("url");
         if (text == null) {
             return null;
         }
-        Optional<String> objection = objection(text, addresses);
-        if (objection.isPresent()) {
-            sent.reject("url", text.isBlank() ? "blank" : "not_allowed", objection.get());
+        Optional<String> violation = violation(text, addresses);
+        if (violation.isPresent()) {
+            body.reject("url", text.isBlank() ? "blank" : "not_allowed", violation.get());
             return null;
         }
         return URI.create(text);
     }
 
-    /** What is wrong with an address at which somebody wants to be told; empty if nothing is. */
-    static Optional<String> objection(String url, AddressPolicy addresses) {
-        if (url.length() > LONGEST_URL) {
+    /** Returns why an address is not allowed for webhooks; empty if it is allowed. */
+    static Optional<String> violation(String url, AddressPolicy addresses) {
+        if (url.length() > MAX_URL_LENGTH) {
             return Optional.of(
-                    "the address has " + url.length() + " characters (expected at most " + LONGEST_URL + ")");
+                    "the address has " + url.length() + " characters (expected at most " + MAX_URL_LENGTH + ")");
         }
         if (!PercentDecoding.isText(url)) {
-            return Optional.of(Quoted.text(url) + " is not an address (expected one such as https://example.com/hook)");
+            return Optional.of(
+                    Quoted.text(url) + " is not an address (expected a URL such as https://example.com/hook)");
         }
         return addresses.objectionTo(url);
     }
 
-    /** Returns whether a name belongs to another product of the reference service, whose clients subscribe to all. */
+    /**
+     * Returns whether an event belongs to another product of the reference service, whose clients subscribe to all
+     * events.
+     */
     private static boolean isOfAnotherProduct(String name) {
-        return name.length() <= LONGEST_EVENT && OTHER_PRODUCT.matcher(name).matches();
+        return name.length() <= MAX_EVENT_LENGTH && OTHER_PRODUCT.matcher(name).matches();
     }
 
-    /** Returns whether a name would remain without those of other products; if none would, each of these is an error. */
+    /**
+     * Returns whether at least one name is not an event of another product. If there is none, each name is an error.
+     */
     private static boolean namesOwnEvent(JsonNode events) {
         return StreamSupport.stream(events.spliterator(), false).anyMatch(name -> !isOfAnotherProduct(name.asText()));
     }
@@ -173,81 +179,82 @@ record WebhookBody(
         return ignored;
     }
 
-    private static @Nullable Set<EventKind> events(ResourceBodyReader sent, boolean lenient) {
+    private static @Nullable Set<EventKind> events(ResourceBodyReader body, boolean lenient) {
         Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
-        sent.texts("events", name -> lenient && isOfAnotherProduct(name) ? Optional.empty() : problem(name, kinds));
-        if (kinds.isEmpty() && !sent.isWrong("events")) {
-            sent.reject("events", "blank", "no kind of event is named (expected at least one)");
+        body.texts("events", name -> lenient && isOfAnotherProduct(name) ? Optional.empty() : problem(name, kinds));
+        if (kinds.isEmpty() && !body.hasProblem("events")) {
+            body.reject("events", "blank", "no event kind is named (expected at least one)");
         }
         return kinds.isEmpty() ? null : kinds;
     }
 
-    /** What is wrong with the name of a kind; if nothing is, it is added to those before. */
-    private static Optional<ReferenceText.Wrong> problem(String name, Set<EventKind> kinds) {
+    /** Returns the problem of an event name, or adds its kind to {@code kinds}. */
+    private static Optional<ReferenceText.Violation> problem(String name, Set<EventKind> kinds) {
         Optional<EventKind> kind = EventKind.find(name);
         if (kind.isEmpty()) {
-            return wrong(
+            return violationOf(
                     "unknown",
-                    Quoted.text(name) + " is not a kind of event (expected one of those at /webhooks/events, such as '"
+                    Quoted.text(name)
+                            + " is not an event kind (expected one of the kinds at /webhooks/events, such as '"
                             + EventKind.CONTAINER_UPDATED.wireName() + "')");
         }
         return kinds.add(kind.get())
                 ? Optional.empty()
-                : wrong("duplicate", Quoted.text(name) + " is named twice (expected each kind once)");
+                : violationOf("duplicate", Quoted.text(name) + " is named twice (expected each kind once)");
     }
 
-    private static List<Webhook.Header> headers(ResourceBodyReader sent, String signatureHeader) {
+    private static List<Webhook.Header> headers(ResourceBodyReader body, String signatureHeader) {
         List<Webhook.Header> headers = new ArrayList<>();
-        List<Map<String, String>> all = sent.objects(HEADERS, List.of("name", "value"));
+        List<Map<String, String>> all = body.objects(HEADERS, List.of("name", "value"));
         for (int i = 0; i < all.size(); i++) {
             String place = "/" + i;
             String name = all.get(i).get("name");
             String value = all.get(i).get("value");
-            Optional<ReferenceText.Wrong> ofName =
-                    name == null ? Optional.empty() : problemOfName(name, signatureHeader);
-            Optional<ReferenceText.Wrong> ofValue = value == null ? Optional.empty() : problemOfValue(value);
-            ofName.ifPresent(problem -> sent.rejectPart(HEADERS, place + "/name", problem));
-            ofValue.ifPresent(problem -> sent.rejectPart(HEADERS, place + "/value", problem));
+            Optional<ReferenceText.Violation> ofName =
+                    name == null ? Optional.empty() : nameViolation(name, signatureHeader);
+            Optional<ReferenceText.Violation> ofValue = value == null ? Optional.empty() : valueViolation(value);
+            ofName.ifPresent(problem -> body.rejectPart(HEADERS, place + "/name", problem));
+            ofValue.ifPresent(problem -> body.rejectPart(HEADERS, place + "/value", problem));
             if (name != null && value != null && ofName.isEmpty() && ofValue.isEmpty()) {
-                headers.add(new Webhook.Header(capitalised(name), value));
+                headers.add(new Webhook.Header(capitalized(name), value));
             }
         }
-        if (all.size() > MOST_HEADERS) {
-            sent.reject(
-                    HEADERS, "too_many", all.size() + " headers are too many (expected at most " + MOST_HEADERS + ")");
+        if (all.size() > MAX_HEADERS) {
+            body.reject(
+                    HEADERS, "too_many", all.size() + " headers are too many (expected at most " + MAX_HEADERS + ")");
         }
         return headers;
     }
 
-    private static Optional<ReferenceText.Wrong> problemOfName(String name, String signatureHeader) {
-        String folded = name.toLowerCase(Locale.ROOT);
+    private static Optional<ReferenceText.Violation> nameViolation(String name, String signatureHeader) {
+        String lowerCase = name.toLowerCase(Locale.ROOT);
         if (!TOKEN.matcher(name).matches()) {
-            return wrong(
+            return violationOf(
                     "malformed", Quoted.text(name) + " is not the name of a header (expected one such as 'X-Tenant')");
         }
-        if (OURS.contains(folded) || folded.equals(signatureHeader.toLowerCase(Locale.ROOT))) {
-            return wrong("reserved", Quoted.text(name) + " is sent anyway (expected another header)");
+        if (RESERVED.contains(lowerCase) || lowerCase.equals(signatureHeader.toLowerCase(Locale.ROOT))) {
+            return violationOf("reserved", Quoted.text(name) + " is set by this service (expected another header)");
         }
-        return new Webhook.Header(capitalised(name), "")
+        return new Webhook.Header(capitalized(name), "")
                 .violation()
-                .map(objection -> new ReferenceText.Wrong("reserved", objection));
+                .map(violation -> new ReferenceText.Violation("reserved", violation));
     }
 
-    private static Optional<ReferenceText.Wrong> problemOfValue(String value) {
-        return value.length() <= LONGEST_HEADER && PRINTABLE.matcher(value).matches()
+    private static Optional<ReferenceText.Violation> valueViolation(String value) {
+        return value.length() <= MAX_HEADER_LENGTH && PRINTABLE.matcher(value).matches()
                 ? Optional.empty()
-                : wrong(
+                : violationOf(
                         "malformed",
-                        Quoted.text(value) + " cannot be sent in a header (expected at most " + LONGEST_HEADER
+                        Quoted.text(value) + " cannot be sent in a header (expected at most " + MAX_HEADER_LENGTH
                                 + " printable ASCII characters)");
     }
 
-    private static Optional<ReferenceText.Wrong> wrong(String code, String detail) {
-        return Optional.of(new ReferenceText.Wrong(code, detail));
+    private static Optional<ReferenceText.Violation> violationOf(String code, String detail) {
+        return Optional.of(new ReferenceText.Violation(code, detail));
     }
 
-    /** With a capital at the start of each word, as the interface shows names. */
-    private static String capitalised(String name) {
+    /** Returns the name with each word capitalised, as the interface shows header names. */
+    private static String capitalized(String name) {
         return WORD.matcher(name).replaceAll(start -> start.group().toUpperCase(Locale.ROOT));
     }
 }

@@ -40,12 +40,12 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Webhooks: made, listed, shown, changed, deleted, given another secret, told again what they missed. Thread-safe. */
+/** The endpoints of webhooks. Thread-safe. */
 public final class WebhookEndpoints {
     /** The time for which the previous secret stays valid, unless the request names another one. */
     private static final Duration ROTATION_OVERLAP = Duration.ofDays(1);
 
-    /** The attributes as a key sees them that may only read. */
+    /** The attributes for a read-only key. */
     public static final List<Attribute<Webhook>> WITHOUT_SECRETS = Resources.WEBHOOK.attributes().stream()
             .map(attribute -> switch (attribute.name()) {
                 case "secret" -> Attribute.<Webhook>text("secret", row -> null);
@@ -61,19 +61,21 @@ public final class WebhookEndpoints {
             .toList();
 
     private final EngineStore store;
-    private final WebhookContext options;
+    private final WebhookContext webhookContext;
     private final TimeOrderedIds ids;
     private final SingleDocumentRenderer<Webhook> documents;
 
     WebhookEndpoints(
-            EngineStore store, WebhookContext options, TimeOrderedIds ids, SingleDocumentRenderer<Webhook> documents) {
+            EngineStore store,
+            WebhookContext webhookContext,
+            TimeOrderedIds ids,
+            SingleDocumentRenderer<Webhook> documents) {
         this.store = store;
-        this.options = options;
+        this.webhookContext = webhookContext;
         this.ids = ids;
         this.documents = documents;
     }
 
-    /** Returns all webhooks of the account. */
     List<Webhook> all(RequestContext context) {
         return store.webhooks().all(context.account().id());
     }
@@ -84,54 +86,59 @@ public final class WebhookEndpoints {
                 .flatMap(id -> store.webhooks().webhook(context.account().id(), id));
     }
 
-    /** Stores a new webhook, with a secret of its own. */
+    /** Stores a new webhook with a new secret. */
     ApiResponse create(
-            RequestContext context, AccountId account, ResourceBodyReader sent, Function<Webhook, ApiResponse> answer) {
-        WebhookBody wanted = WebhookBody.ofNew(sent, rules(context));
+            RequestContext context,
+            AccountId account,
+            ResourceBodyReader body,
+            Function<Webhook, ApiResponse> response) {
+        WebhookBody content = WebhookBody.forCreate(body, rules(context));
         Webhook.Builder builder =
-                Webhook.of(ids.next(), known(wanted.url()), known(wanted.events()), newSecret(), context.now());
-        Webhook webhook = wanted.applyTo(builder).build();
+                Webhook.of(ids.next(), required(content.url()), required(content.events()), newSecret(), context.now());
+        Webhook webhook = content.applyTo(builder).build();
         return context.write(
-                store, () -> answer.apply(webhook), each -> each.webhooks().save(account, webhook));
+                store, () -> response.apply(webhook), each -> each.webhooks().save(account, webhook));
     }
 
-    /** Changes what the body names; what makes it active again forgets why it was switched off. */
+    /** Changes a webhook. Activating it clears the reason of an earlier deactivation. */
     ApiResponse change(
-            RequestContext context, Webhook before, ResourceBodyReader sent, Function<Webhook, ApiResponse> answer) {
-        WebhookBody wanted = WebhookBody.ofChange(sent, rules(context));
-        return answer.apply(
-                replace(context, before, wanted.applyTo(before.toBuilder()).build()));
+            RequestContext context, Webhook current, ResourceBodyReader body, Function<Webhook, ApiResponse> response) {
+        WebhookBody content = WebhookBody.forChange(body, rules(context));
+        return response.apply(
+                replace(context, current, content.applyTo(current.toBuilder()).build()));
     }
 
     private WebhookBody.Rules rules(RequestContext context) {
         return new WebhookBody.Rules(
-                options.addresses(), options.delivery().signatures().bodyHeader(), context.strictness());
+                webhookContext.addresses(),
+                webhookContext.delivery().signatures().bodyHeader(),
+                context.strictness());
     }
 
-    /** Deletes a webhook; what is still to be sent to it is not. */
+    /** Deletes a webhook with its pending notifications. */
     boolean delete(RequestContext context, Webhook webhook) {
         return store.webhooks().delete(context.account().id(), webhook.id());
     }
 
     /**
-     * Replaces the secret of a webhook. The previous secret stays valid for a while; one that was replaced earlier expires
-     * at once.
+     * Replaces the secret of a webhook. The previous secret stays valid for the time that the body sets, by
+     * default a day; an earlier secret becomes invalid at once.
      */
     ApiResponse rotate(RequestContext context) {
-        // One that is not there is missed before anything else is found wrong.
+        // An unknown webhook is 404 even if the rest of the request is invalid.
         webhook(context);
         Projection projection = documents.projection(context, Include.NONE);
         Instant until = context.now().plusSeconds(overlapSeconds(context));
         String secret = newSecret();
         Webhook rotated = RetryOnConflict.STANDARD.retry(() -> {
-            Webhook before = webhook(context);
-            return replace(context, before, before.withRotatedSecret(secret, until));
+            Webhook current = webhook(context);
+            return replace(context, current, current.withRotatedSecret(secret, until));
         });
         return documents.changed(context, rotated, projection);
     }
 
     private long overlapSeconds(RequestContext context) {
-        JsonNode body = RequestBodyReader.objectOrNothing(
+        JsonNode body = RequestBodyReader.optionalObject(
                 context.request().body(), "an object with 'overlap_seconds', or nothing");
         JsonNode overlap = body.path("overlap_seconds");
         if (RequestBodyReader.isAbsent(overlap)) {
@@ -140,38 +147,38 @@ public final class WebhookEndpoints {
         long longest = ChronoUnit.DAYS.getDuration().multipliedBy(30).toSeconds();
         boolean whole = overlap.isIntegralNumber() && overlap.canConvertToLong();
         if (!whole || overlap.longValue() < 0 || overlap.longValue() > longest) {
-            throw new RejectedRequestException(RequestBodyReader.unfit(
+            throw new RejectedRequestException(RequestBodyReader.unexpected(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "malformed",
                     "/overlap_seconds",
                     overlap,
-                    "a time for two secrets at once",
+                    "a valid overlap of two secrets",
                     "0 to " + longest + " seconds"));
         }
         return overlap.longValue();
     }
 
-    /** Has everything sent once more that has failed since an instant. */
+    /** Schedules one more delivery of all notifications that have failed since an instant. */
     ApiResponse redeliverFailed(RequestContext context) {
         Webhook found = webhook(context);
-        ParameterReader.none(context);
+        ParameterReader.expectNone(context);
         JsonNode body = RequestBodyReader.object(context.request().body(), "an object with a member 'since'");
         Instant since = since(body.path("since"));
         WebhookRef webhook = new WebhookRef(context.account().id(), found.id());
         int redelivered = store.notifications().redeliverFailed(webhook, since, context.now());
-        options.wake().run();
+        webhookContext.wake().run();
         return Responses.plain(Map.of("redelivered", redelivered));
     }
 
-    private static Instant since(JsonNode sent) {
-        Instant since = sent.isTextual() ? InstantText.parse(sent.textValue()) : null;
+    private static Instant since(JsonNode body) {
+        Instant since = body.isTextual() ? InstantText.parse(body.textValue()) : null;
         if (since == null) {
-            throw new RejectedRequestException(RequestBodyReader.unfit(
+            throw new RejectedRequestException(RequestBodyReader.unexpected(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
-                    RequestBodyReader.isAbsent(sent) ? "blank" : "malformed",
+                    RequestBodyReader.isAbsent(body) ? "blank" : "malformed",
                     "/since",
-                    sent,
-                    sent.isTextual() && InstantText.isLeapSecond(sent.textValue())
+                    body,
+                    body.isTextual() && InstantText.isLeapSecond(body.textValue())
                             ? "accepted, as it is a leap second"
                             : "an instant of the years 1 to 9999",
                     "one such as '2026-01-31T12:00:00Z'"));
@@ -179,19 +186,18 @@ public final class WebhookEndpoints {
         return since;
     }
 
-    /** The addresses from which deliveries come. */
     ApiResponse ips(RequestContext context) {
-        ParameterReader.none(context);
+        ParameterReader.expectNone(context);
         Map<String, Object> ips = new LinkedHashMap<>();
-        ips.put("webhook_notification_ips", options.origins());
-        ips.put("last_updated", options.originsSince());
+        ips.put("webhook_notification_ips", webhookContext.origins());
+        ips.put("last_updated", webhookContext.originsSince());
         return Responses.plain(ips);
     }
 
-    /** What the account can be told of. */
+    /** Returns the event kinds that the account may receive, by category. */
     ApiResponse events(RequestContext context) {
-        ParameterReader query = ParameterReader.ofDocument(context, Set.of());
-        new ParameterValues(query).orRefused();
+        ParameterReader query = ParameterReader.readAll(context, Set.of());
+        new ParameterValues(query).orThrow();
         List<Map<String, ?>> categories = new ArrayList<>();
         for (EventCategory category : EventCategory.values()) {
             List<Map<String, ?>> events = new ArrayList<>();
@@ -205,20 +211,18 @@ public final class WebhookEndpoints {
             categories.add(resource);
         }
         Map<String, Object> meta = ordered("size", categories.size(), "total", categories.size());
-        if (!query.remarks().isEmpty()) {
+        if (!query.diagnostics().isEmpty()) {
             meta.put(
                     "diagnostics",
-                    query.remarks().stream().map(DiagnosticWriter::members).toList());
+                    query.diagnostics().stream().map(DiagnosticWriter::members).toList());
         }
         return Responses.tree(ordered("data", categories, "meta", meta));
     }
 
-    /** Whether the account may be told of events of a kind. */
     static boolean mayReceive(Account account, EventKind kind) {
         return kind.requires().map(account::has).orElse(true);
     }
 
-    /** What is told beside a webhook. */
     public static Map<String, ?> meta(Webhook webhook) {
         Map<String, Object> meta = new LinkedHashMap<>();
         Webhook.Deactivation deactivation = webhook.deactivation();
@@ -237,15 +241,15 @@ public final class WebhookEndpoints {
         return find(context).orElseThrow(() -> RejectedRequestException.notFound("webhook"));
     }
 
-    private Webhook replace(RequestContext context, Webhook before, Webhook after) {
-        if (!store.webhooks().replace(context.account().id(), before, after)) {
-            throw new ConflictException("webhook " + before.id() + " is no longer as it was read");
+    private Webhook replace(RequestContext context, Webhook current, Webhook after) {
+        if (!store.webhooks().replace(context.account().id(), current, after)) {
+            throw new ConflictException("webhook " + current.id() + " was changed since it was read");
         }
         return after;
     }
 
     private String newSecret() {
-        return SigningSecret.random(options.secrets()).reveal();
+        return SigningSecret.random(webhookContext.secrets()).reveal();
     }
 
     private static Map<String, Object> ordered(String one, Object first, String other, Object second) {
@@ -255,7 +259,7 @@ public final class WebhookEndpoints {
         return members;
     }
 
-    private static <V> V known(@Nullable V value) {
+    private static <V> V required(@Nullable V value) {
         return Objects.requireNonNull(value, "value");
     }
 }

@@ -1,12 +1,12 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
-import static dev.quayside.jsonapi.internal.http.Operation.all;
-import static dev.quayside.jsonapi.internal.http.Operation.made;
-import static dev.quayside.jsonapi.internal.http.Operation.nothing;
-import static dev.quayside.jsonapi.internal.http.Operation.numbered;
-import static dev.quayside.jsonapi.internal.http.Operation.one;
-import static dev.quayside.jsonapi.internal.http.Operation.page;
+import static dev.quayside.jsonapi.internal.http.Operation.created;
+import static dev.quayside.jsonapi.internal.http.Operation.empty;
+import static dev.quayside.jsonapi.internal.http.Operation.filteredList;
+import static dev.quayside.jsonapi.internal.http.Operation.numberedList;
 import static dev.quayside.jsonapi.internal.http.Operation.plain;
+import static dev.quayside.jsonapi.internal.http.Operation.single;
+import static dev.quayside.jsonapi.internal.http.Operation.wholeList;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.CHANGE_WEBHOOKS_BY_BODY;
 import static dev.quayside.jsonapi.internal.http.RouteAccess.READ_WEBHOOKS;
@@ -52,7 +52,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Everything about webhooks that a path leads to. Immutable and thread-safe. */
+/** The routes of webhooks, their notifications and the event feed. Immutable and thread-safe. */
 public final class WebhookRoutes {
 
     private static final Schema<Webhook> WEBHOOKS =
@@ -82,7 +82,6 @@ public final class WebhookRoutes {
         feed = new FeedEndpoint(store, documents);
     }
 
-    /** Adds the routes. */
     public void addTo(Routes.Builder routes) {
         routes.get("/webhooks/events", READ_WEBHOOKS)
                 .describedAs(plain(
@@ -106,22 +105,22 @@ public final class WebhookRoutes {
                                 "Send an example notification to an address",
                                 Responses.JSON,
                                 PlainSchemas.TRIGGERED)
-                        .sent(Body.object(PlainSchemas.TRIGGER)))
+                        .withBody(Body.object(PlainSchemas.TRIGGER)))
                 .by(trigger::send);
         addWebhooks(routes);
         addNotifications(routes);
         routes.get("/events", READ_WEBHOOKS)
-                .describedAs(
-                        all("listEvents", "List the account's events after a cursor, oldest first", Resources.EVENT)
-                                .taking(
-                                        Parameter.optional(
-                                                "page[after]",
-                                                "`meta.cursors.after` of the previous page; the first page if absent.",
-                                                "{\"type\": \"string\", \"pattern\": \"^[0-9]{1,18}$\"}"),
-                                        Parameter.optional(
-                                                "page[size]",
-                                                "Values above 100 are read as 100.",
-                                                "{\"type\": \"integer\", \"minimum\": 1, \"default\": 50}")))
+                .describedAs(wholeList(
+                                "listEvents", "List the account's events after a cursor, oldest first", Resources.EVENT)
+                        .withParameters(
+                                Parameter.optional(
+                                        "page[after]",
+                                        "`meta.cursors.after` of the previous page; the first page if absent.",
+                                        "{\"type\": \"string\", \"pattern\": \"^[0-9]{1,18}$\"}"),
+                                Parameter.optional(
+                                        "page[size]",
+                                        "Values above 100 are read as 100.",
+                                        "{\"type\": \"integer\", \"minimum\": 1, \"default\": 50}")))
                 .by(feed::list);
     }
 
@@ -129,31 +128,31 @@ public final class WebhookRoutes {
         ResourceType<Webhook> type = Resources.WEBHOOK;
         CrudEndpoint<Webhook> crud = new CrudEndpoint<>(new SingleDocumentRenderer<>(type, documents), webhooks::find);
         routes.get("/webhooks", READ_WEBHOOKS)
-                .describedAs(page("listWebhooks", "List webhooks, oldest first", WEBHOOKS, type))
+                .describedAs(filteredList("listWebhooks", "List webhooks, oldest first", WEBHOOKS, type))
                 .by(ListEndpoint.inMemory(
                         documents.parser(WEBHOOKS),
                         webhooks::all,
                         Function.identity(),
                         new PageDocumentRenderer<>(type, documents))::list);
         routes.post("/webhooks", CHANGE_WEBHOOKS_BY_BODY)
-                .describedAs(made("createWebhook", "Create a webhook", type)
-                        .sent(Body.made(type, PlainSchemas.NEW_WEBHOOK))
-                        .telling(PlainSchemas.IGNORED_EVENTS))
+                .describedAs(created("createWebhook", "Create a webhook", type)
+                        .withBody(Body.created(type, PlainSchemas.NEW_WEBHOOK))
+                        .withMeta(PlainSchemas.IGNORED_EVENTS))
                 .by(crud.create(documents.path("webhooks"), webhooks::create));
         routes.get("/webhooks/{id}", READ_WEBHOOKS)
-                .describedAs(one("getWebhook", "Get a webhook", type))
-                .by(crud::one);
+                .describedAs(single("getWebhook", "Get a webhook", type))
+                .by(crud::get);
         routes.patch("/webhooks/{id}", CHANGE_WEBHOOKS_BY_BODY)
-                .describedAs(one("updateWebhook", "Update a webhook", type)
-                        .sent(Body.changed(type, PlainSchemas.WEBHOOK))
-                        .telling(PlainSchemas.IGNORED_EVENTS))
+                .describedAs(single("updateWebhook", "Update a webhook", type)
+                        .withBody(Body.changed(type, PlainSchemas.WEBHOOK))
+                        .withMeta(PlainSchemas.IGNORED_EVENTS))
                 .by(crud.change(webhooks::change));
         routes.delete("/webhooks/{id}", CHANGE_WEBHOOKS)
-                .describedAs(nothing("deleteWebhook", "Delete a webhook"))
-                .by(crud.delete(webhooks::delete, Responses::nothing));
+                .describedAs(empty("deleteWebhook", "Delete a webhook"))
+                .by(crud.delete(webhooks::delete, Responses::empty));
         routes.post("/webhooks/{id}/rotate_secret", CHANGE_WEBHOOKS_BY_BODY)
-                .describedAs(one("rotateSecret", "Rotate a webhook's secret", type)
-                        .sent(Body.objectOrNothing(PlainSchemas.OVERLAP)))
+                .describedAs(single("rotateSecret", "Rotate a webhook's secret", type)
+                        .withBody(Body.optionalObject(PlainSchemas.OVERLAP)))
                 .by(webhooks::rotate);
         routes.post("/webhooks/{id}/redeliver_failed", CHANGE_WEBHOOKS_BY_BODY)
                 .describedAs(plain(
@@ -161,35 +160,35 @@ public final class WebhookRoutes {
                                 "Redeliver the failed notifications of a webhook",
                                 Responses.JSON,
                                 PlainSchemas.REDELIVERED)
-                        .sent(Body.object(PlainSchemas.SINCE)))
+                        .withBody(Body.object(PlainSchemas.SINCE)))
                 .by(webhooks::redeliverFailed);
     }
 
     private void addNotifications(Routes.Builder routes) {
         ResourceType<NotificationView> type = Resources.WEBHOOK_NOTIFICATION;
         routes.get("/webhook_notifications/examples", READ_WEBHOOKS)
-                .describedAs(one("getNotificationExample", "Get an example notification", type)
-                        .takingOnly(Parameter.required(
+                .describedAs(single("getNotificationExample", "Get an example notification", type)
+                        .withParametersOnly(Parameter.required(
                                 "event", "One of the kinds at /webhooks/events.", PlainSchemas.EVENT_KIND))
-                        .telling(PlainSchemas.NOTIFICATION_META))
+                        .withMeta(PlainSchemas.NOTIFICATION_META))
                 .by(notifications::example);
         routes.get("/webhook_notifications", READ_WEBHOOKS)
-                .describedAs(numbered(
+                .describedAs(numberedList(
                         "listNotifications",
                         "List notifications, newest first",
                         NotificationEndpoints.NEWEST_FIRST,
                         type))
                 .by(notifications::list);
         routes.get("/webhook_notifications/{id}", READ_WEBHOOKS)
-                .describedAs(one("getNotification", "Get a notification with its delivery attempts", type)
-                        .telling(PlainSchemas.ATTEMPTS))
+                .describedAs(single("getNotification", "Get a notification with its delivery attempts", type)
+                        .withMeta(PlainSchemas.ATTEMPTS))
                 .by(notifications::one);
         routes.post("/webhook_notifications/{id}/redeliver", CHANGE_WEBHOOKS)
-                .describedAs(one("redeliver", "Redeliver a notification", type))
+                .describedAs(single("redeliver", "Redeliver a notification", type))
                 .by(notifications::redeliver);
     }
 
-    /** Adds what notifications and events can include. */
+    /** Adds the resources that notifications and events can include. */
     public static void addTo(IncludeLoader.Builder inclusion, EngineStore store, ListingStore lists) {
         inclusion
                 .add(
@@ -203,7 +202,7 @@ public final class WebhookRoutes {
                 .add(Resources.CONTAINER_UPDATED_EVENT, (account, ids) -> updates(store, lists, account, ids));
     }
 
-    /** Looks up events of one kind, as far as the account may know them. */
+    /** Returns the look-up of one type of events, without events that the account may not see. */
     public static <E extends Event> IncludeLoader.LookUp<E> events(EngineStore store, Class<E> type) {
         return (account, ids) -> visible(store, account, ids, type);
     }

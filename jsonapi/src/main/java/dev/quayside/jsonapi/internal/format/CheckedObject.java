@@ -12,7 +12,9 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object that an {@link ObjectFormat} has checked. Its members are values here; a member that is absent or null is null. */
+/**
+ * A JSON object that an {@link ObjectFormat} has checked. Its accessors return null for absent members and for null.
+ */
 public class CheckedObject {
     private final JsonNode members;
 
@@ -64,14 +66,14 @@ public class CheckedObject {
         return ofText(name, Scac::of);
     }
 
-    /** Returns the calendar day; one that is written as an instant is the day in the first zone where it is midnight. */
+    /** Returns a calendar day. An instant is converted to the day in the first zone in which it is midnight. */
     public final @Nullable LocalDate day(String name, List<ZoneId> zones) {
         return ofText(name, text -> WireText.day(text, zones));
     }
 
-    private <T> @Nullable T ofText(String name, Function<String, @Nullable T> reading) {
+    private <T> @Nullable T ofText(String name, Function<String, @Nullable T> reader) {
         String text = text(name);
-        return text == null ? null : Objects.requireNonNull(reading.apply(text), name);
+        return text == null ? null : Objects.requireNonNull(reader.apply(text), name);
     }
 
     public final @Nullable List<String> texts(String name) {

@@ -4,7 +4,7 @@ import dev.quayside.jsonapi.document.ReadProblem.Severity;
 import dev.quayside.jsonapi.internal.Quoted;
 import org.jspecify.annotations.Nullable;
 
-/** A place in the document, which takes remarks about what is there. */
+/** A location in a document, at which problems are reported. */
 public final class DocumentLocation {
     private static final String ANY_ELEMENT = "/*";
 
@@ -21,7 +21,6 @@ public final class DocumentLocation {
         this.element = element;
     }
 
-    /** The document as a whole. */
     public static DocumentLocation document(ProblemCollector problems) {
         return new DocumentLocation(problems, null, "", false);
     }
@@ -30,7 +29,7 @@ public final class DocumentLocation {
         return new DocumentLocation(problems, this, name, false);
     }
 
-    /** An element of the list that is here, counted from 0. */
+    /** Returns the location of an element of the list at this location, from 0. */
     public DocumentLocation element(int index) {
         return new DocumentLocation(problems, this, Integer.toString(index), true);
     }
@@ -51,7 +50,7 @@ public final class DocumentLocation {
         return path(false);
     }
 
-    /** The pointer without the numbers of elements. */
+    /** Returns the pointer with a wildcard for each index. */
     public String pattern() {
         return path(true);
     }

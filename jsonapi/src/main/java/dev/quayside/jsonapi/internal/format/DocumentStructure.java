@@ -16,147 +16,151 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Walks a document by the rules of JSON:API 1.1 and takes its resource objects out, each reduced to what its shape
- * knows.
- */
+/** Extracts the resource objects of a JSON:API 1.1 document. Each is reduced to the members of its format. */
 public final class DocumentStructure {
     private static final Set<String> PRIMARY = Set.of(ResourceFormats.CONTAINER, ResourceFormats.SHIPMENT);
     private static final Set<String> WITHOUT_DATA = Set.of("meta", "links", "jsonapi");
-    private static final Set<String> OF_RELATIONSHIP = Set.of("data", "links", "meta");
-    private static final Set<String> OF_IDENTIFIER = Set.of("type", "id", "meta");
+    private static final Set<String> RELATIONSHIP_MEMBERS = Set.of("data", "links", "meta");
+    private static final Set<String> IDENTIFIER_MEMBERS = Set.of("type", "id", "meta");
 
     private final List<ResourceObject> resources = new ArrayList<>();
     private final Map<Key, ResourceObject> byKey = new HashMap<>();
 
     private final UnaryOperator<ResourceObject> completion;
-    private final Set<String> elsewhere;
+    private final Set<String> skippedTypes;
 
-    private DocumentStructure(UnaryOperator<ResourceObject> completion, Set<String> elsewhere) {
+    private DocumentStructure(UnaryOperator<ResourceObject> completion, Set<String> skippedTypes) {
         this.completion = completion;
-        this.elsewhere = elsewhere;
+        this.skippedTypes = skippedTypes;
     }
 
     /**
-     * The resources in the order of the document, with what is known of them; what is wrong or left out is reported at
-     * its spot.
+     * Returns the resources in the order of the document, each after {@code completion}. Errors and ignored parts are
+     * reported at their locations.
      */
     public static List<ResourceObject> of(
-            JsonNode document, DocumentLocation spot, UnaryOperator<ResourceObject> completion) {
+            JsonNode document, DocumentLocation location, UnaryOperator<ResourceObject> completion) {
         DocumentStructure structure = new DocumentStructure(completion, Set.of());
-        structure.readDocument(document, spot);
+        structure.readDocument(document, location);
         return List.copyOf(structure.resources);
     }
 
     /**
-     * The same of what a document includes.
+     * Returns the included resources of a document, in the same way.
      *
      * @param included the list
-     * @param elsewhere types that somebody else reads; they are passed over
+     * @param skippedTypes types that another reader handles; they are skipped
      */
     public static List<ResourceObject> ofIncluded(
-            JsonNode included, DocumentLocation spot, UnaryOperator<ResourceObject> completion, Set<String> elsewhere) {
-        DocumentStructure structure = new DocumentStructure(completion, elsewhere);
-        structure.readIncluded(included, spot);
+            JsonNode included,
+            DocumentLocation location,
+            UnaryOperator<ResourceObject> completion,
+            Set<String> skippedTypes) {
+        DocumentStructure structure = new DocumentStructure(completion, skippedTypes);
+        structure.readIncluded(included, location);
         return List.copyOf(structure.resources);
     }
 
-    private void readDocument(JsonNode document, DocumentLocation spot) {
+    private void readDocument(JsonNode document, DocumentLocation location) {
         if (!document.isObject()) {
-            spot.error(Quoted.found(document) + " is not a document (expected a JSON object with the member data)");
+            location.error(Quoted.found(document) + " is not a document (expected a JSON object with the member data)");
             return;
         }
         document.properties().forEach(member -> {
-            DocumentLocation at = spot.member(member.getKey());
+            DocumentLocation memberLocation = location.member(member.getKey());
             switch (member.getKey()) {
-                case "data" -> readData(member.getValue(), at);
-                case "included" -> readIncluded(member.getValue(), at);
-                case "errors" -> at.error("the document tells of errors and holds no data");
+                case "data" -> readData(member.getValue(), memberLocation);
+                case "included" -> readIncluded(member.getValue(), memberLocation);
+                case "errors" -> memberLocation.error("the document has errors instead of data");
                 default -> {
                     if (!WITHOUT_DATA.contains(member.getKey())) {
-                        at.ignored("unknown member of a document, left out");
+                        memberLocation.ignored("unknown member of a document, left out");
                     }
                 }
             }
         });
         if (!document.has("data") && !document.has("errors")) {
-            spot.member("data").error("missing (expected containers or shipments, one or a list)");
+            location.member("data").error("missing (expected containers or shipments, one or a list)");
         }
     }
 
-    private void readData(JsonNode data, DocumentLocation spot) {
+    private void readData(JsonNode data, DocumentLocation location) {
         if (data.isArray()) {
-            readAll(data, spot, primary(data));
+            readAll(data, location, primary(data));
         } else if (data.isObject()) {
-            readResource(data, spot, Part.SOLE_DATA);
+            readResource(data, location, Part.OTHER_DATA);
         } else {
-            spot.error(Quoted.found(data) + " is no resource (expected containers or shipments, one or a list)");
+            location.error(Quoted.found(data) + " is not a resource (expected containers or shipments, one or a list)");
         }
     }
 
-    private void readIncluded(JsonNode included, DocumentLocation spot) {
+    private void readIncluded(JsonNode included, DocumentLocation location) {
         if (included.isArray()) {
-            readAll(included, spot, Part.INCLUDED);
+            readAll(included, location, Part.INCLUDED);
         } else {
-            spot.error(Quoted.found(included) + " is not a list (expected a list of resources)");
+            location.error(Quoted.found(included) + " is not a list (expected a list of resources)");
         }
     }
 
-    /** Beside a container or shipment, another resource does no harm; without any, the document is none of ours. */
+    /**
+     * Returns how to treat resources of other types in {@code data}: they are ignored beside a container or shipment,
+     * and an error without one.
+     */
     private static Part primary(JsonNode data) {
         for (JsonNode resource : data) {
             if (PRIMARY.contains(resource.path("type").asText())) {
                 return Part.DATA;
             }
         }
-        return Part.SOLE_DATA;
+        return Part.OTHER_DATA;
     }
 
-    private void readAll(JsonNode list, DocumentLocation spot, Part part) {
+    private void readAll(JsonNode list, DocumentLocation location, Part part) {
         for (int i = 0; i < list.size(); i++) {
-            readResource(list.get(i), spot.element(i), part);
+            readResource(list.get(i), location.element(i), part);
         }
     }
 
-    private void readResource(JsonNode resource, DocumentLocation spot, Part part) {
+    private void readResource(JsonNode resource, DocumentLocation location, Part part) {
         if (!resource.isObject()) {
-            spot.error(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
+            location.error(Quoted.found(resource) + " is not a resource (expected an object with type and id)");
             return;
         }
-        if (elsewhere.contains(resource.path("type").asText())) {
+        if (skippedTypes.contains(resource.path("type").asText())) {
             return;
         }
-        ResourceFormat shape = shape(resource.path("type"), spot.member("type"), part);
-        if (shape == null) {
+        ResourceFormat format = format(resource.path("type"), location.member("type"), part);
+        if (format == null) {
             return;
         }
-        UUID id = id(resource.path("id"), spot.member("id"));
+        UUID id = id(resource.path("id"), location.member("id"));
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         resource.properties().forEach(member -> {
-            DocumentLocation at = spot.member(member.getKey());
+            DocumentLocation memberLocation = location.member(member.getKey());
             switch (member.getKey()) {
                 case "id", "type", "links", "meta" -> {}
                 case "attributes" -> {
-                    ObjectNode attributes = shape.attributes().readMembers(member.getValue(), at);
+                    ObjectNode attributes = format.attributes().readMembers(member.getValue(), memberLocation);
                     if (attributes != null) {
                         json.set("attributes", attributes);
                     }
                 }
-                case "relationships" -> json.set("relationships", relationships(shape, member.getValue(), at));
-                default -> at.ignored("unknown member of a resource, left out");
+                case "relationships" ->
+                    json.set("relationships", relationships(format, member.getValue(), memberLocation));
+                default -> memberLocation.ignored("unknown member of a resource, left out");
             }
         });
         json.withObject("/attributes");
         if (id != null) {
-            dropTwin(json, id, spot);
-            json.put("type", shape.type()).put("id", id.toString());
-            add(new ResourceObject(shape, id, json, spot, null));
+            removeRepeatedId(json, id, location);
+            json.put("type", format.type()).put("id", id.toString());
+            add(new ResourceObject(format, id, json, location, null));
         }
     }
 
-    private static @Nullable ResourceFormat shape(JsonNode type, DocumentLocation spot, Part part) {
+    private static @Nullable ResourceFormat format(JsonNode type, DocumentLocation location, Part part) {
         if (!type.isTextual()) {
-            spot.error(
+            location.error(
                     type.isMissingNode()
                             ? "missing (expected the type of a resource)"
                             : Quoted.found(type) + " is not a type (expected text, such as container)");
@@ -164,36 +168,37 @@ public final class DocumentStructure {
         }
         String name = type.textValue();
         if (part != Part.INCLUDED && !PRIMARY.contains(name)) {
-            if (part == Part.SOLE_DATA) {
-                spot.error(Quoted.text(name) + " cannot be imported (expected container or shipment)");
+            if (part == Part.OTHER_DATA) {
+                location.error(Quoted.text(name) + " cannot be imported (expected container or shipment)");
             } else {
-                spot.ignored("resources of type " + Quoted.text(name)
+                location.ignored("resources of type " + Quoted.text(name)
                         + " are not imported, left out (expected container or shipment)");
             }
             return null;
         }
-        ResourceFormat shape = ResourceFormats.ALL.get(name);
-        if (shape == null) {
-            spot.ignored("resources of type " + Quoted.text(name) + " are left out");
+        ResourceFormat format = ResourceFormats.ALL.get(name);
+        if (format == null) {
+            location.ignored("resources of type " + Quoted.text(name) + " are left out");
         }
-        return shape;
+        return format;
     }
 
-    private static @Nullable UUID id(JsonNode id, DocumentLocation spot) {
+    private static @Nullable UUID id(JsonNode id, DocumentLocation location) {
         UUID uuid = id.isTextual() ? WireText.uuid(id.textValue()) : null;
         if (uuid == null) {
-            spot.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
+            location.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
                     + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");
         }
         return uuid;
     }
 
-    /** Places repeat their id among the attributes. */
-    private static void dropTwin(ObjectNode json, UUID id, DocumentLocation spot) {
+    private static void removeRepeatedId(ObjectNode json, UUID id, DocumentLocation location) {
         if (json.get("attributes") instanceof ObjectNode attributes) {
-            JsonNode twin = attributes.remove("id");
-            if (twin != null && !twin.asText().equalsIgnoreCase(id.toString())) {
-                spot.member("attributes").member("id").ignored(Quoted.found(twin) + " is not the id of the resource");
+            JsonNode repeatedId = attributes.remove("id");
+            if (repeatedId != null && !repeatedId.asText().equalsIgnoreCase(id.toString())) {
+                location.member("attributes")
+                        .member("id")
+                        .ignored(Quoted.found(repeatedId) + " is not the id of the resource");
             }
         }
     }
@@ -203,85 +208,88 @@ public final class DocumentStructure {
         if (before == null) {
             resources.add(completion.apply(resource));
         } else if (before.json().equals(resource.json())) {
-            resource.spot().ignored("the same resource as at " + before.spot() + ", left out");
+            resource.location().ignored("the same resource as at " + before.location() + ", left out");
         } else {
-            resource.spot()
-                    .error(resource.shape().type() + " " + resource.id() + " is also at " + before.spot()
+            resource.location()
+                    .error(resource.format().type() + " " + resource.id() + " is also at " + before.location()
                             + ", with other content (expected each resource once)");
         }
     }
 
-    private static ObjectNode relationships(ResourceFormat shape, JsonNode relationships, DocumentLocation spot) {
-        ObjectNode kept = JsonNodeFactory.instance.objectNode();
+    private static ObjectNode relationships(ResourceFormat format, JsonNode relationships, DocumentLocation location) {
+        ObjectNode result = JsonNodeFactory.instance.objectNode();
         if (!relationships.isObject()) {
-            spot.error(Quoted.found(relationships) + " is not an object of relationships (expected a JSON object)");
-            return kept;
+            location.error(Quoted.found(relationships) + " is not an object of relationships (expected a JSON object)");
+            return result;
         }
         relationships.properties().forEach(member -> {
-            DocumentLocation at = spot.member(member.getKey());
-            Link link = shape.links().get(member.getKey());
+            DocumentLocation memberLocation = location.member(member.getKey());
+            Link link = format.links().get(member.getKey());
             if (link == null) {
-                at.ignored("unknown relationship of a " + shape.type() + ", left out");
+                memberLocation.ignored("unknown relationship of a " + format.type() + ", left out");
             } else if (!member.getValue().isObject()) {
-                at.error(Quoted.found(member.getValue()) + " is not a relationship (expected an object with data)");
+                memberLocation.error(
+                        Quoted.found(member.getValue()) + " is not a relationship (expected an object with data)");
             } else {
-                reportUnknown(member.getValue(), OF_RELATIONSHIP, at, "a relationship");
-                JsonNode said = member.getValue().path("data");
-                JsonNode data = said.isNull() && !link.many() ? said : linkage(link, said, at.member("data"));
+                reportUnknown(member.getValue(), RELATIONSHIP_MEMBERS, memberLocation, "a relationship");
+                JsonNode sentData = member.getValue().path("data");
+                JsonNode data = sentData.isNull() && !link.many()
+                        ? sentData
+                        : linkage(link, sentData, memberLocation.member("data"));
                 if (data != null) {
-                    kept.putObject(member.getKey()).set("data", data);
+                    result.putObject(member.getKey()).set("data", data);
                 }
             }
         });
-        return kept;
+        return result;
     }
 
-    private static @Nullable JsonNode linkage(Link link, JsonNode data, DocumentLocation spot) {
+    private static @Nullable JsonNode linkage(Link link, JsonNode data, DocumentLocation location) {
         if (data.isMissingNode()) {
             return null;
         }
         if (!link.many()) {
-            return identifier(link, data, spot);
+            return identifier(link, data, location);
         }
         if (!data.isArray()) {
-            spot.error(Quoted.found(data) + " is not a list (expected a list of objects with type and id)");
+            location.error(Quoted.found(data) + " is not a list (expected a list of objects with type and id)");
             return null;
         }
         if (link.targets().isEmpty()) {
             if (!data.isEmpty()) {
-                spot.ignored("links of this relationship are left out");
+                location.ignored("links of this relationship are left out");
             }
             return null;
         }
-        ArrayNode kept = JsonNodeFactory.instance.arrayNode(data.size());
+        ArrayNode result = JsonNodeFactory.instance.arrayNode(data.size());
         for (int i = 0; i < data.size(); i++) {
-            JsonNode identifier = identifier(link, data.get(i), spot.element(i));
+            JsonNode identifier = identifier(link, data.get(i), location.element(i));
             if (identifier != null) {
-                kept.add(identifier);
+                result.add(identifier);
             }
         }
-        return kept;
+        return result;
     }
 
-    private static @Nullable JsonNode identifier(Link link, JsonNode data, DocumentLocation spot) {
+    private static @Nullable JsonNode identifier(Link link, JsonNode data, DocumentLocation location) {
         if (!data.isObject()) {
-            spot.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
+            location.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
             return null;
         }
-        reportUnknown(data, OF_IDENTIFIER, spot, "a resource identifier");
+        reportUnknown(data, IDENTIFIER_MEMBERS, location, "a resource identifier");
         JsonNode type = data.path("type");
         if (!type.isTextual()) {
-            spot.member("type").error(Quoted.found(type) + " is not a type (expected text, such as container)");
+            location.member("type").error(Quoted.found(type) + " is not a type (expected text, such as container)");
             return null;
         }
         if (!link.targets().contains(type.textValue())) {
-            spot.ignored("the link to a " + Quoted.text(type.textValue()) + " is left out"
+            location.ignored("the link to a " + Quoted.text(type.textValue()) + " is left out"
                     + (link.targets().isEmpty()
                             ? ""
                             : " (accepted: " + String.join(", ", new TreeSet<>(link.targets())) + ")"));
             return null;
         }
-        UUID id = id(data.path("id"), spot.member("id"));
+        UUID id = id(data.path("id"), location.member("id"));
         return id == null
                 ? null
                 : JsonNodeFactory.instance
@@ -290,20 +298,20 @@ public final class DocumentStructure {
                         .put("id", id.toString());
     }
 
-    private static void reportUnknown(JsonNode object, Set<String> known, DocumentLocation spot, String noun) {
+    private static void reportUnknown(JsonNode object, Set<String> known, DocumentLocation location, String noun) {
         object.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
-                spot.member(name).ignored("unknown member of " + noun + ", left out");
+                location.member(name).ignored("unknown member of " + noun + ", left out");
             }
         });
     }
 
-    /** Where in a document a resource stands. */
+    /** The part of a document in which a resource is. */
     private enum Part {
-        /** In data, where a container or shipment is. */
+        /** {@code data} with at least one container or shipment. */
         DATA,
-        /** In data, where neither is. */
-        SOLE_DATA,
+        /** {@code data} without a container or shipment. */
+        OTHER_DATA,
         INCLUDED
     }
 

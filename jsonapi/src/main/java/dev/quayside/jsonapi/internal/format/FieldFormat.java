@@ -4,30 +4,30 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.jsonapi.internal.Quoted;
 import org.jspecify.annotations.Nullable;
 
-/** What a member of a document may be. */
+/** The accepted values of a member of a document. */
 public interface FieldFormat {
 
-    /** What it is called, with its article, such as {@code an instant}. */
+    /** Returns the name of such a value with its article, such as {@code an instant}. */
     String noun();
 
-    /** What is accepted, with an example. */
+    /** Returns a description of the accepted values, with an example. */
     String accepted();
 
     /**
-     * Checks a value that is there and not null, and reports what is wrong with it.
+     * Checks a value that is not null, and reports its problems.
      *
-     * @return the value in the form in which {@link CheckedObject} returns it; null to leave it out
+     * @return the value in the form that {@link CheckedObject} returns; null to leave it out
      */
     @Nullable
-    JsonNode read(JsonNode value, DocumentLocation spot);
+    JsonNode read(JsonNode value, DocumentLocation location);
 
-    /** Reports a value that is not of this form, and leaves it out. */
-    default @Nullable JsonNode refuse(JsonNode value, DocumentLocation spot) {
-        spot.error(complaint(value));
+    /** Reports a value of another format and returns null. */
+    default @Nullable JsonNode reject(JsonNode value, DocumentLocation location) {
+        location.error(message(value));
         return null;
     }
 
-    default String complaint(JsonNode value) {
+    default String message(JsonNode value) {
         return Quoted.found(value) + " is not " + noun() + " (expected " + accepted() + ")";
     }
 }

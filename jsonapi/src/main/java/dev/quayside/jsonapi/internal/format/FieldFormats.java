@@ -19,15 +19,15 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The forms of single values in v2 documents. */
+/** The formats of single values in v2 documents. */
 public final class FieldFormats {
     private static final int MAX_DIGITS = 18;
     private static final Pattern COUNTRY = Pattern.compile("[A-Z]{2}");
 
     public static final TextFormat TEXT = new TextFormat("text", "a JSON string", text -> true);
-    /** Text by which things are found. */
+    /** A text that is a search key. */
     public static final TextFormat KEY =
-            new TextFormat("text", "a JSON string of at most 255 characters", taken(ContainerStatus::new));
+            new TextFormat("text", "a JSON string of at most 255 characters", acceptedBy(ContainerStatus::new));
 
     public static final TextFormat NUMBER = new TextFormat(
             "a number",
@@ -36,7 +36,7 @@ public final class FieldFormats {
     public static final TextFormat COMPANY_NAME = new TextFormat(
             "a name",
             "1 to 255 characters that are not all blank",
-            taken(name -> new Party(new UUID(0, 0), name, null)));
+            acceptedBy(name -> new Party(new UUID(0, 0), name, null)));
     public static final TextFormat NAME = new TextFormat("a name", "text that is not blank", text -> !text.isBlank());
     public static final TextFormat INSTANT = new TextFormat(
             "an instant",
@@ -51,17 +51,19 @@ public final class FieldFormats {
             "a name of the IANA database, such as America/New_York",
             text -> WireText.zone(text) != null);
     public static final TextFormat CONTAINER_NUMBER = new TextFormat(
-            "a container number", "4 capital letters and 7 digits, such as MSCU1234566", taken(ContainerNumber::new));
+            "a container number",
+            "4 capital letters and 7 digits, such as MSCU1234566",
+            acceptedBy(ContainerNumber::new));
     public static final TextFormat SCAC =
-            new TextFormat("a carrier code", "2 to 4 capital letters or digits, such as MAEU", taken(Scac::new));
+            new TextFormat("a carrier code", "2 to 4 capital letters or digits, such as MAEU", acceptedBy(Scac::new));
     public static final TextFormat UN_LOCODE = new TextFormat(
-            "a UN/LOCODE", "2 letters of the country, 3 letters or digits, such as USLAX", taken(UnLocode::new));
+            "a UN/LOCODE", "2 letters of the country, 3 letters or digits, such as USLAX", acceptedBy(UnLocode::new));
     public static final TextFormat COUNTRY_CODE =
             new TextFormat("a country code", "2 capital letters, such as US", COUNTRY.asMatchPredicate());
     public static final TextFormat CURRENCY_CODE = new TextFormat(
             "a currency code",
             "3 capital letters, such as USD",
-            taken(code -> Fee.of(Fee.Type.OTHER, BigDecimal.ZERO, code)));
+            acceptedBy(code -> Fee.of(Fee.Type.OTHER, BigDecimal.ZERO, code)));
     public static final HoldStatusFormat HOLD_STATUS = new HoldStatusFormat();
 
     public static final ValueFormat FLAG =
@@ -82,16 +84,16 @@ public final class FieldFormats {
             "a longitude",
             "degrees from -180 to 180 in plain decimals, such as -118.2720",
             degrees(number -> new GeoPosition(BigDecimal.ZERO, number), text -> GeoPosition.parse("0", text)));
-    /** A flag, or a remark on one. */
-    public static final ValueFormat FLAG_OR_NOTE = new ValueFormat(
+    /** A flag, or a remark in its place. */
+    public static final ValueFormat FLAG_OR_REMARK = new ValueFormat(
             "a flag or a remark",
             "true, false or text",
             value -> value.isBoolean() || value.isTextual() ? value : null);
 
     private FieldFormats() {}
 
-    /** Whether a value of the domain can be made of it. */
-    private static <T> Predicate<T> taken(Function<T, ?> factory) {
+    /** Returns a predicate: whether the factory accepts the value. */
+    private static <T> Predicate<T> acceptedBy(Function<T, ?> factory) {
         return candidate -> {
             try {
                 return factory.apply(candidate) != null;
@@ -118,7 +120,10 @@ public final class FieldFormats {
         return number == null ? null : DecimalNode.valueOf(number);
     }
 
-    /** The number digit for digit; null if it is none, or so long that writing it out would be an attack. */
+    /**
+     * Returns the number with all its digits; null if it is not a number or has so many digits that writing it would be
+     * an attack.
+     */
     private static @Nullable BigDecimal decimal(JsonNode value) {
         if (!value.isNumber()) {
             return null;
@@ -133,8 +138,8 @@ public final class FieldFormats {
 
     private static Function<JsonNode, @Nullable JsonNode> degrees(
             Function<BigDecimal, GeoPosition> ofNumber, Function<String, GeoPosition> ofText) {
-        Predicate<BigDecimal> number = taken(ofNumber);
-        Predicate<String> text = taken(ofText);
+        Predicate<BigDecimal> number = acceptedBy(ofNumber);
+        Predicate<String> text = acceptedBy(ofText);
         return value -> {
             if (value.isTextual()) {
                 return text.test(value.textValue()) ? value : null;

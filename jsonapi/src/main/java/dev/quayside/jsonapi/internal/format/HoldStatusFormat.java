@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import dev.quayside.core.container.Hold;
 import org.jspecify.annotations.Nullable;
 
-/** The status of a hold. A word that is not known is read as in force, so that no container is called ready by mistake. */
+/**
+ * The status of a hold. An unknown status is read as in force, so that no container is reported as ready by mistake.
+ */
 public record HoldStatusFormat() implements FieldFormat {
 
     @Override
@@ -19,15 +21,15 @@ public record HoldStatusFormat() implements FieldFormat {
     }
 
     @Override
-    public @Nullable JsonNode read(JsonNode value, DocumentLocation spot) {
+    public @Nullable JsonNode read(JsonNode value, DocumentLocation location) {
         if (!value.isTextual()) {
-            return refuse(value, spot);
+            return reject(value, location);
         }
         if (Hold.Status.ofCode(value.textValue()).isPresent()) {
             return value;
         }
         String inForce = Hold.Status.HOLD.code();
-        spot.ignored(complaint(value) + ", read as '" + inForce + "'");
+        location.ignored(message(value) + ", read as '" + inForce + "'");
         return TextNode.valueOf(inForce);
     }
 }

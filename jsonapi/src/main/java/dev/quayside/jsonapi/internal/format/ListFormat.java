@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list, in its order; null is no element.
+ * A list whose elements are not null.
  *
- * @param element the form of each
+ * @param element the format of each element
  */
 public record ListFormat(FieldFormat element) implements FieldFormat {
 
@@ -23,15 +23,16 @@ public record ListFormat(FieldFormat element) implements FieldFormat {
     }
 
     @Override
-    public @Nullable JsonNode read(JsonNode value, DocumentLocation spot) {
+    public @Nullable JsonNode read(JsonNode value, DocumentLocation location) {
         if (!value.isArray()) {
-            return refuse(value, spot);
+            return reject(value, location);
         }
         ArrayNode list = JsonNodeFactory.instance.arrayNode(value.size());
         for (int i = 0; i < value.size(); i++) {
             JsonNode found = value.get(i);
-            DocumentLocation at = spot.element(i);
-            JsonNode read = found.isNull() ? element.refuse(found, at) : element.read(found, at);
+            DocumentLocation memberLocation = location.element(i);
+            JsonNode read =
+                    found.isNull() ? element.reject(found, memberLocation) : element.read(found, memberLocation);
             if (read != null) {
                 list.add(read);
             }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import org.jspecify.annotations.Nullable;
 
-/** An object of flags and remarks, with names of any kind; those that are null are left out. */
+/** An object of flags and remarks with arbitrary names. Members that are null are left out. */
 public record MapFormat() implements FieldFormat {
 
     @Override
@@ -20,19 +20,19 @@ public record MapFormat() implements FieldFormat {
     }
 
     @Override
-    public @Nullable JsonNode read(JsonNode value, DocumentLocation spot) {
+    public @Nullable JsonNode read(JsonNode value, DocumentLocation location) {
         if (!value.isObject()) {
-            return refuse(value, spot);
+            return reject(value, location);
         }
-        ObjectNode kept = JsonNodeFactory.instance.objectNode();
+        ObjectNode result = JsonNodeFactory.instance.objectNode();
         value.properties().forEach(member -> {
             JsonNode found = member.getValue();
-            DocumentLocation at = spot.member(member.getKey());
-            FieldFormat form = found.isTextual() ? FieldFormats.TEXT : FieldFormats.FLAG_OR_NOTE;
-            if (!found.isNull() && FieldFormats.TEXT.read(TextNode.valueOf(member.getKey()), at) != null) {
-                kept.set(member.getKey(), form.read(found, at));
+            DocumentLocation memberLocation = location.member(member.getKey());
+            FieldFormat format = found.isTextual() ? FieldFormats.TEXT : FieldFormats.FLAG_OR_REMARK;
+            if (!found.isNull() && FieldFormats.TEXT.read(TextNode.valueOf(member.getKey()), memberLocation) != null) {
+                result.set(member.getKey(), format.read(found, memberLocation));
             }
         });
-        return kept;
+        return result;
     }
 }

@@ -18,48 +18,51 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A resource that is told of and not imported: an event, a request, a vessel, or the notification itself. */
+/**
+ * A resource of a notification that is not imported: an event, a tracking request, a vessel, or the notification
+ * itself.
+ */
 public final class NotificationObject extends CheckedObject {
-    private static final Map<String, ObjectFormat> FORMS = forms();
+    private static final Map<String, ObjectFormat> FORMATS = formats();
 
-    /** The types of what is only told of, besides the notification. */
-    public static final Set<String> INCLUDED = FORMS.keySet().stream()
+    /** The types of such resources, except the notification. */
+    public static final Set<String> INCLUDED = FORMATS.keySet().stream()
             .filter(type -> !type.equals(Resources.WEBHOOK_NOTIFICATION.name()))
             .collect(Collectors.toUnmodifiableSet());
 
     private final String type;
     private final UUID id;
     private final JsonNode relationships;
-    private final DocumentLocation spot;
+    private final DocumentLocation location;
 
     private NotificationObject(
-            String type, UUID id, ObjectNode attributes, JsonNode relationships, DocumentLocation spot) {
+            String type, UUID id, ObjectNode attributes, JsonNode relationships, DocumentLocation location) {
         super(attributes);
         this.type = type;
         this.id = id;
         this.relationships = relationships;
-        this.spot = spot;
+        this.location = location;
     }
 
-    /** A resource of one of the types; null, and an error, if it is none. */
-    public static @Nullable NotificationObject of(JsonNode resource, DocumentLocation spot) {
+    /** Reads a resource; null if its type is unknown, or if its id or its attributes are invalid. */
+    public static @Nullable NotificationObject of(JsonNode resource, DocumentLocation location) {
         String type = resource.path("type").asText();
-        UUID id = id(resource.path("id"), spot.member("id"));
-        ObjectFormat form = FORMS.get(type);
-        if (id == null || form == null) {
+        UUID id = id(resource.path("id"), location.member("id"));
+        ObjectFormat format = FORMATS.get(type);
+        if (id == null || format == null) {
             return null;
         }
-        JsonNode told = resource.path("attributes");
-        ObjectNode attributes = told.isMissingNode()
+        JsonNode sentAttributes = resource.path("attributes");
+        ObjectNode attributes = sentAttributes.isMissingNode()
                 ? JsonNodeFactory.instance.objectNode()
-                : form.readMembers(told, spot.member("attributes"));
+                : format.readMembers(sentAttributes, location.member("attributes"));
         return attributes == null
                 ? null
-                : new NotificationObject(type, id, attributes, resource.path("relationships"), spot);
+                : new NotificationObject(type, id, attributes, resource.path("relationships"), location);
     }
 
-    private static Map<String, ObjectFormat> forms() {
-        Map<String, ObjectFormat> forms = new HashMap<>();
+    private static Map<String, ObjectFormat> formats() {
+        Map<String, ObjectFormat> formats = new HashMap<>();
         for (ResourceType<?> type : List.<ResourceType<?>>of(
                 Resources.WEBHOOK_NOTIFICATION,
                 Resources.TRACKING_REQUEST,
@@ -70,14 +73,17 @@ public final class NotificationObject extends CheckedObject {
                 Resources.CONTAINER_CREATED_EVENT,
                 Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT)) {
             Map<String, FieldFormat> members =
-                    type.attributes().stream().collect(Collectors.toMap(Attribute::name, NotificationObject::form));
-            forms.put(type.name(), new ObjectFormat("the attributes of a " + type.name(), members, Set.of()));
+                    type.attributes().stream().collect(Collectors.toMap(Attribute::name, NotificationObject::format));
+            formats.put(type.name(), new ObjectFormat("the attributes of a " + type.name(), members, Set.of()));
         }
-        return Map.copyOf(forms);
+        return Map.copyOf(formats);
     }
 
-    /** Other than in what is imported, nothing is kept apart from what a reading of the object asks for. */
-    private static FieldFormat form(Attribute<?> attribute) {
+    /**
+     * Returns the format of an attribute. Formats are laxer than for imported resources, because only a few attributes
+     * are used.
+     */
+    private static FieldFormat format(Attribute<?> attribute) {
         return switch (attribute.name()) {
             case "timezone" -> FieldFormats.ZONE.orIgnored();
             case "changeset" -> new ValueFormat("a change set", "a JSON object", Function.identity());
@@ -90,14 +96,14 @@ public final class NotificationObject extends CheckedObject {
                         ? FieldFormats.TEXT
                         : attribute.type() == AttributeType.DECIMAL
                                 ? new ValueFormat("a number", "a JSON number", value -> value.isNumber() ? value : null)
-                                : ResourceFormats.form(attribute);
+                                : ResourceFormats.format(attribute);
         };
     }
 
-    public static @Nullable UUID id(JsonNode id, DocumentLocation spot) {
+    public static @Nullable UUID id(JsonNode id, DocumentLocation location) {
         UUID uuid = id.isTextual() ? WireText.uuid(id.textValue()) : null;
         if (uuid == null) {
-            spot.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
+            location.error((id.isMissingNode() ? "missing" : Quoted.found(id) + " is not an id")
                     + " (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)");
         }
         return uuid;
@@ -112,10 +118,10 @@ public final class NotificationObject extends CheckedObject {
     }
 
     public DocumentLocation attribute(String name) {
-        return spot.member("attributes").member(name);
+        return location.member("attributes").member(name);
     }
 
-    /** A text that must be there; empty, and an error, if it is not. */
+    /** Returns a required text; an empty text, with an error, if it is missing. */
     public String required(String name) {
         String text = text(name);
         if (text == null) {
@@ -125,24 +131,25 @@ public final class NotificationObject extends CheckedObject {
         return text;
     }
 
-    /** Returns whether the resource has this relationship with data, be it null. */
-    public boolean names(String relationship) {
+    /** Returns whether the resource has this relationship with data, which may be null. */
+    public boolean hasRelationship(String relationship) {
         return relationships.path(relationship).has("data");
     }
 
-    /** Where a relationship leads; null if nowhere, and an error if it is malformed. */
+    /** Returns the target of a relationship; null if it has no target, or, with an error, if it is malformed. */
     @Nullable
     public ResourceId link(String name) {
         JsonNode data = relationships.path(name).path("data");
         if (data.isMissingNode() || data.isNull()) {
             return null;
         }
-        DocumentLocation at = spot.member("relationships").member(name).member("data");
+        DocumentLocation memberLocation =
+                location.member("relationships").member(name).member("data");
         if (!data.isObject() || !data.path("type").isTextual()) {
-            at.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
+            memberLocation.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
             return null;
         }
-        UUID target = id(data.path("id"), at.member("id"));
+        UUID target = id(data.path("id"), memberLocation.member("id"));
         return target == null ? null : new ResourceId(data.path("type").textValue(), target);
     }
 

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object. Members that are not known are left out and reported; null is kept.
+ * An object. Unknown members are left out and reported; null is kept.
  *
  * @param noun see {@link FieldFormat#noun}
- * @param members the known ones by name
- * @param required names of those that must be there
+ * @param members the known members by name
+ * @param required the names of the required members
  */
 public record ObjectFormat(String noun, Map<String, FieldFormat> members, Set<String> required) implements FieldFormat {
 
@@ -27,51 +27,51 @@ public record ObjectFormat(String noun, Map<String, FieldFormat> members, Set<St
     }
 
     @Override
-    public @Nullable JsonNode read(JsonNode value, DocumentLocation spot) {
-        ObjectNode kept = readMembers(value, spot);
-        if (kept != null) {
-            reportMissing(kept, spot);
+    public @Nullable JsonNode read(JsonNode value, DocumentLocation location) {
+        ObjectNode result = readMembers(value, location);
+        if (result != null) {
+            reportMissing(result, location);
         }
-        return kept;
+        return result;
     }
 
-    /** Reads the members that are there, whether or not they are all that must be. */
+    /** Reads the members of an object without checking for missing ones. */
     @Nullable
-    public ObjectNode readMembers(JsonNode value, DocumentLocation spot) {
+    public ObjectNode readMembers(JsonNode value, DocumentLocation location) {
         if (!value.isObject()) {
-            refuse(value, spot);
+            reject(value, location);
             return null;
         }
-        ObjectNode kept = JsonNodeFactory.instance.objectNode();
+        ObjectNode result = JsonNodeFactory.instance.objectNode();
         value.properties().forEach(member -> {
             String name = member.getKey();
-            FieldFormat form = members.get(name);
-            DocumentLocation at = spot.member(name);
-            if (form == null) {
-                at.ignored("unknown member of " + noun + ", left out");
+            FieldFormat format = members.get(name);
+            DocumentLocation memberLocation = location.member(name);
+            if (format == null) {
+                memberLocation.ignored("unknown member of " + noun + ", left out");
             } else if (required.contains(name)) {
-                kept.set(
+                result.set(
                         name,
                         member.getValue().isNull()
-                                ? form.refuse(member.getValue(), at)
-                                : form.read(member.getValue(), at));
+                                ? format.reject(member.getValue(), memberLocation)
+                                : format.read(member.getValue(), memberLocation));
             } else if (member.getValue().isNull()) {
-                kept.putNull(name);
+                result.putNull(name);
             } else {
-                JsonNode read = form.read(member.getValue(), at);
+                JsonNode read = format.read(member.getValue(), memberLocation);
                 if (read != null) {
-                    kept.set(name, read);
+                    result.set(name, read);
                 }
             }
         });
-        return kept;
+        return result;
     }
 
-    /** Reports the members that must be there and are not. */
-    public void reportMissing(ObjectNode value, DocumentLocation spot) {
+    /** Reports the required members that are missing. */
+    public void reportMissing(ObjectNode value, DocumentLocation location) {
         required.stream().filter(name -> !value.has(name)).sorted().forEach(name -> {
-            FieldFormat form = members.get(name);
-            spot.member(name).error("missing (expected " + (form == null ? "a value" : form.accepted()) + ")");
+            FieldFormat format = members.get(name);
+            location.member(name).error("missing (expected " + (format == null ? "a value" : format.accepted()) + ")");
         });
     }
 }

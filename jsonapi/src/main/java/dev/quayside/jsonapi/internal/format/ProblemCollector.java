@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Collects what is found in one document. The same remark about the same member of several resources is one problem
- * that counts, so that a long document does not answer with a long list.
+ * The problems of one document. A problem that several resources have at the same member is listed once, with a count.
  */
 public final class ProblemCollector {
     private final int limit;
@@ -22,15 +21,15 @@ public final class ProblemCollector {
         this.limit = limit;
     }
 
-    public void add(Severity severity, DocumentLocation spot, String detail) {
+    public void add(Severity severity, DocumentLocation location, String detail) {
         boolean error = severity == Severity.ERROR;
         Map<Key, Tally> tallies = error ? errors : ignored;
-        Key key = new Key(spot.pattern(), detail);
+        Key key = new Key(location.pattern(), detail);
         Tally tally = tallies.get(key);
         if (tally != null) {
             tally.count++;
         } else if (tallies.size() < limit) {
-            tallies.put(key, new Tally(spot.pointer()));
+            tallies.put(key, new Tally(location.pointer()));
         } else if (error) {
             unlistedErrors++;
         } else {
@@ -42,7 +41,7 @@ public final class ProblemCollector {
         return !errors.isEmpty();
     }
 
-    /** Errors first, each in the order of the document. */
+    /** Returns the errors, then the ignored parts, each in the order of the document. */
     public List<ReadProblem> list() {
         List<ReadProblem> all = new ArrayList<>(errors.size() + ignored.size());
         list(Severity.ERROR, errors, unlistedErrors, "more errors are not listed", all);

@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is read of resources of one type.
+ * The members of a resource type that are read.
  *
- * @param type wire name
- * @param attributes the form of its attributes
+ * @param type the wire name
+ * @param attributes the format of its attributes
  * @param links its relationships by name
  */
 public record ResourceFormat(String type, ObjectFormat attributes, Map<String, Link> links) {
@@ -19,8 +19,8 @@ public record ResourceFormat(String type, ObjectFormat attributes, Map<String, L
     /**
      * A relationship.
      *
-     * @param many whether it is a list
-     * @param targets types it may lead to; empty if nothing of it is kept
+     * @param many whether its data is a list
+     * @param targets the accepted types; empty if its data is ignored
      */
     public record Link(boolean many, Set<String> targets) {
         public Link {

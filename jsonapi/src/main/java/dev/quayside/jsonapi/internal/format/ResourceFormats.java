@@ -14,10 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * The types that are read: names as in the catalogue from which documents are written, and what is particular about
- * reading them.
- */
+/** The formats of the resource types that can be imported. The names are the names that the writer uses. */
 public final class ResourceFormats {
     public static final String CONTAINER = "container";
     public static final String SHIPMENT = "shipment";
@@ -28,11 +25,11 @@ public final class ResourceFormats {
     public static final String PARTY = "party";
     public static final String USER = "user";
 
-    private static final Set<String> READ =
+    private static final Set<String> IMPORTED =
             Set.of(CONTAINER, SHIPMENT, PORT, METRO_AREA, TERMINAL, RAIL_TERMINAL, PARTY);
 
-    /** Forms that say more than the type of the attribute, by its name, which means the same in every type. */
-    private static final Map<String, FieldFormat> PARTICULAR = Map.ofEntries(
+    /** Formats by attribute name that are narrower than the type of the attribute. */
+    private static final Map<String, FieldFormat> SPECIFIC = Map.ofEntries(
             entry("number", FieldFormats.CONTAINER_NUMBER),
             entry("pod_timezone", FieldFormats.ZONE),
             entry("pol_timezone", FieldFormats.ZONE),
@@ -69,30 +66,30 @@ public final class ResourceFormats {
             RAIL_TERMINAL, Set.of("name"),
             PARTY, Set.of("company_name"));
 
-    /** Every shape by the wire name of its type. */
+    /** The formats by the wire name of their type. */
     public static final Map<String, ResourceFormat> ALL = all();
 
     private ResourceFormats() {}
 
     private static Map<String, ResourceFormat> all() {
-        Map<String, ResourceFormat> shapes = new HashMap<>();
+        Map<String, ResourceFormat> formats = new HashMap<>();
         for (ResourceType<?> type : Resources.ALL) {
-            if (READ.contains(type.name())) {
-                shapes.put(type.name(), shape(type));
+            if (IMPORTED.contains(type.name())) {
+                formats.put(type.name(), format(type));
             }
         }
-        shapes.put(
+        formats.put(
                 PARTY,
                 new ResourceFormat(
                         PARTY, attributes(PARTY, Map.of("company_name", FieldFormats.COMPANY_NAME)), Map.of()));
-        return Map.copyOf(shapes);
+        return Map.copyOf(formats);
     }
 
-    private static ResourceFormat shape(ResourceType<?> type) {
-        Map<String, FieldFormat> forms = new HashMap<>(forms(type.attributes()));
+    private static ResourceFormat format(ResourceType<?> type) {
+        Map<String, FieldFormat> formats = new HashMap<>(formats(type.attributes()));
         REQUIRED.getOrDefault(type.name(), Set.of()).stream()
                 .filter("name"::equals)
-                .forEach(name -> forms.put(name, FieldFormats.NAME));
+                .forEach(name -> formats.put(name, FieldFormats.NAME));
         Map<String, Link> links = new HashMap<>();
         for (Relationship<?> relationship : type.relationships()) {
             links.put(relationship.name(), link(relationship));
@@ -100,21 +97,21 @@ public final class ResourceFormats {
         if (type.name().equals(PORT)) {
             links.put("terminals", new Link(true, Set.of()));
         }
-        return new ResourceFormat(type.name(), attributes(type.name(), forms), links);
+        return new ResourceFormat(type.name(), attributes(type.name(), formats), links);
     }
 
-    private static ObjectFormat attributes(String type, Map<String, FieldFormat> forms) {
-        return new ObjectFormat("the attributes of a " + type, forms, REQUIRED.getOrDefault(type, Set.of()));
+    private static ObjectFormat attributes(String type, Map<String, FieldFormat> formats) {
+        return new ObjectFormat("the attributes of a " + type, formats, REQUIRED.getOrDefault(type, Set.of()));
     }
 
-    private static Map<String, FieldFormat> forms(List<? extends Attribute<?>> attributes) {
-        return attributes.stream().collect(Collectors.toMap(Attribute::name, ResourceFormats::form));
+    private static Map<String, FieldFormat> formats(List<? extends Attribute<?>> attributes) {
+        return attributes.stream().collect(Collectors.toMap(Attribute::name, ResourceFormats::format));
     }
 
-    public static FieldFormat form(Attribute<?> attribute) {
-        FieldFormat particular = PARTICULAR.get(attribute.name());
-        if (particular != null) {
-            return particular;
+    public static FieldFormat format(Attribute<?> attribute) {
+        FieldFormat specific = SPECIFIC.get(attribute.name());
+        if (specific != null) {
+            return specific;
         }
         return switch (attribute.type()) {
             case TEXT -> FieldFormats.TEXT;
@@ -124,30 +121,30 @@ public final class ResourceFormats {
             case DECIMAL -> FieldFormats.AMOUNT;
             case INSTANT -> FieldFormats.INSTANT;
             case DAY -> FieldFormats.DAY;
-            case OBJECT -> new ObjectFormat("an object", forms(attribute.members()), Set.of());
+            case OBJECT -> new ObjectFormat("an object", formats(attribute.members()), Set.of());
             case OBJECTS -> new ListFormat(element(attribute));
             case MAP -> new MapFormat();
-            case TREE -> throw notRead(attribute);
+            case TREE -> throw notImported(attribute);
         };
     }
 
-    /** No resource that is read has such an attribute. */
-    public static IllegalArgumentException notRead(Attribute<?> attribute) {
+    /** Returns the error for an attribute that no imported resource has. */
+    public static IllegalArgumentException notImported(Attribute<?> attribute) {
         return new IllegalArgumentException(
-                attribute.name() + " is not read here (expected an attribute of one of " + READ + ")");
+                attribute.name() + " is not read here (expected an attribute of one of " + IMPORTED + ")");
     }
 
-    /** A hold or a fee: both have a kind that must be named. */
+    /** Returns the format of a hold or a fee. */
     public static FieldFormat element(Attribute<?> attribute) {
-        Map<String, FieldFormat> forms = new HashMap<>(forms(attribute.members()));
-        if (forms.containsKey("status")) {
-            forms.put("status", FieldFormats.HOLD_STATUS);
-            return new ObjectFormat("a hold", forms, Set.of("name", "status"));
+        Map<String, FieldFormat> formats = new HashMap<>(formats(attribute.members()));
+        if (formats.containsKey("status")) {
+            formats.put("status", FieldFormats.HOLD_STATUS);
+            return new ObjectFormat("a hold", formats, Set.of("name", "status"));
         }
-        return new ObjectFormat("a fee", forms, Set.of("type", "amount", "currency_code"));
+        return new ObjectFormat("a fee", formats, Set.of("type", "amount", "currency_code"));
     }
 
-    /** A place or terminal may be of either of its two types wherever one of them is named. */
+    /** Returns the format of a relationship. A place or terminal may have either of its two types. */
     private static Link link(Relationship<?> relationship) {
         Set<String> targets = new HashSet<>(relationship.targets());
         if (relationship.name().equals("line_tracking_stopped_by_user")) {
@@ -159,7 +156,7 @@ public final class ResourceFormats {
         if (targets.contains(PORT) && !relationship.name().equals(PORT)) {
             targets.add(METRO_AREA);
         }
-        targets.removeIf(target -> !READ.contains(target) && !target.equals(USER));
+        targets.removeIf(target -> !IMPORTED.contains(target) && !target.equals(USER));
         return new Link(!(relationship instanceof Relationship.ToOne), targets);
     }
 }

@@ -9,34 +9,37 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The attributes and relationships of a resource that has been checked. */
+/** The checked attributes and relationships of a resource. */
 public final class ResourceObject extends CheckedObject {
-    private final ResourceFormat shape;
+    private final ResourceFormat format;
     private final UUID id;
     private final ObjectNode json;
-    private final DocumentLocation spot;
-    private final @Nullable Set<String> news;
+    private final DocumentLocation location;
+    private final @Nullable Set<String> changed;
 
     /**
-     * @param shape of its type
+     * Creates a resource object.
+     *
+     * @param format the format of its type
      * @param id unique within {@link #kind}
-     * @param json with nothing in it but what its shape knows, and with what is known already where the document says
-     *     nothing else; attributes are always there, null means not known
-     * @param spot where it was found
-     * @param news names of attributes and relationships that are not as they are known already; null if nothing is known
+     * @param json the members of the format, completed with stored values where the document has none; attributes
+     *     are always present, null means unknown
+     * @param location its location in the document
+     * @param changed the names of attributes and relationships that differ from the stored ones; null if nothing is
+     *     stored
      */
     public ResourceObject(
-            ResourceFormat shape, UUID id, ObjectNode json, DocumentLocation spot, @Nullable Set<String> news) {
+            ResourceFormat format, UUID id, ObjectNode json, DocumentLocation location, @Nullable Set<String> changed) {
         super(json.required("attributes"));
-        this.shape = shape;
+        this.format = format;
         this.id = id;
         this.json = json;
-        this.spot = spot;
-        this.news = news;
+        this.location = location;
+        this.changed = changed;
     }
 
-    public ResourceFormat shape() {
-        return shape;
+    public ResourceFormat format() {
+        return format;
     }
 
     public UUID id() {
@@ -47,27 +50,27 @@ public final class ResourceObject extends CheckedObject {
         return json;
     }
 
-    public DocumentLocation spot() {
-        return spot;
+    public DocumentLocation location() {
+        return location;
     }
 
-    /** Whether the document says something new of an attribute or relationship. */
-    public boolean tells(String name) {
-        return news == null || news.contains(name);
+    /** Returns whether an attribute or relationship differs from the stored one. */
+    public boolean hasChanged(String name) {
+        return changed == null || changed.contains(name);
     }
 
-    /** Whether the document says anything new. */
-    public boolean tellsNews() {
-        return news == null || !news.isEmpty();
+    /** Returns whether the resource differs from the stored one. */
+    public boolean hasChanges() {
+        return changed == null || !changed.isEmpty();
     }
 
     public ObjectNode attributes() {
         return (ObjectNode) json.required("attributes");
     }
 
-    /** What shares one space of ids: both types of a terminal are one kind, and so are both types of a place. */
+    /** Returns the space of ids: both types of a terminal share one, and so do both types of a place. */
     public String kind() {
-        return kind(shape.type());
+        return kind(format.type());
     }
 
     public static String kind(String type) {
@@ -79,20 +82,20 @@ public final class ResourceObject extends CheckedObject {
     }
 
     public DocumentLocation attribute(String name) {
-        return spot.member("attributes").member(name);
+        return location.member("attributes").member(name);
     }
 
     public DocumentLocation relationship(String name) {
-        return spot.member("relationships").member(name);
+        return location.member("relationships").member(name);
     }
 
-    /** Returns the id of the resource to which a relationship leads; null if there is none. */
+    /** Returns the id of the target of a relationship; null if it has no target. */
     @Nullable
     public UUID linkedId(String name) {
         return id(data(name));
     }
 
-    /** Returns the ids of the resources to which a relationship leads. */
+    /** Returns the ids of the targets of a relationship. */
     public List<UUID> linkedIds(String name) {
         List<UUID> ids = new ArrayList<>();
         data(name).forEach(identifier -> ids.add(Objects.requireNonNull(id(identifier), name)));

@@ -7,37 +7,37 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text of a certain kind. Characters that no store keeps (NUL, half a surrogate pair) are refused in every text.
+ * A text with a condition. NUL and unpaired surrogates, which stores cannot keep, are errors in every text.
  *
  * @param noun see {@link FieldFormat#noun}
  * @param accepted see {@link FieldFormat#accepted}
- * @param fits whether a text is of this kind
- * @param otherwise what a text of another kind is: an error, or left out
+ * @param fits the condition
+ * @param severity the severity of a text that does not fit
  */
-public record TextFormat(String noun, String accepted, Predicate<String> fits, Severity otherwise)
+public record TextFormat(String noun, String accepted, Predicate<String> fits, Severity severity)
         implements FieldFormat {
 
     public TextFormat(String noun, String accepted, Predicate<String> fits) {
         this(noun, accepted, fits, Severity.ERROR);
     }
 
-    /** The same kind of text; one that is not of this kind is left out and reported as ignored. */
+    /** Returns the same format, except that a text that does not fit is left out and reported as ignored. */
     public TextFormat orIgnored() {
         return new TextFormat(noun, accepted, fits, Severity.IGNORED);
     }
 
     @Override
-    public @Nullable JsonNode read(JsonNode value, DocumentLocation spot) {
+    public @Nullable JsonNode read(JsonNode value, DocumentLocation location) {
         if (!value.isTextual()) {
-            return refuse(value, spot);
+            return reject(value, location);
         }
         String text = value.textValue();
         if (!isStorable(text)) {
-            spot.error(Quoted.text(text) + " has a NUL or half a surrogate pair in it (expected Unicode text)");
+            location.error(Quoted.text(text) + " has a NUL or an unpaired surrogate (expected Unicode text)");
             return null;
         }
         if (!fits.test(text)) {
-            spot.report(otherwise, complaint(value));
+            location.report(severity, message(value));
             return null;
         }
         return value;

@@ -5,18 +5,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A single value that is not, or not only, text.
+ * A single value that is not only a text.
  *
  * @param noun see {@link FieldFormat#noun}
  * @param accepted see {@link FieldFormat#accepted}
- * @param reading the value in the form in which {@link CheckedObject} returns it; null if it is not of this form
+ * @param reader returns the value in the form that {@link CheckedObject} returns; null if the value does not fit
  */
-public record ValueFormat(String noun, String accepted, Function<JsonNode, @Nullable JsonNode> reading)
+public record ValueFormat(String noun, String accepted, Function<JsonNode, @Nullable JsonNode> reader)
         implements FieldFormat {
 
     @Override
-    public @Nullable JsonNode read(JsonNode value, DocumentLocation spot) {
-        JsonNode read = reading.apply(value);
-        return read == null ? refuse(value, spot) : read;
+    public @Nullable JsonNode read(JsonNode value, DocumentLocation location) {
+        JsonNode read = reader.apply(value);
+        return read == null ? reject(value, location) : read;
     }
 }

@@ -20,19 +20,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of the wire that stand for something else; each method returns null for text of another form. */
+/** Parses the texts of the wire format. Each method returns null for a text of another format. */
 public final class WireText {
     private static final Pattern DAY_FORM = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
     private static final Pattern INSTANT_FORM =
             Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.]+)(?:[Zz]|([+-][0-9]{2}):?([0-9]{2})?)");
     private static final String LEAP_SECOND = ":60";
-    /** Where the seconds begin, with their colon. */
+    /** The index of the seconds, with their colon. */
     private static final int SECONDS = "2016-12-31T23:59".length();
 
     private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
     private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
     private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
-    /** The local midnight of the first day may still be in the year before, in UTC. */
+    /** The largest offset of a zone: the local midnight of the first day may be in the year before, in UTC. */
     private static final Duration FARTHEST_ZONE = Duration.ofHours(18);
 
     private static final Set<String> ZONES = ZoneId.getAvailableZoneIds();
@@ -44,8 +44,8 @@ public final class WireText {
     }
 
     /**
-     * Date, time and offset as in RFC 3339, also without seconds or with a fraction; the year is 0001 to 9999. A leap
-     * second, at the end of a UTC month, is read as the second before it.
+     * Parses date, time and offset as in RFC 3339, also without seconds or with a fraction, for the years 0001 to 9999.
+     * A leap second at the end of a UTC month is read as the second before it.
      */
     public static @Nullable Instant instant(String text) {
         LocalDateTime utc = utc(text);
@@ -53,17 +53,18 @@ public final class WireText {
     }
 
     private static @Nullable LocalDateTime utc(String text) {
-        Matcher form = INSTANT_FORM.matcher(text);
-        if (!form.matches()) {
+        Matcher format = INSTANT_FORM.matcher(text);
+        if (!format.matches()) {
             return null;
         }
-        String local = form.group(1);
+        String local = format.group(1);
         boolean leap = local.startsWith(LEAP_SECOND, SECONDS);
         if (leap) {
             local = local.substring(0, SECONDS) + ":59" + local.substring(SECONDS + 3);
         }
-        String offset =
-                form.group(2) == null ? "Z" : form.group(2) + ":" + Objects.requireNonNullElse(form.group(3), "00");
+        String offset = format.group(2) == null
+                ? "Z"
+                : format.group(2) + ":" + Objects.requireNonNullElse(format.group(3), "00");
         LocalDateTime utc = InstantText.utc(local + offset);
         return leap && utc != null && !endsMonth(utc) ? null : utc;
     }
@@ -74,8 +75,8 @@ public final class WireText {
     }
 
     /**
-     * A calendar day, as such or as an instant of it. Such an instant is the local midnight of the day at a facility: of
-     * the zones, the first counts in which it is one, else the first at all, else UTC.
+     * Parses a calendar day, or an instant that is the local midnight of the day at a facility. The zone of such an
+     * instant is the first zone in which it is midnight, else the first zone, else UTC.
      */
     public static @Nullable LocalDate day(String text, List<ZoneId> zones) {
         if (DAY_FORM.matcher(text).matches()) {
@@ -101,7 +102,10 @@ public final class WireText {
         return LocalDate.ofInstant(instant, zones.isEmpty() ? ZoneOffset.UTC : zones.get(0));
     }
 
-    /** A region of the IANA database as far as this JDK knows it, legacy names included; offsets are none. */
+    /**
+     * Parses the name of a region of the IANA database, as known by this JDK, including legacy names, but not an
+     * offset.
+     */
     static @Nullable ZoneId zone(String text) {
         return ZONES.contains(text) ? ZoneId.of(text) : null;
     }

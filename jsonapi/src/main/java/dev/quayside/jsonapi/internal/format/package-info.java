@@ -1,4 +1,4 @@
-/** Checks JSON:API documents against the formats of their resource types, and reports what does not fit. Not API. */
+/** Checks JSON:API documents against the formats of their resource types, and reports deviations. Not API. */
 @NullMarked
 package dev.quayside.jsonapi.internal.format;
 

@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.internal.http;
 
-/** The refusals that the API knows, with the words of their titles. */
+/** The HTTP status codes of errors with their titles. */
 public enum ErrorStatus {
     BAD_REQUEST(400, "Bad Request"),
     UNAUTHORIZED(401, "Unauthorized"),

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One element of a header that holds a comma list, such as {@code application/json;q=0.5} or {@code handling=strict}.
+ * An element of a header that holds a comma list, such as {@code application/json;q=0.5} or {@code handling=strict}.
  *
- * @param head what comes before the first semicolon, trimmed
- * @param parameters what comes after, in order
+ * @param head the text before the first semicolon, trimmed
+ * @param parameters the parameters after it, in order
  */
 public record HeaderElement(String head, List<Parameter> parameters) {
 
     /**
-     * A parameter, or a preference, which has the same form.
+     * A parameter, or a preference, which has the same syntax.
      *
      * @param name in lower case
-     * @param value without its quotes; empty if there is none
+     * @param value without its quotes; empty if absent
      */
     public record Parameter(String name, String value) {
         public static Parameter parse(String text) {
@@ -45,7 +45,7 @@ public record HeaderElement(String head, List<Parameter> parameters) {
         parameters = List.copyOf(parameters);
     }
 
-    /** The elements of a header that may have come several times; empty ones are skipped, as HTTP says. */
+    /** Parses all values of a header. Empty elements are skipped, as in RFC 9110. */
     public static List<HeaderElement> parse(List<String> values) {
         List<HeaderElement> elements = new ArrayList<>();
         for (String value : values) {
@@ -65,7 +65,6 @@ public record HeaderElement(String head, List<Parameter> parameters) {
         return elements;
     }
 
-    /** Splits where the separator stands outside quotes. */
     private static List<String> split(String text, char separator) {
         List<String> parts = new ArrayList<>();
         boolean quoted = false;

@@ -23,10 +23,11 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Does a {@code POST} with a header {@code Idempotency-Key} once, and answers those that repeat it the same: as in
- * draft-ietf-httpapi-idempotency-key-header-07, sections 2.4, 2.6 and 2.7. The key is a text in quotes, or the same without
- * them, as most clients send it. What is refused changes nothing, so it is not kept: its key is free. A body of more than
- * {@value IdempotentRequest#LONGEST_BODY} bytes is not kept either: a repeat then gets an error that says so. Thread-safe.
+ * Executes a {@code POST} with the header {@code Idempotency-Key} once and repeats its response
+ * (draft-ietf-httpapi-idempotency-key-header-07). The key may be quoted or unquoted, as most clients send it. A
+ * rejected request changes nothing, so its response is not stored and its key can be reused. The body of a response is
+ * stored up to {@value IdempotentRequest#MAX_BODY_LENGTH} bytes; a repeat of a request with a longer one gets an error.
+ * Thread-safe.
  */
 public final class IdempotencyFilter {
 
@@ -34,27 +35,27 @@ public final class IdempotencyFilter {
     private static final Pattern QUOTED = Pattern.compile("\"((?:[\\x20\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\[\"\\\\])+)\"");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
 
-    /** No answer takes so long: that of whoever has it in hand is waited for no longer. */
-    private static final Duration LONGEST_ANSWER = Duration.ofSeconds(60);
+    /** The time after which a request that holds its key is regarded as lost. */
+    private static final Duration PROCESSING_TIMEOUT = Duration.ofSeconds(60);
 
     private final IdempotencyStore store;
-    private final Duration keep;
+    private final Duration retention;
 
     /**
      * Creates a filter.
      *
-     * @param keep for how long an answer is repeated
+     * @param retention the time for which a response is repeated
      */
-    public IdempotencyFilter(IdempotencyStore store, Duration keep) {
+    public IdempotencyFilter(IdempotencyStore store, Duration retention) {
         this.store = store;
-        this.keep = keep;
+        this.retention = retention;
     }
 
-    /** What the endpoint answers, or has answered when the same request came before. */
-    public ApiResponse answer(RequestContext context, Routes.Endpoint endpoint) {
+    /** Returns the response of the endpoint, or the stored response of the same request. */
+    public ApiResponse handle(RequestContext context, Routes.Endpoint endpoint) {
         List<String> values = context.request().headers().all(IdempotentRequest.HEADER);
         if (values.isEmpty()) {
-            return endpoint.answer(context);
+            return endpoint.handle(context);
         }
         String key = key(values).orElseThrow(IdempotencyFilter::malformed);
         byte[] body = RequestBodyReader.bytes(context.request().body());
@@ -65,60 +66,60 @@ public final class IdempotencyFilter {
                 fingerprint(context.request(), body),
                 owner,
                 context.now(),
-                context.now().plus(LONGEST_ANSWER));
+                context.now().plus(PROCESSING_TIMEOUT));
         if (outcome instanceof Answered answered) {
-            return shown(answered.answer());
+            return repeated(answered.answer());
         }
         if (outcome instanceof Reused) {
             throw new RejectedRequestException(RequestError.inHeader(
                     ErrorStatus.UNPROCESSABLE_ENTITY,
                     "idempotency_key_reused",
                     IdempotentRequest.HEADER,
-                    "Another request has come with this key (expected a new key, or the same path and body)."));
+                    "This key was used for another request (expected a new key, or the same path and body)."));
         }
         if (outcome instanceof UnderWay) {
             throw new RejectedRequestException(RequestError.inHeader(
                             ErrorStatus.CONFLICT,
                             "request_under_way",
                             IdempotentRequest.HEADER,
-                            "The same request is being answered; please try again."))
+                            "A request with this key is still being processed; please try again."))
                     .with("Retry-After", "1");
         }
-        Instant expiresAt = context.now().plus(keep);
-        return begun(
+        Instant expiresAt = context.now().plus(retention);
+        return execute(
                 context.withBody(new ByteArrayInputStream(body)),
                 endpoint,
                 new IdempotentRequest(store, context.account().id(), key, owner, expiresAt));
     }
 
-    private static ApiResponse begun(RequestContext context, Routes.Endpoint endpoint, IdempotentRequest keyed) {
-        boolean done = false;
+    private static ApiResponse execute(RequestContext context, Routes.Endpoint endpoint, IdempotentRequest idempotent) {
+        boolean completed = false;
         try {
-            ApiResponse response = endpoint.answer(context.holding(keyed));
-            done = true;
-            return keyed.finish(response);
+            ApiResponse response = endpoint.handle(context.withKey(idempotent));
+            completed = true;
+            return idempotent.finish(response);
         } finally {
-            if (!done) {
-                keyed.release();
+            if (!completed) {
+                idempotent.release();
             }
         }
     }
 
-    private static ApiResponse shown(StoredResponse answer) {
+    private static ApiResponse repeated(StoredResponse stored) {
         Headers headers = Headers.NONE;
-        for (Map.Entry<String, String> field : answer.headers().entrySet()) {
+        for (Map.Entry<String, String> field : stored.headers().entrySet()) {
             headers = headers.with(field.getKey(), field.getValue());
         }
-        byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
-        return new ApiResponse(answer.status(), headers, out -> out.write(body));
+        byte[] body = stored.body().getBytes(StandardCharsets.UTF_8);
+        return new ApiResponse(stored.status(), headers, out -> out.write(body));
     }
 
     private static Optional<String> key(List<String> values) {
         String value = values.get(0).strip();
         var quoted = QUOTED.matcher(value);
         String key = quoted.matches() ? ESCAPE.matcher(quoted.group(1)).replaceAll("$1") : value;
-        boolean readable = quoted.matches() || PLAIN.matcher(value).matches();
-        return values.size() == 1 && readable && key.length() <= IdempotencyStore.LONGEST_KEY
+        boolean valid = quoted.matches() || PLAIN.matcher(value).matches();
+        return values.size() == 1 && valid && key.length() <= IdempotencyStore.LONGEST_KEY
                 ? Optional.of(key)
                 : Optional.empty();
     }
@@ -128,11 +129,11 @@ public final class IdempotencyFilter {
                 ErrorStatus.BAD_REQUEST,
                 "malformed_idempotency_key",
                 IdempotentRequest.HEADER,
-                "The header is no key (expected once 1 to " + IdempotencyStore.LONGEST_KEY
+                "The header is not a valid key (expected one header with 1 to " + IdempotencyStore.LONGEST_KEY
                         + " printable ASCII characters in double quotes, such as a UUID)."));
     }
 
-    /** The same for the same path, query and body, byte by byte. */
+    /** Returns the hash of path, query and body. */
     private static String fingerprint(ApiRequest request, byte[] body) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

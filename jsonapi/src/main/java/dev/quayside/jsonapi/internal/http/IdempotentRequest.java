@@ -18,14 +18,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A request that holds its key, until its answer is stored. Not thread-safe. */
+/** A request that holds its {@code Idempotency-Key} until its response is stored. Not thread-safe. */
 public final class IdempotentRequest {
 
-    /** The name of the header that carries a key. */
     public static final String HEADER = "Idempotency-Key";
 
-    /** The longest body that is kept, in bytes. */
-    public static final int LONGEST_BODY = 8 * 1024;
+    /** The maximum length of a stored body, in bytes. */
+    public static final int MAX_BODY_LENGTH = 8 * 1024;
 
     private static final Logger LOG = LoggerFactory.getLogger(IdempotentRequest.class);
 
@@ -39,7 +38,7 @@ public final class IdempotentRequest {
     /**
      * Creates a request that holds its key.
      *
-     * @param expiresAt until when a repeat gets the answer
+     * @param expiresAt the end of the time in which a repeat gets the response
      */
     public IdempotentRequest(IdempotencyStore store, AccountId account, String key, UUID owner, Instant expiresAt) {
         this.store = store;
@@ -49,7 +48,10 @@ public final class IdempotentRequest {
         this.expiresAt = expiresAt;
     }
 
-    /** Writes what the request creates, and stores the answer with it. Returns the answer. */
+    /**
+     * Writes the resource that the request creates and stores the response in the same transaction. Returns the
+     * response.
+     */
     public <S extends TrackingStore> ApiResponse write(S target, ApiResponse response, Consumer<S> write) {
         ApiResponse rendered = rendered(response);
         AtomicBoolean written = new AtomicBoolean();
@@ -62,13 +64,16 @@ public final class IdempotentRequest {
             if (!written.get()) {
                 throw failure;
             }
-            warn(failure);
+            logFailure(failure);
         }
         answer = rendered;
         return rendered;
     }
 
-    /** Stores the answer, unless it is stored already. The work is done, so its answer is sent in any case. */
+    /**
+     * Stores the response unless it is stored already. It is returned even if it cannot be stored, because the request
+     * was executed.
+     */
     public ApiResponse finish(ApiResponse response) {
         if (answer != null) {
             return answer;
@@ -77,7 +82,7 @@ public final class IdempotentRequest {
         try {
             store.finish(keyed(rendered));
         } catch (StoreException failure) {
-            warn(failure);
+            logFailure(failure);
         }
         return rendered;
     }
@@ -86,33 +91,32 @@ public final class IdempotentRequest {
         store.release(account, key, owner);
     }
 
-    private static void warn(StoreException failure) {
-        LOG.warn("the answer to a request with a key could not be stored: {}", failure.getMessage());
+    private static void logFailure(StoreException failure) {
+        LOG.warn("the response to a request with an Idempotency-Key could not be stored: {}", failure.getMessage());
     }
 
     private KeyedResponse keyed(ApiResponse rendered) {
-        ApiResponse kept = rendered.bytes().length <= LONGEST_BODY ? rendered : tooLong(rendered);
+        ApiResponse stored = rendered.bytes().length <= MAX_BODY_LENGTH ? rendered : tooLong(rendered);
         Map<String, String> headers = new LinkedHashMap<>();
-        kept.headers().fields().forEach(field -> headers.put(field.getKey(), field.getValue()));
-        String body = new String(kept.bytes(), StandardCharsets.UTF_8);
-        return new KeyedResponse(account, key, owner, new StoredResponse(kept.status(), headers, body), expiresAt);
+        stored.headers().fields().forEach(field -> headers.put(field.getKey(), field.getValue()));
+        String body = new String(stored.bytes(), StandardCharsets.UTF_8);
+        return new KeyedResponse(account, key, owner, new StoredResponse(stored.status(), headers, body), expiresAt);
     }
 
-    /** What a repeat gets where the answer is too long to be kept. */
+    /** Returns the response to a repeat of a request whose response is too long. */
     private static ApiResponse tooLong(ApiResponse rendered) {
-        RejectedRequestException refusal = new RejectedRequestException(RequestError.inHeader(
+        RejectedRequestException error = new RejectedRequestException(RequestError.inHeader(
                 ErrorStatus.CONFLICT,
                 "answer_not_kept",
                 HEADER,
-                "This request was done before and answered with " + rendered.status() + "; the answer is longer than "
-                        + LONGEST_BODY + " bytes and was not kept."));
-        return Responses.of(rendered.headers()
+                "This request was processed before with status " + rendered.status() + "; its response is longer than "
+                        + MAX_BODY_LENGTH + " bytes and was not stored."));
+        return Responses.error(rendered.headers()
                 .first("Location")
-                .map(location -> refusal.with("Location", location))
-                .orElse(refusal));
+                .map(location -> error.with("Location", location))
+                .orElse(error));
     }
 
-    /** Fixes the bytes: what is kept is what is sent. */
     private static ApiResponse rendered(ApiResponse response) {
         byte[] body = response.bytes();
         return new ApiResponse(response.status(), response.headers(), out -> out.write(body));

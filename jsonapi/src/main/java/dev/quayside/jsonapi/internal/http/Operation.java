@@ -9,52 +9,51 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The description of a route: its purpose, parameters, body and answer, as far as they do not follow from the rest of its
- * declaration. Immutable.
+ * The description of a route: its purpose, parameters, body and response, as far as they do not follow from its other
+ * declarations. Immutable.
  *
- * @param name for programs, such as {@code listContainers}
- * @param summary for people: one line
- * @param reads how the query is read
- * @param parameters what the query may have beside
- * @param body what is sent; null if nothing is read
- * @param answer to a request that is not refused
- * @param also refusals that follow from nothing else
- * @param variable what the path's id may be beside a UUID, such as {@code UN/LOCODE}; null if nothing else
+ * @param name the name for programs, such as {@code listContainers}
+ * @param summary one line for people
+ * @param query the parameters that follow from a schema or a type
+ * @param parameters further parameters of the query
+ * @param body the request body; null if none is read
+ * @param content the response to a valid request
+ * @param furtherErrors errors that do not follow from other declarations
+ * @param pathAlternative an alternative to the id in the path, such as {@code UN/LOCODE}; null if there is none
  */
 public record Operation(
         String name,
         String summary,
-        Reads reads,
+        QuerySyntax query,
         List<Parameter> parameters,
         @Nullable Body body,
-        Answer answer,
-        Set<ErrorStatus> also,
-        @Nullable String variable) {
+        Content content,
+        Set<ErrorStatus> furtherErrors,
+        @Nullable String pathAlternative) {
 
     public Operation {
         parameters = List.copyOf(parameters);
-        also = Set.copyOf(also);
+        furtherErrors = Set.copyOf(furtherErrors);
     }
 
-    /** How a query is read. */
-    public sealed interface Reads {
-        /** As that of a list, by what its schema knows. */
-        record Language(Schema<?> schema) implements Reads {}
+    /** The syntax of a query. */
+    public sealed interface QuerySyntax {
+        record FilteredList(Schema<?> schema) implements QuerySyntax {}
 
-        /** The same of a list that has one order, and numbered pages only. */
-        record Numbered(Schema<?> schema) implements Reads {}
+        /** A list in a fixed order with numbered pages only. */
+        record NumberedList(Schema<?> schema) implements QuerySyntax {}
 
-        /** As that of documents about one type: what to include, and which fields. */
-        record Shape(ResourceType<?> type) implements Reads {}
+        /** A document with {@code include} and {@code fields}. */
+        record DocumentQuery(ResourceType<?> type) implements QuerySyntax {}
 
-        /** It has the operation's own parameters only. */
-        record Own() implements Reads {}
+        /** A query with the operation's own parameters only. */
+        record OwnParameters() implements QuerySyntax {}
     }
 
     /**
-     * A parameter of the query.
+     * A query parameter.
      *
-     * @param schema of its value, as JSON
+     * @param schema the JSON schema of its value
      */
     public record Parameter(String name, String description, String schema, boolean required) {
         public static Parameter optional(String name, String description, String schema) {
@@ -66,43 +65,43 @@ public record Operation(
         }
     }
 
-    /** What is answered. */
-    public sealed interface Answer {
+    /** The content of a response. */
+    public sealed interface Content {
         /**
          * A document about one resource.
          *
-         * @param made whether the resource was made by the request
-         * @param meta schema of what is told beside, as JSON; null if nothing is
+         * @param created whether the request creates the resource
+         * @param meta the JSON schema of the top-level {@code meta}; null if there is none
          */
-        record One(
+        record Single(
                 ResourceType<?> type,
-                boolean made,
-                @Nullable String meta) implements Answer {}
+                boolean created,
+                @Nullable String meta) implements Content {}
 
         /** A document about resources of a type. */
-        record Many(ResourceType<?> type) implements Answer {}
+        record Many(ResourceType<?> type) implements Content {}
 
         /**
-         * Something else.
+         * A body that is not a document about resources.
          *
-         * @param schema as JSON
+         * @param schema its JSON schema
          */
-        record Plain(String mediaType, String schema) implements Answer {}
+        record Plain(String mediaType, String schema) implements Content {}
 
         /**
-         * No body.
+         * An empty body.
          *
-         * @param status 200, or 204 where that is said in so many words
+         * @param status 200 or 204
          */
-        record Nothing(int status) implements Answer {}
+        record Empty(int status) implements Content {}
     }
 
     /**
-     * What is sent.
+     * A request body.
      *
-     * @param schema as JSON
-     * @param required false if it may be left out
-     * @param aboutResource whether it names a type and an id, which can be wrong
+     * @param schema its JSON schema
+     * @param required false if the body is optional
+     * @param aboutResource whether it has a type and an id, which can be wrong
      */
     public record Body(String schema, boolean required, boolean aboutResource) {
 
@@ -111,143 +110,146 @@ public record Operation(
                   "required": [%s], "properties": {"type": {"type": "string", "const": "%s"}%s}}}}""";
         private static final String ID = ", \"id\": {\"type\": \"string\", \"format\": \"uuid\"}";
 
-        /** An object that is no document. */
+        /** Returns an object that is not a JSON:API document. */
         public static Body object(String schema) {
             return new Body(schema, true, false);
         }
 
-        /** The same, or nothing. */
-        public static Body objectOrNothing(String schema) {
+        /** Returns an optional object that is not a JSON:API document. */
+        public static Body optionalObject(String schema) {
             return new Body(schema, false, false);
         }
 
         /**
-         * A new resource.
+         * Returns a new resource.
          *
-         * @param members schemas of {@code attributes} and {@code relationships}, as members of a JSON object
+         * @param members the schemas of {@code attributes} and {@code relationships}, as members of a JSON object
          */
-        public static Body made(ResourceType<?> type, String members) {
-            return about(type, List.of("type", "attributes"), ", " + members, true);
+        public static Body created(ResourceType<?> type, String members) {
+            return ofResource(type, List.of("type", "attributes"), ", " + members, true);
         }
 
-        /** A new resource that cannot be without its relationships. */
-        public static Body madeWithRelationships(ResourceType<?> type, String members) {
-            return about(type, List.of("type", "attributes", "relationships"), ", " + members, true);
+        /** Returns a new resource with required relationships. */
+        public static Body createdWithRelationships(ResourceType<?> type, String members) {
+            return ofResource(type, List.of("type", "attributes", "relationships"), ", " + members, true);
         }
 
         /**
-         * What is to be changed of a resource.
+         * Returns a change of a resource.
          *
-         * @param attributes their schema, as JSON
+         * @param attributes the JSON schema of its attributes
          */
         public static Body changed(ResourceType<?> type, String attributes) {
-            return about(type, List.of("type"), ID + ", \"attributes\": " + attributes, true);
+            return ofResource(type, List.of("type"), ID + ", \"attributes\": " + attributes, true);
         }
 
-        /** The same of a resource that the body names, and not the path. */
-        public static Body changedById(ResourceType<?> type, String attributes) {
-            return about(type, List.of("type", "id"), ID + ", \"attributes\": " + attributes, true);
+        /** Returns a change of the resource whose id is in the body. */
+        public static Body changedWithId(ResourceType<?> type, String attributes) {
+            return ofResource(type, List.of("type", "id"), ID + ", \"attributes\": " + attributes, true);
         }
 
-        /** A resource by its name, or nothing. */
-        public static Body nameOrNothing(ResourceType<?> type) {
-            return about(type, List.of("type"), ID, false);
+        /** Returns an optional identifier of a resource. */
+        public static Body optionalIdentifier(ResourceType<?> type) {
+            return ofResource(type, List.of("type"), ID, false);
         }
 
-        private static Body about(ResourceType<?> type, List<String> required, String members, boolean sent) {
+        private static Body ofResource(ResourceType<?> type, List<String> required, String members, boolean mandatory) {
             String names = required.stream().map(name -> '"' + name + '"').collect(Collectors.joining(", "));
-            return new Body(RESOURCE.formatted(names, type.name(), members), sent, true);
+            return new Body(RESOURCE.formatted(names, type.name(), members), mandatory, true);
         }
     }
 
-    private static Operation of(String name, String summary, Reads reads, Answer answer) {
-        return new Operation(name, summary, reads, List.of(), null, answer, Set.of(), null);
+    private static Operation of(String name, String summary, QuerySyntax query, Content content) {
+        return new Operation(name, summary, query, List.of(), null, content, Set.of(), null);
     }
 
-    /** A list with filters, order, pages. */
-    public static Operation page(String name, String summary, Schema<?> schema, ResourceType<?> type) {
-        return of(name, summary, new Reads.Language(schema), new Answer.Many(type));
+    /** Creates an operation that returns a list with filters, sorting and pages. */
+    public static Operation filteredList(String name, String summary, Schema<?> schema, ResourceType<?> type) {
+        return of(name, summary, new QuerySyntax.FilteredList(schema), new Content.Many(type));
     }
 
-    /** A list in one order with numbered pages. */
-    public static Operation numbered(String name, String summary, Schema<?> schema, ResourceType<?> type) {
-        return of(name, summary, new Reads.Numbered(schema), new Answer.Many(type));
+    /** Creates an operation that returns a list in a fixed order with numbered pages. */
+    public static Operation numberedList(String name, String summary, Schema<?> schema, ResourceType<?> type) {
+        return of(name, summary, new QuerySyntax.NumberedList(schema), new Content.Many(type));
     }
 
-    /** A list that is whole, or has pages of its own kind. */
-    public static Operation all(String name, String summary, ResourceType<?> type) {
-        return of(name, summary, new Reads.Shape(type), new Answer.Many(type));
+    /** Creates an operation that returns a whole list, or a list with another kind of pages. */
+    public static Operation wholeList(String name, String summary, ResourceType<?> type) {
+        return of(name, summary, new QuerySyntax.DocumentQuery(type), new Content.Many(type));
     }
 
-    /** One resource. */
-    public static Operation one(String name, String summary, ResourceType<?> type) {
-        return of(name, summary, new Reads.Shape(type), new Answer.One(type, false, null));
+    public static Operation single(String name, String summary, ResourceType<?> type) {
+        return of(name, summary, new QuerySyntax.DocumentQuery(type), new Content.Single(type, false, null));
     }
 
-    /** A new resource. */
-    public static Operation made(String name, String summary, ResourceType<?> type) {
-        return of(name, summary, new Reads.Shape(type), new Answer.One(type, true, null));
+    public static Operation created(String name, String summary, ResourceType<?> type) {
+        return of(name, summary, new QuerySyntax.DocumentQuery(type), new Content.Single(type, true, null));
     }
 
-    /** Something that is no resource. */
+    /** Creates an operation that returns a body that is not about resources. */
     public static Operation plain(String name, String summary, String mediaType, String schema) {
-        return of(name, summary, new Reads.Own(), new Answer.Plain(mediaType, schema));
+        return of(name, summary, new QuerySyntax.OwnParameters(), new Content.Plain(mediaType, schema));
     }
 
-    /** Nothing. */
-    public static Operation nothing(String name, String summary) {
-        return of(name, summary, new Reads.Own(), new Answer.Nothing(200));
+    /** Creates an operation that returns 200 with an empty body. */
+    public static Operation empty(String name, String summary) {
+        return of(name, summary, new QuerySyntax.OwnParameters(), new Content.Empty(200));
     }
 
-    /** Nothing, and the status says so. */
+    /** Creates an operation that returns 204. */
     public static Operation noContent(String name, String summary) {
-        return of(name, summary, new Reads.Own(), new Answer.Nothing(204));
+        return of(name, summary, new QuerySyntax.OwnParameters(), new Content.Empty(204));
     }
 
-    /** The same with parameters of its own. */
-    public Operation taking(Parameter... own) {
-        return new Operation(name, summary, reads, List.of(own), body, answer, also, variable);
+    /** Returns the operation with parameters of its own. */
+    public Operation withParameters(Parameter... parameters) {
+        return new Operation(name, summary, query, List.of(parameters), body, content, furtherErrors, pathAlternative);
     }
 
-    /** The same with no parameters but its own. */
-    public Operation takingOnly(Parameter... own) {
-        return new Operation(name, summary, new Reads.Own(), List.of(own), body, answer, also, variable);
+    /** Returns the operation with its own parameters only. */
+    public Operation withParametersOnly(Parameter... parameters) {
+        return new Operation(
+                name,
+                summary,
+                new QuerySyntax.OwnParameters(),
+                List.of(parameters),
+                body,
+                content,
+                furtherErrors,
+                pathAlternative);
     }
 
-    /** The same with a body. */
-    public Operation sent(Body sent) {
-        return new Operation(name, summary, reads, parameters, sent, answer, also, variable);
+    public Operation withBody(Body sent) {
+        return new Operation(name, summary, query, parameters, sent, content, furtherErrors, pathAlternative);
     }
 
-    /** The same, refused in one more way. */
-    public Operation refusedAlso(ErrorStatus status) {
+    public Operation withError(ErrorStatus status) {
         Set<ErrorStatus> more = EnumSet.of(status);
-        more.addAll(also);
-        return new Operation(name, summary, reads, parameters, body, answer, more, variable);
+        more.addAll(furtherErrors);
+        return new Operation(name, summary, query, parameters, body, content, more, pathAlternative);
     }
 
-    /** The same about one resource that is found by something else, too. */
-    public Operation foundBy(String code) {
-        return new Operation(name, summary, reads, parameters, body, answer, also, code);
+    /** Returns the operation with an alternative to the id in the path. */
+    public Operation withPathAlternative(String code) {
+        return new Operation(name, summary, query, parameters, body, content, furtherErrors, code);
     }
 
     /**
-     * The same about one resource with what is told beside.
+     * Returns the operation with a top-level {@code meta} in its response.
      *
-     * @param meta its schema, as JSON
+     * @param meta its JSON schema
      */
-    public Operation telling(String meta) {
-        if (!(answer instanceof Answer.One one)) {
-            throw new IllegalArgumentException(
-                    "only a document about one resource tells something beside, not " + name);
+    public Operation withMeta(String meta) {
+        if (!(content instanceof Content.Single single)) {
+            throw new IllegalArgumentException("only a document about one resource has a top-level meta, not " + name);
         }
-        Answer told = new Answer.One(one.type(), one.made(), meta);
-        return new Operation(name, summary, reads, parameters, body, told, also, variable);
+        Content extended = new Content.Single(single.type(), single.created(), meta);
+        return new Operation(name, summary, query, parameters, body, extended, furtherErrors, pathAlternative);
     }
 
-    /** Returns the media type that a client has to accept: plain JSON is also sent to clients that accept documents only. */
+    /** Returns the media type that a client has to accept. Clients that accept JSON:API only also get plain JSON. */
     public String mediaType() {
-        return answer instanceof Answer.Plain plain && !plain.mediaType().equals(Responses.JSON)
+        return content instanceof Content.Plain plain && !plain.mediaType().equals(Responses.JSON)
                 ? plain.mediaType()
                 : Responses.JSON_API;
     }

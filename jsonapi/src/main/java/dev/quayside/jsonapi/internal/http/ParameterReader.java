@@ -16,18 +16,17 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * The query of an endpoint that has but a few plain parameters: of one that is repeated the last counts. What is without
- * effect is remarked on, as in the language of lists, and a mistake where the client wants to be read strictly. For one
- * request; not thread-safe.
+ * Reads the query of an endpoint with a few plain parameters. The last value of a repeated parameter counts. Parts that
+ * have no effect are diagnostics, and errors under strict handling. For one request; not thread-safe.
  */
 public final class ParameterReader {
 
     private static final String INCLUDE = "include";
-    private static final int MOST = Limits.STANDARD.diagnostics();
+    private static final int MAX_DIAGNOSTICS = Limits.STANDARD.diagnostics();
 
     private final Strictness strictness;
     private final Map<String, String> values = new LinkedHashMap<>();
-    private final Set<Diagnostic> remarks = new LinkedHashSet<>();
+    private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     private final StringJoiner rest = new StringJoiner("&");
 
     private ParameterReader(Strictness strictness) {
@@ -35,47 +34,47 @@ public final class ParameterReader {
     }
 
     /**
-     * Reads the query of a document in which nothing can be included, and of which these parameters are all that there is.
+     * Reads a query that may have only the named parameters.
      *
-     * @throws RejectedRequestException with 400, if it cannot be read
+     * @throws RejectedRequestException with 400 for a bad encoding
      */
-    public static ParameterReader ofDocument(RequestContext context, Set<String> names) {
+    public static ParameterReader readAll(RequestContext context, Set<String> names) {
         ParameterReader query = new ParameterReader(context.strictness());
         Map<String, Integer> counts = query.read(context.request().query(), names);
         for (String name : counts.keySet()) {
             if (name.equals(INCLUDE)) {
-                query.included();
+                query.reportInclude();
             } else if (!names.contains(name)) {
-                query.unknown(name);
+                query.reportUnknown(name);
             }
         }
-        query.repeated(counts, names);
+        query.reportRepeated(counts, names);
         return query;
     }
 
     /**
-     * Reads of a query but these parameters; somebody else reads the others.
+     * Reads the named parameters and leaves the rest to another reader.
      *
-     * @throws RejectedRequestException with 400, if it cannot be read
+     * @throws RejectedRequestException with 400 for a bad encoding
      */
-    public static ParameterReader beside(RequestContext context, Set<String> names) {
+    public static ParameterReader readSome(RequestContext context, Set<String> names) {
         ParameterReader query = new ParameterReader(context.strictness());
-        query.repeated(query.read(context.request().query(), names), names);
+        query.reportRepeated(query.read(context.request().query(), names), names);
         return query;
     }
 
     /**
-     * Sees that the query of what is no document asks for nothing.
+     * Checks that the query has no parameters.
      *
-     * @throws RejectedRequestException with 400 if it cannot be read, or if it says anything to somebody who wants to be read strictly
+     * @throws RejectedRequestException with 400 for a bad encoding, or for any parameter under strict handling
      */
-    public static void none(RequestContext context) {
+    public static void expectNone(RequestContext context) {
         ParameterReader query = new ParameterReader(context.strictness());
-        query.read(context.request().query(), Set.of()).keySet().forEach(query::unknown);
-        new ParameterValues(query).orRefused();
+        query.read(context.request().query(), Set.of()).keySet().forEach(query::reportUnknown);
+        new ParameterValues(query).orThrow();
     }
 
-    /** Keeps what has one of the names; of everything that is there, tells how often. */
+    /** Stores the values of the named parameters and returns how often each name occurs. */
     private Map<String, Integer> read(String query, Set<String> names) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (String pair : query.isEmpty() ? new String[0] : query.split("&", -1)) {
@@ -95,10 +94,10 @@ public final class ParameterReader {
         return counts;
     }
 
-    private void repeated(Map<String, Integer> counts, Set<String> names) {
+    private void reportRepeated(Map<String, Integer> counts, Set<String> names) {
         counts.forEach((name, count) -> {
             if (count > 1 && names.contains(name)) {
-                ignored(
+                addIgnored(
                         DiagnosticCode.DUPLICATE_PARAMETER,
                         name,
                         "the parameter is given " + count + " times; the last one counts");
@@ -106,13 +105,13 @@ public final class ParameterReader {
         });
     }
 
-    private void unknown(String name) {
-        ignored(DiagnosticCode.UNKNOWN_PARAMETER, name, "this name is not a parameter that there is here");
+    private void reportUnknown(String name) {
+        addIgnored(DiagnosticCode.UNKNOWN_PARAMETER, name, "this name is not a parameter of this path");
     }
 
-    /** An empty one asks for nothing, and gets that. */
-    private void included() {
-        value(INCLUDE)
+    /** Reports an include path. An empty include is valid. */
+    private void reportInclude() {
+        nonBlankValue(INCLUDE)
                 .ifPresent(paths -> add(
                         Severity.ERROR,
                         DiagnosticCode.BAD_INCLUDE,
@@ -120,46 +119,46 @@ public final class ParameterReader {
                         Excerpt.of(paths) + " is not a relationship (nothing can be included here)"));
     }
 
-    /** What is left of the query without these parameters, as it was sent. */
+    /** Returns the query without the named parameters, undecoded. */
     public String rest() {
         return rest.toString();
     }
 
-    /** The value of a parameter, without blanks around it; empty if it is not there, or blank. */
-    public Optional<String> value(String name) {
-        return sent(name).filter(value -> !value.isEmpty());
+    /** Returns the trimmed value; empty if it is absent or blank. */
+    public Optional<String> nonBlankValue(String name) {
+        return value(name).filter(text -> !text.isEmpty());
     }
 
-    /** The same of a parameter that may be left out: that it is blank is without effect. */
+    /** Returns the value of an optional parameter, with a diagnostic if it is blank. */
     public Optional<String> optional(String name) {
-        if (sent(name).isPresent() && value(name).isEmpty()) {
-            ignored(DiagnosticCode.EMPTY_VALUE, name, "an empty value asks for nothing (leave it out)");
+        if (value(name).isPresent() && nonBlankValue(name).isEmpty()) {
+            addIgnored(DiagnosticCode.EMPTY_VALUE, name, "an empty value asks for nothing (leave it out)");
         }
-        return value(name);
+        return nonBlankValue(name);
     }
 
-    /** The value of a parameter, without blanks around it; empty only if it is not there. */
-    public Optional<String> sent(String name) {
+    /** Returns the trimmed value; empty only if it is absent. */
+    public Optional<String> value(String name) {
         return Optional.ofNullable(values.get(name)).map(String::strip);
     }
 
-    /** Remarks on something that has another effect than written, which even strict handling accepts. */
-    public void note(DiagnosticCode code, String name, String detail) {
+    /** Adds a diagnostic that is not an error even under strict handling. */
+    public void addNote(DiagnosticCode code, String name, String detail) {
         add(Severity.IGNORED, code, name, detail);
     }
 
-    /** What was remarked on so far, mistakes and others. */
-    public List<Diagnostic> remarks() {
-        return List.copyOf(remarks);
+    /** Returns all diagnostics so far, errors included. */
+    public List<Diagnostic> diagnostics() {
+        return List.copyOf(diagnostics);
     }
 
-    private void ignored(DiagnosticCode code, String name, String detail) {
+    private void addIgnored(DiagnosticCode code, String name, String detail) {
         add(strictness == Strictness.STRICT ? Severity.ERROR : Severity.IGNORED, code, name, detail);
     }
 
     private void add(Severity severity, DiagnosticCode code, String name, String detail) {
-        if (remarks.size() < MOST) {
-            remarks.add(new Diagnostic(severity, code, name, Excerpt.plain(name) + ": " + detail, null, null));
+        if (diagnostics.size() < MAX_DIAGNOSTICS) {
+            diagnostics.add(new Diagnostic(severity, code, name, Excerpt.plain(name) + ": " + detail, null, null));
         }
     }
 
@@ -167,7 +166,7 @@ public final class ParameterReader {
         String decoded = PercentDecoding.decode(text, 0, text.length());
         if (decoded == null) {
             throw new RejectedRequestException(RequestError.of(
-                    ErrorStatus.BAD_REQUEST, "bad_encoding", "the query has a bad percent-encoding in it"));
+                    ErrorStatus.BAD_REQUEST, "bad_encoding", "the query has an invalid percent-encoding"));
         }
         return decoded;
     }

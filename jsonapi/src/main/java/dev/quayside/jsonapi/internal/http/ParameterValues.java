@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Reads the values of plain parameters, and keeps what is wrong with them until all are read, so that a client is told of
- * everything at once. For one request; not thread-safe.
+ * Reads the values of plain parameters and collects their errors, so that the response has all of them. For one
+ * request; not thread-safe.
  */
 public final class ParameterValues {
 
@@ -28,30 +28,30 @@ public final class ParameterValues {
         this.query = query;
     }
 
-    /** An instant; the usual one if the parameter is not there. */
-    public Instant instant(String name, Instant usual) {
+    /** Returns an instant; the default if the parameter is absent. */
+    public Instant instant(String name, Instant defaultValue) {
         Optional<String> text = query.optional(name);
         Instant at = text.map(InstantText::parse).orElse(null);
         if (text.isPresent() && at == null) {
-            refuse(name, "bad_value", InstantText.problem(text.get()));
+            reject(name, "bad_value", InstantText.problem(text.get()));
         }
-        return at == null ? usual : at;
+        return at == null ? defaultValue : at;
     }
 
-    /** What has the id that must be there; empty, and refused later, if there is none. */
+    /** Returns the value of a required id; empty, with an error, if it is missing or unknown. */
     public <T> Optional<T> required(String name, String kind, Function<UUID, Optional<T>> lookUp) {
-        Optional<String> text = present(name, "the id of a " + kind);
+        Optional<String> text = requiredText(name, "the id of a " + kind);
         Optional<T> found = text.flatMap(PathText::id).flatMap(lookUp);
         if (text.isPresent() && found.isEmpty()) {
-            refuse(name, "bad_value", Quoted.text(text.get()) + " is not the id of a " + kind + " that is known here");
+            reject(name, "bad_value", Quoted.text(text.get()) + " is not the id of a known " + kind);
         }
         return found;
     }
 
-    /** The point that must be there; empty, and refused later, if there is none. */
+    /** Returns a required point; empty, with an error, if it is missing or invalid. */
     public Optional<GeoPosition> point(String latitude, String longitude) {
-        Optional<String> north = present(latitude, "degrees, such as 33.7405");
-        Optional<String> east = present(longitude, "degrees, such as -118.2720");
+        Optional<String> north = requiredText(latitude, "degrees, such as 33.7405");
+        Optional<String> east = requiredText(longitude, "degrees, such as -118.2720");
         Optional<GeoPosition> alongMeridian = north.flatMap(text -> point(latitude, text, "0"));
         Optional<GeoPosition> alongEquator = east.flatMap(text -> point(longitude, "0", text));
         return alongMeridian.flatMap(
@@ -62,32 +62,31 @@ public final class ParameterValues {
         try {
             return Optional.of(GeoPosition.parse(latitude, longitude));
         } catch (IllegalArgumentException e) {
-            // Says what was found and what is expected, in the words of the trade.
-            refuse(name, "bad_value", String.valueOf(e.getMessage()));
+            // The message of GeoPosition names the value and the accepted range.
+            reject(name, "bad_value", String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }
 
-    /** A value that must be there; empty, and refused later, if there is none. */
-    public Optional<String> present(String name, String expected) {
-        Optional<String> text = query.value(name);
+    /** Returns a required value; empty, with an error, if it is missing. */
+    public Optional<String> requiredText(String name, String expected) {
+        Optional<String> text = query.nonBlankValue(name);
         if (text.isEmpty()) {
             problems.add(RequestError.missing(name, expected));
         }
         return text;
     }
 
-    /** Remembers that a parameter cannot be used. */
-    public void refuse(String name, String code, String detail) {
+    public void reject(String name, String code, String detail) {
         problems.add(RequestError.inParameter(ErrorStatus.BAD_REQUEST, code, name, detail));
     }
 
     /**
-     * The shape that the rest of the query asks for.
+     * Returns the projection of the rest of the query.
      *
-     * @throws RejectedRequestException with 400 and everything that is wrong with the values and with the rest
+     * @throws RejectedRequestException with 400 and all errors of the values and of the rest
      */
-    public Projection orRefused(BindResult<Projection> rest) {
+    public Projection orThrow(BindResult<Projection> rest) {
         List<RequestError> all = all();
         rest.errors().forEach(error -> all.add(RequestError.of(error)));
         if (!all.isEmpty()) {
@@ -97,11 +96,11 @@ public final class ParameterValues {
     }
 
     /**
-     * Sees that nothing is wrong, where there is no rest.
+     * Checks that there are no errors.
      *
-     * @throws RejectedRequestException with 400 and everything that is wrong with the values
+     * @throws RejectedRequestException with 400 and all errors of the values
      */
-    public void orRefused() {
+    public void orThrow() {
         List<RequestError> all = all();
         if (!all.isEmpty()) {
             throw RejectedRequestException.of(all);
@@ -110,14 +109,14 @@ public final class ParameterValues {
 
     private List<RequestError> all() {
         List<RequestError> all = new ArrayList<>();
-        query.remarks().stream().filter(Diagnostic::isError).forEach(error -> all.add(RequestError.of(error)));
+        query.diagnostics().stream().filter(Diagnostic::isError).forEach(error -> all.add(RequestError.of(error)));
         all.addAll(problems);
         return all;
     }
 
-    /** What was remarked on the values, and on the rest. */
-    public List<Diagnostic> remarks(BindResult<Projection> rest) {
-        return Stream.concat(query.remarks().stream(), rest.diagnostics().stream())
+    /** Returns the diagnostics of the values and of the rest. */
+    public List<Diagnostic> diagnostics(BindResult<Projection> rest) {
+        return Stream.concat(query.diagnostics().stream(), rest.diagnostics().stream())
                 .limit(Limits.STANDARD.diagnostics())
                 .toList();
     }

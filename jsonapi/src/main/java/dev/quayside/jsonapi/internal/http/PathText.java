@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Reads the path of a request. */
+/** Parses the path of a request. */
 public final class PathText {
 
-    private static final int MOST_SEGMENTS = 16;
+    private static final int MAX_SEGMENTS = 16;
 
     private PathText() {}
 
-    /** The decoded segments of an absolute path; empty if it cannot be read, or is longer than any that is known. */
+    /** Returns the decoded segments of an absolute path; empty if it is malformed or longer than every known path. */
     public static Optional<List<String>> segments(String path) {
         if (!path.startsWith("/")) {
             return Optional.empty();
         }
-        String[] raw = path.substring(1).split("/", MOST_SEGMENTS + 1);
-        if (raw.length > MOST_SEGMENTS) {
+        String[] raw = path.substring(1).split("/", MAX_SEGMENTS + 1);
+        if (raw.length > MAX_SEGMENTS) {
             return Optional.empty();
         }
         List<String> segments = new ArrayList<>(raw.length);
@@ -34,12 +34,12 @@ public final class PathText {
         return Optional.of(segments);
     }
 
-    /** An id in its canonical form, in either case. */
+    /** Returns an id in its canonical form; upper and lower case are accepted. */
     public static Optional<UUID> id(String text) {
         return Optional.ofNullable(IdText.parse(text));
     }
 
-    /** A plus sign stands for itself here: it is a blank in queries only. */
+    /** Decodes a segment. A plus sign is a plus sign: it means a space in queries only. */
     private static Optional<String> decoded(String text) {
         String raw = text.replace("+", "%2B");
         return Optional.ofNullable(PercentDecoding.decode(raw, 0, raw.length()));

@@ -4,12 +4,12 @@ import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.query.Strictness;
 import java.util.List;
 
-/** What a client would like, by the header {@code Prefer} (RFC 7240). */
+/** Parses the header {@code Prefer} (RFC 7240). */
 public final class PreferHeader {
 
     private PreferHeader() {}
 
-    /** How strictly the client wants to be read: the first {@code handling} counts, and what is not known does not. */
+    /** Returns the strictness that the first {@code handling} preference requests. Unknown preferences are ignored. */
     public static Strictness strictness(Headers headers) {
         List<String> values = headers.all("Prefer");
         for (HeaderElement element : HeaderElement.parse(values)) {

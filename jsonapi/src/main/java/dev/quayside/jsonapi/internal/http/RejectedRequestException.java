@@ -9,7 +9,7 @@ import dev.quayside.query.BindResult;
 import java.time.Duration;
 import java.util.List;
 
-/** Ends the answering of a request early, with everything that is wrong with it. */
+/** Ends a request with an error response that lists all its problems. */
 public final class RejectedRequestException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -28,41 +28,41 @@ public final class RejectedRequestException extends RuntimeException {
     }
 
     /**
-     * For problems of which there is at least one; equal ones count once. A gated feature comes before the others: it alone decides the status,
-     * the others are told as well.
+     * Creates an exception from at least one problem; equal problems count once. If a feature is missing, the status is
+     * 403.
      */
     public static RejectedRequestException of(List<RequestError> problems) {
         return new RejectedRequestException(problems, Headers.NONE);
     }
 
     /**
-     * What a query says.
+     * Returns the result of a binding.
      *
-     * @throws RejectedRequestException with all that is wrong with it, if it cannot be understood
+     * @throws RejectedRequestException with all errors if the binding has no result
      */
-    public static <Q> Q orResult(BindResult<Q> binding) {
-        Q result = binding.result();
+    public static <Q> Q orResult(BindResult<Q> bound) {
+        Q result = bound.result();
         if (result == null) {
-            throw of(binding.errors().stream().map(RequestError::of).toList());
+            throw of(bound.errors().stream().map(RequestError::of).toList());
         }
         return result;
     }
 
-    /** Nothing of this kind has the id that was asked for, or the account may not know of it. */
+    /** Returns the error for a resource that the account does not have or may not see. */
     public static RejectedRequestException notFound(String kind) {
         return new RejectedRequestException(
                 RequestError.of(ErrorStatus.NOT_FOUND, "not_found", "The account has no " + kind + " with this id."));
     }
 
-    /** Nothing of this kind, which accounts share, has the id or code that was asked for. */
-    public static RejectedRequestException notThere(String kind) {
+    /** Returns the error for a shared resource that does not exist. */
+    public static RejectedRequestException noSuch(String kind) {
         return new RejectedRequestException(
                 RequestError.of(ErrorStatus.NOT_FOUND, "not_found", "There is no such " + kind + "."));
     }
 
-    /** A source of vessel positions was waited for, and has not answered; its own words are for the host alone. */
-    public static RejectedRequestException unanswered(SourceResponse.Refused<?> unknown) {
-        return switch (unknown.error()) {
+    /** Returns the error for a source of vessel positions that did not answer. Its message stays with the host. */
+    public static RejectedRequestException sourceFailed(SourceResponse.Refused<?> response) {
+        return switch (response.error()) {
             case UNREACHABLE ->
                 new RejectedRequestException(RequestError.of(
                                 ErrorStatus.SERVICE_UNAVAILABLE,
@@ -73,20 +73,20 @@ public final class RejectedRequestException extends RuntimeException {
                 new RejectedRequestException(RequestError.of(
                         ErrorStatus.BAD_GATEWAY,
                         "source_failed",
-                        "The source of vessel positions has not given a usable answer."));
+                        "The source of vessel positions has not returned usable data."));
         };
     }
 
-    /** The account's plan has no room for what would take some. */
+    /** Returns the error for a reached plan limit. */
     public static RejectedRequestException planLimit(RequestOutcome.PlanLimitReached reached) {
         return new RejectedRequestException(RequestError.of(
                 ErrorStatus.FORBIDDEN,
                 RequestOutcome.PlanLimitReached.CODE,
-                "The account's plan has room for " + reached.limit() + " active containers, and " + reached.used()
-                        + " are taken; containers that were picked up, and requests that failed, take none."));
+                "The account's plan allows " + reached.limit() + " active containers, and " + reached.used()
+                        + " are in use. Containers that were picked up and failed requests do not count."));
     }
 
-    /** The account does not have a feature; in the words that clients know. */
+    /** Returns the error for a missing feature, in the wording that clients know. */
     public static RejectedRequestException notEnabled(Entitlement feature) {
         String detail = feature == Entitlement.CONTAINER_REFRESH
                 ? "This API endpoint is not enabled for your account."
@@ -94,7 +94,7 @@ public final class RejectedRequestException extends RuntimeException {
         return new RejectedRequestException(RequestError.of(ErrorStatus.FORBIDDEN, "feature_not_enabled", detail));
     }
 
-    /** The account has sent too many requests of a kind. */
+    /** Returns the error for too many requests of a bucket. */
     public static RejectedRequestException tooMany(RateLimitBucket bucket, Duration wait) {
         String detail = switch (bucket) {
             case STANDARD -> "The account has sent too many requests. Please try again in a minute.";
@@ -108,24 +108,22 @@ public final class RejectedRequestException extends RuntimeException {
                 .with("Retry-After", Long.toString(Math.max(1, seconds)));
     }
 
-    /** The same refusal with one more header in its answer. */
+    /** Returns the exception with one more response header. */
     public RejectedRequestException with(String header, String value) {
         return new RejectedRequestException(problems, headers.with(header, value));
     }
 
-    /** The status of the answer: the one whose step comes first. */
+    /** Returns the status of the response: 403 if a problem has it, else the status of the first problem. */
     public ErrorStatus status() {
         ErrorStatus status = problems.get(0).status();
         boolean forbidden = problems.stream().anyMatch(problem -> problem.status() == ErrorStatus.FORBIDDEN);
         return forbidden ? ErrorStatus.FORBIDDEN : status;
     }
 
-    /** At least one. */
     public List<RequestError> problems() {
         return problems;
     }
 
-    /** Headers that the answer must have. */
     public Headers headers() {
         return headers;
     }

@@ -16,30 +16,30 @@ import org.jspecify.annotations.Nullable;
 /** Reads the body of a request: a JSON object, within limits. */
 public final class RequestBodyReader {
 
-    private static final int MOST_BYTES = 1 << 18;
-    private static final int MOST_LEVELS = 20;
+    private static final int MAX_BYTES = 1 << 18;
+    private static final int MAX_DEPTH = 20;
     private static final int MAX_TEXT_LENGTH = 1 << 16;
-    private static final JsonTreeReader JSON = new JsonTreeReader(MOST_BYTES, MOST_LEVELS, MAX_TEXT_LENGTH);
+    private static final JsonTreeReader JSON = new JsonTreeReader(MAX_BYTES, MAX_DEPTH, MAX_TEXT_LENGTH);
 
     private RequestBodyReader() {}
 
     /**
-     * The object that a body is.
+     * Returns the object.
      *
-     * @param expected what it should be, such as {@code an object with a member 'data'}
-     * @throws RejectedRequestException with 400 if it cannot be read, or is something else
+     * @param expected a description for the error, such as {@code an object with a member 'data'}
+     * @throws RejectedRequestException with 400 if the body is unreadable or not an object
      */
     public static JsonNode object(InputStream body, String expected) {
         return object(bytes(body), expected);
     }
 
-    /** The same; a body that is empty or {@code null} is an empty object. */
-    public static JsonNode objectOrNothing(InputStream body, String expected) {
-        return objectIfAny(body, expected).orElseGet(JsonNodeFactory.instance::objectNode);
+    /** Returns the object; an empty object if the body is empty or {@code null}. */
+    public static JsonNode optionalObject(InputStream body, String expected) {
+        return findObject(body, expected).orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
-    /** The same; nothing if the body is empty or {@code null}. */
-    public static Optional<JsonNode> objectIfAny(InputStream body, String expected) {
+    /** Returns the object; empty if the body is empty or {@code null}. */
+    public static Optional<JsonNode> findObject(InputStream body, String expected) {
         byte[] bytes = bytes(body);
         JsonNode document = bytes.length == 0 ? NullNode.instance : parsed(bytes);
         return document.isNull() ? Optional.empty() : Optional.of(object(document, expected));
@@ -51,29 +51,30 @@ public final class RequestBodyReader {
 
     private static JsonNode object(JsonNode document, String expected) {
         if (!document.isObject()) {
-            throw new RejectedRequestException(malformed("", "the body is no document (expected " + expected + ")"));
+            throw new RejectedRequestException(
+                    malformed("", "the body is not a JSON object (expected " + expected + ")"));
         }
         return document;
     }
 
-    /** Any JSON value; a missing node where the body has none. */
+    /** Returns any JSON value; a missing node if there is none. */
     private static JsonNode parsed(byte[] bytes) {
-        List<RequestError> mistakes = new ArrayList<>(1);
-        JsonNode document = JSON.parse(bytes, mistake -> mistakes.add(unreadable(mistake)));
-        if (!mistakes.isEmpty()) {
-            throw RejectedRequestException.of(mistakes);
+        List<RequestError> errors = new ArrayList<>(1);
+        JsonNode document = JSON.parse(bytes, error -> errors.add(unreadable(error)));
+        if (!errors.isEmpty()) {
+            throw RejectedRequestException.of(errors);
         }
         return document == null ? MissingNode.getInstance() : document;
     }
 
     /**
-     * The bytes of a body; of one that is too long, only so many that it is found to be so.
+     * Returns the bytes of a body; of a body that is too long, one byte more than the limit.
      *
      * @throws RejectedRequestException with 400 if they cannot be read
      */
     public static byte[] bytes(InputStream body) {
         try {
-            return body.readNBytes(MOST_BYTES + 1);
+            return body.readNBytes(MAX_BYTES + 1);
         } catch (IOException e) {
             throw new RejectedRequestException(unreadable("the body could not be read to its end"));
         }
@@ -94,7 +95,7 @@ public final class RequestBodyReader {
      * @param kind the expected kind of value, such as {@code a text}
      * @param expected an example, or the accepted values
      */
-    public static RequestError unfit(
+    public static RequestError unexpected(
             ErrorStatus status, String code, String pointer, JsonNode found, String kind, String expected) {
         return isAbsent(found)
                 ? RequestError.missing(status, code, pointer, expected)

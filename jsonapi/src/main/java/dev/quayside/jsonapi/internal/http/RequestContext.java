@@ -50,7 +50,7 @@ public record RequestContext(
     }
 
     /** Returns the context of a request that holds its {@code Idempotency-Key}. */
-    public RequestContext holding(IdempotentRequest key) {
+    public RequestContext withKey(IdempotentRequest key) {
         return new RequestContext(request, caller, now, strictness, variables, permit, key);
     }
 

@@ -19,13 +19,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The resource that a body describes, read part by part. A part that does not have the form it should have is reported
- * and read as if it were not there; what nobody asks for is left alone, and null is the
- * same as absent unless {@link #isSent} is asked. Not thread-safe.
+ * Reads the parts of a resource in a request body. A malformed part is reported and read as absent; unknown parts are
+ * ignored. Null means absent, except for {@link #isSent}. Not thread-safe.
  */
 public final class ResourceBodyReader {
 
-    private static final int MOST_PROBLEMS = 100;
+    private static final int MAX_PROBLEMS = 100;
     private static final String EXPECTED = "an object with a member 'data'";
     private static final String ATTRIBUTES = "/data/attributes";
     private static final String RELATIONSHIPS = "/data/relationships";
@@ -33,7 +32,7 @@ public final class ResourceBodyReader {
     private final JsonNode attributes;
     private final JsonNode relationships;
     private final List<RequestError> problems = new ArrayList<>();
-    private final Set<String> wrong = new HashSet<>();
+    private final Set<String> invalid = new HashSet<>();
     private List<Map<String, ?>> diagnostics = List.of();
 
     private ResourceBodyReader(JsonNode attributes, JsonNode relationships) {
@@ -42,49 +41,48 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Reads the body of a request that makes a resource.
+     * Reads the body of a request that creates a resource.
      *
-     * @param type what is made
-     * @throws RejectedRequestException with 400 if the body cannot be read, or is not built as a document about one resource; with 409 if
-     *     it is about another type; with 403 if it brings an id of its own
+     * @param type the type of the new resource
+     * @throws RejectedRequestException with 400 if the body is not a document about one resource; with 409 if it
+     *     has another type; with 403 if it has an id
      */
     public static ResourceBodyReader read(InputStream body, String type) {
         return read(body, type, null);
     }
 
     /**
-     * Reads the body of a request that changes a resource: as one that makes it, but it may repeat the id.
+     * Reads the body of a request that changes a resource; it may repeat the id.
      *
-     * @param id of the resource that is changed; null if it is made
+     * @param id the id of the resource; null if it is created
      */
     public static ResourceBodyReader read(InputStream body, String type, @Nullable UUID id) {
         return read(RequestBodyReader.object(body, EXPECTED), type, id);
     }
 
     /**
-     * Sees that the body of a request that needs none, if there is one and it is about something, is about the resource of the
-     * path. What else it says is left alone.
+     * Checks that an optional body names the resource of the path. The rest of the body is ignored.
      *
      * @throws RejectedRequestException as {@link #read(InputStream, String, UUID)}
      */
-    public static void expect(InputStream body, String type, UUID id) {
-        RequestBodyReader.objectIfAny(body, EXPECTED)
+    public static void expectIdentifier(InputStream body, String type, UUID id) {
+        RequestBodyReader.findObject(body, EXPECTED)
                 .filter(document -> document.has("data"))
                 .ifPresent(document -> read(document, type, id));
     }
 
     /**
-     * Reads the id of the resource that a body is about, where the path names none.
+     * Returns the id of the resource in a body whose path has no id.
      *
-     * @throws RejectedRequestException with 400 if the body cannot be read, or names no id
+     * @throws RejectedRequestException with 400 if the body is not a document about a resource with an id
      */
     public static String id(InputStream body) {
         List<RequestError> structure = new ArrayList<>();
         JsonNode data = object(RequestBodyReader.object(body, EXPECTED).path("data"), "/data", structure);
-        refuseIfAny(structure);
+        throwIfAny(structure);
         JsonNode id = data.path("id");
         if (!id.isTextual() || PathText.id(id.textValue()).isEmpty()) {
-            throw new RejectedRequestException(unfit("/data/id", id, "the id of a resource", "a UUID in quotes"));
+            throw new RejectedRequestException(malformed("/data/id", id, "the id of a resource", "a UUID in quotes"));
         }
         return id.textValue();
     }
@@ -93,21 +91,21 @@ public final class ResourceBodyReader {
         List<RequestError> structure = new ArrayList<>();
         JsonNode data = object(document.path("data"), "/data", structure);
         if (!data.path("type").isTextual()) {
-            structure.add(unfit("/data/type", data.path("type"), "a type", "'" + type + "'"));
+            structure.add(malformed("/data/type", data.path("type"), "a type", "'" + type + "'"));
         }
         JsonNode attributes = optionalObject(data.path("attributes"), ATTRIBUTES, structure);
         JsonNode relationships = optionalObject(data.path("relationships"), RELATIONSHIPS, structure);
         relationships.properties().forEach(member -> {
             if (!member.getValue().has("data")) {
-                structure.add(unfit(
+                structure.add(malformed(
                         RELATIONSHIPS + "/" + escaped(member.getKey()),
                         member.getValue(),
                         "a relationship",
                         "an object with a member 'data'"));
             }
         });
-        refuseIfAny(structure);
-        refuseIfAny(conflicts(data, type, id));
+        throwIfAny(structure);
+        throwIfAny(conflicts(data, type, id));
         return new ResourceBodyReader(attributes, relationships);
     }
 
@@ -119,8 +117,8 @@ public final class ResourceBodyReader {
                     ErrorStatus.CONFLICT,
                     "wrong_type",
                     "/data/type",
-                    Quoted.text(sent) + " cannot be " + (id == null ? "made" : "changed") + " here (expected '" + type
-                            + "')"));
+                    Quoted.text(sent) + " cannot be " + (id == null ? "created" : "changed") + " here (expected '"
+                            + type + "')"));
         }
         JsonNode sentId = data.path("id");
         if (!isAbsent(sentId) && id == null) {
@@ -134,7 +132,7 @@ public final class ResourceBodyReader {
                     ErrorStatus.CONFLICT,
                     "wrong_id",
                     "/data/id",
-                    Quoted.found(sentId) + " is not the id of the path (expected '" + id + "', or none)"));
+                    Quoted.found(sentId) + " is not the id of the path (expected '" + id + "' or no id)"));
         }
         return conflicts;
     }
@@ -143,12 +141,12 @@ public final class ResourceBodyReader {
         return id != null && sent.isTextual() && PathText.id(sent.textValue()).equals(Optional.of(id));
     }
 
-    /** Whether an attribute is there. */
+    /** Returns whether an attribute is present and not null. */
     public boolean has(String name) {
         return !isAbsent(attributes.path(name));
     }
 
-    /** Everything that did not have the form it was asked for in, so far. */
+    /** Returns the problems of the parts that were read so far. */
     public List<RequestError> problems() {
         return List.copyOf(problems);
     }
@@ -158,103 +156,95 @@ public final class ResourceBodyReader {
      *
      * @throws RejectedRequestException with 422
      */
-    public void refuseIfWrong() {
-        refuseIfAny(problems);
+    public void throwIfInvalid() {
+        throwIfAny(problems);
     }
 
-    /** Sets diagnostics of parts that are ignored, for the answer. */
+    /** Sets diagnostics of ignored parts for the response. */
     public void setDiagnostics(List<Map<String, ?>> ignored) {
         diagnostics = List.copyOf(ignored);
     }
 
-    /** Returns the member {@code meta} of the answer. */
+    /** Returns the member {@code meta} of the response. */
     public Map<String, ?> meta() {
         return diagnostics.isEmpty() ? Map.of() : Map.of("diagnostics", diagnostics);
     }
 
-    /** Whether an attribute or relationship is among the problems. */
-    public boolean isWrong(String name) {
-        return wrong.contains(name);
+    /** Returns whether an attribute or relationship has a problem. */
+    public boolean hasProblem(String name) {
+        return invalid.contains(name);
     }
 
-    /** Whether an attribute is named, be it to say that there is nothing. */
+    /** Returns whether an attribute is present, even as null. */
     public boolean isSent(String name) {
         return attributes.has(name);
     }
 
-    /** An attribute as it was sent; a missing node if it is not there. */
+    /** Returns an attribute as it was sent; a missing node if absent. */
     public JsonNode attribute(String name) {
         return attributes.path(name);
     }
 
-    /** An attribute that is a text. */
+    /** Returns an attribute that is a text. */
     @Nullable
     public String text(String name) {
         JsonNode value = attributes.path(name);
         if (isAbsent(value) || value.isTextual()) {
             return value.textValue();
         }
-        refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a text (expected one in quotes)");
+        rejectMalformed(
+                name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a text (expected a text in quotes)");
         return null;
     }
 
-    /** An attribute that is true or false; false if it is not there. */
+    /** Returns an attribute that is a boolean; false if absent. */
     public boolean flag(String name) {
         JsonNode value = attributes.path(name);
         if (!isAbsent(value) && !value.isBoolean()) {
-            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a boolean (expected true or false)");
+            rejectMalformed(
+                    name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a boolean (expected true or false)");
         }
         return value.booleanValue();
     }
 
     /**
-     * An attribute that is a list of texts; empty if it is not there. Each element that is wrong is reported at its place,
-     * and left out.
+     * Returns an attribute that is a list of texts; an empty list if absent. Invalid elements are reported and left
+     * out.
      *
-     * @param check says what is wrong with a text; asked once for each, in their order
+     * @param check returns the violation of a text; it is called once for each text, in order
      */
-    public List<String> texts(String name, Function<String, Optional<ReferenceText.Wrong>> check) {
+    public List<String> texts(String name, Function<String, Optional<ReferenceText.Violation>> check) {
         JsonNode value = attributes.path(name);
         if (!isAbsent(value) && !value.isArray()) {
-            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of texts)");
+            rejectMalformed(
+                    name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of texts)");
             return List.of();
         }
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < value.size(); i++) {
             JsonNode element = value.path(i);
-            Optional<ReferenceText.Wrong> wrong = element.isTextual()
+            Optional<ReferenceText.Violation> invalid = element.isTextual()
                     ? check.apply(element.textValue())
-                    : Optional.of(new ReferenceText.Wrong(
-                            "malformed", found(element) + " is not a text (expected one in quotes)"));
-            if (wrong.isEmpty()) {
+                    : Optional.of(new ReferenceText.Violation(
+                            "malformed", found(element) + " is not a text (expected a text in quotes)"));
+            if (invalid.isEmpty()) {
                 texts.add(element.textValue());
             } else {
-                rejectPart(name, "/" + i, wrong.get());
+                rejectPart(name, "/" + i, invalid.get());
             }
         }
         return texts;
     }
 
-    private static boolean saysNothing(JsonNode value) {
-        if (!value.isContainerNode()) {
-            return isAbsent(value);
-        }
-        for (JsonNode element : value) {
-            if (!saysNothing(element)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /**
-     * An attribute that is a list of objects, each of which has texts under all of these names and nothing else that is
-     * looked at; empty if it is not there. A member that does not have that form is reported, and left out.
+     * Returns an attribute that is a list of objects with texts under these names; an empty list if absent. Invalid
+     * members are reported and left out.
      */
     public List<Map<String, String>> objects(String name, List<String> members) {
         JsonNode value = attributes.path(name);
         if (!isAbsent(value) && !value.isArray()) {
-            refuse(name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of objects)");
+            rejectMalformed(
+                    name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a list (expected a list of objects)");
         }
         List<Map<String, String>> objects = new ArrayList<>();
         for (int i = 0; value.isArray() && i < value.size(); i++) {
@@ -265,14 +255,14 @@ public final class ResourceBodyReader {
                 if (text.isTextual()) {
                     object.put(member, text.textValue());
                 } else {
-                    wrong.add(name);
-                    add(RequestBodyReader.unfit(
+                    invalid.add(name);
+                    add(RequestBodyReader.unexpected(
                             ErrorStatus.UNPROCESSABLE_ENTITY,
                             "malformed",
                             ATTRIBUTES + "/" + name + "/" + i + "/" + member,
                             text,
                             "a text",
-                            "one in quotes"));
+                            "a text in quotes"));
                 }
             }
             objects.add(object);
@@ -280,8 +270,8 @@ public final class ResourceBodyReader {
         return objects;
     }
 
-    /** Sees that a change does not take away what always has a value. */
-    public void refuseNull(String... names) {
+    /** Reports attributes that are null although a change must not remove them. */
+    public void rejectNull(String... names) {
         for (String name : names) {
             if (isSent(name) && !has(name)) {
                 rejectMissing(name, "a value, or the attribute left out");
@@ -291,40 +281,40 @@ public final class ResourceBodyReader {
 
     /** Adds the problem that an attribute is missing. */
     public void rejectMissing(String name, String expected) {
-        wrong.add(name);
+        invalid.add(name);
         add(RequestError.missing(ErrorStatus.UNPROCESSABLE_ENTITY, "blank", ATTRIBUTES + "/" + name, expected));
     }
 
     /** Adds a problem with the content of an attribute. */
     public void reject(String name, String code, String detail) {
-        wrong.add(name);
+        invalid.add(name);
         add(RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, ATTRIBUTES + "/" + name, detail));
     }
 
     /**
-     * Adds a problem with a part of an attribute, which is then among the problems as a whole.
+     * Adds a problem of a part of an attribute.
      *
-     * @param part where in the attribute, such as {@code /1}; empty for all of it
+     * @param part the part, such as {@code /1}; empty for the whole attribute
      */
-    public void rejectPart(String name, String part, ReferenceText.Wrong problem) {
-        wrong.add(name);
+    public void rejectPart(String name, String part, ReferenceText.Violation problem) {
+        invalid.add(name);
         reject(name + part, problem.code(), problem.detail());
     }
 
-    /** A small body can hold a hundred thousand mistakes: of more than so many the first are told. */
+    /** Adds a problem up to the maximum: a small body can have a hundred thousand. */
     private void add(RequestError problem) {
-        if (problems.size() < MOST_PROBLEMS) {
+        if (problems.size() < MAX_PROBLEMS) {
             problems.add(problem);
         }
     }
 
-    /** Adds a problem with the content of a relationship. */
+    /** Adds a problem of a relationship. */
     public void rejectRelationship(String name, String code, String detail) {
-        wrong.add(name);
+        invalid.add(name);
         add(RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, code, RELATIONSHIPS + "/" + name, detail));
     }
 
-    /** The one resource of one of these types to which a relationship leads; null if there is none. */
+    /** Returns the target of a to-one relationship with one of these types; null if absent. */
     @Nullable
     public ResourceId linked(String name, Set<String> types) {
         String type = relationships.path(name).path("data").path("type").asText();
@@ -333,7 +323,7 @@ public final class ResourceBodyReader {
         return id == null ? null : new ResourceId(type, id);
     }
 
-    /** The id of the one resource to which a relationship leads; null if there is none. */
+    /** Returns the id of the target of a to-one relationship; null if absent. */
     @Nullable
     public UUID linked(String name, String type) {
         JsonNode data = relationships.path(name).path("data");
@@ -342,7 +332,7 @@ public final class ResourceBodyReader {
         }
         Optional<UUID> id = PathText.id(data.path("id").asText());
         if (id.isEmpty() || !type.equals(data.path("type").textValue())) {
-            refuse(
+            rejectMalformed(
                     name,
                     RELATIONSHIPS + "/" + name,
                     "the data does not name a " + type + " (expected an object with type '" + type
@@ -352,8 +342,8 @@ public final class ResourceBodyReader {
         return id.get();
     }
 
-    private void refuse(String name, String pointer, String detail) {
-        wrong.add(name);
+    private void rejectMalformed(String name, String pointer, String detail) {
+        invalid.add(name);
         add(RequestError.atPointer(ErrorStatus.UNPROCESSABLE_ENTITY, "malformed", pointer, detail));
     }
 
@@ -361,23 +351,24 @@ public final class ResourceBodyReader {
         return isAbsent(value) ? JsonNodeFactory.instance.objectNode() : object(value, pointer, structure);
     }
 
-    /** The object; an empty one in the place of anything else. */
+    /** Returns the object; an empty object, with an error, for any other value. */
     private static JsonNode object(JsonNode value, String pointer, List<RequestError> structure) {
         if (value.isObject()) {
             return value;
         }
-        structure.add(unfit(pointer, value, "an object", "one with members"));
+        structure.add(malformed(pointer, value, "an object", "an object with members"));
         return JsonNodeFactory.instance.objectNode();
     }
 
-    private static void refuseIfAny(List<RequestError> problems) {
+    private static void throwIfAny(List<RequestError> problems) {
         if (!problems.isEmpty()) {
             throw RejectedRequestException.of(problems);
         }
     }
 
-    private static RequestError unfit(String pointer, JsonNode found, String kind, String expected) {
-        return RequestBodyReader.unfit(ErrorStatus.BAD_REQUEST, "malformed_document", pointer, found, kind, expected);
+    private static RequestError malformed(String pointer, JsonNode found, String kind, String expected) {
+        return RequestBodyReader.unexpected(
+                ErrorStatus.BAD_REQUEST, "malformed_document", pointer, found, kind, expected);
     }
 
     private static boolean isAbsent(JsonNode value) {
@@ -388,7 +379,7 @@ public final class ResourceBodyReader {
         return RequestBodyReader.found(value);
     }
 
-    /** A name as it stands in a pointer to a member. */
+    /** Returns a name as a segment of a JSON pointer. */
     public static String escaped(String name) {
         return Quoted.plain(name.replace("~", "~0").replace("/", "~1"));
     }

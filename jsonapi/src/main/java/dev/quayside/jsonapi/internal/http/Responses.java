@@ -46,7 +46,7 @@ public final class Responses {
     }
 
     /** Returns 200 with an empty body. */
-    public static ApiResponse nothing() {
+    public static ApiResponse empty() {
         return new ApiResponse(200, Headers.NONE.with("Content-Length", "0"), ApiResponse.Body.EMPTY);
     }
 
@@ -84,20 +84,20 @@ public final class Responses {
             TREES.write(members, json);
             json.flush();
         } catch (IOException e) {
-            throw new AssertionError("memory does not fail to be written to", e);
+            throw new AssertionError("writing to memory cannot fail", e);
         }
         byte[] body = bytes.toByteArray();
         return new ApiResponse(
                 200, headers.with("Content-Length", Integer.toString(body.length)), out -> out.write(body));
     }
 
-    public static ApiResponse of(RejectedRequestException refusal) {
-        byte[] bytes = errors(refusal.problems());
+    public static ApiResponse error(RejectedRequestException rejected) {
+        byte[] bytes = errors(rejected.problems());
         Headers headers = DOCUMENT.with("Content-Length", Integer.toString(bytes.length));
-        for (var field : refusal.headers().fields()) {
+        for (var field : rejected.headers().fields()) {
             headers = headers.with(field.getKey(), field.getValue());
         }
-        return new ApiResponse(refusal.status().code(), headers, out -> out.write(bytes));
+        return new ApiResponse(rejected.status().code(), headers, out -> out.write(bytes));
     }
 
     private static byte[] errors(List<RequestError> problems) {
@@ -114,7 +114,7 @@ public final class Responses {
             json.closeObject();
             json.flush();
         } catch (IOException e) {
-            throw new AssertionError("memory does not fail to be written to", e);
+            throw new AssertionError("writing to memory cannot fail", e);
         }
         return bytes.toByteArray();
     }

@@ -10,13 +10,13 @@ public enum RouteAccess {
     ASK_BY_BODY(Needs.NOTHING, false, true),
     /** Changes data; the body is not read. */
     CHANGE(Needs.NOTHING, true, false),
-    /** Changes data as the body says. */
+    /** Changes data; the body is read. */
     CHANGE_BY_BODY(Needs.NOTHING, true, true),
     /** Reads webhooks or their notifications. */
     READ_WEBHOOKS(Needs.WEBHOOKS, false, false),
     /** Changes webhooks or sends notifications; the body is not read. */
     CHANGE_WEBHOOKS(Needs.WEBHOOKS, true, false),
-    /** Changes webhooks as the body says. */
+    /** Changes webhooks; the body is read. */
     CHANGE_WEBHOOKS_BY_BODY(Needs.WEBHOOKS, true, true);
 
     private final Needs needs;

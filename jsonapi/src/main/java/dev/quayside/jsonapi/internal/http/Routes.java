@@ -16,7 +16,7 @@ public final class Routes {
     /** Answers the requests of one route. Thread-safe. */
     @FunctionalInterface
     public interface Endpoint {
-        ApiResponse answer(RequestContext context);
+        ApiResponse handle(RequestContext context);
     }
 
     /**
@@ -73,13 +73,13 @@ public final class Routes {
      * @throws RejectedRequestException with 404 for an unknown path, with 405 for another method
      */
     public Match find(String method, String path) {
-        List<String> segments = PathText.segments(path).orElseThrow(Routes::nothingThere);
+        List<String> segments = PathText.segments(path).orElseThrow(Routes::unknownPath);
         for (Place place : places) {
-            if (fits(place.path(), segments)) {
+            if (matches(place.path(), segments)) {
                 return new Match(route(place, method), variables(place.path(), segments));
             }
         }
-        throw nothingThere();
+        throw unknownPath();
     }
 
     private static Route route(Place place, String method) {
@@ -95,7 +95,7 @@ public final class Routes {
         return route;
     }
 
-    private static boolean fits(List<String> path, List<String> segments) {
+    private static boolean matches(List<String> path, List<String> segments) {
         if (path.size() != segments.size()) {
             return false;
         }
@@ -123,7 +123,7 @@ public final class Routes {
         return segment.startsWith("{");
     }
 
-    private static RejectedRequestException nothingThere() {
+    private static RejectedRequestException unknownPath() {
         return new RejectedRequestException(
                 RequestError.of(ErrorStatus.NOT_FOUND, "unknown_path", "The API has no resource at this path."));
     }
@@ -137,7 +137,7 @@ public final class Routes {
             this.basePath = basePath;
         }
 
-        /** Declares a route for {@code GET}, and for {@code HEAD}, which differs only in what is sent. */
+        /** Declares a route for {@code GET}, and for {@code HEAD}, whose response has no body. */
         public Declaration get(String path, RouteAccess access) {
             return new Declaration(path, List.of("GET", "HEAD"), access);
         }
@@ -186,7 +186,6 @@ public final class Routes {
                 return this;
             }
 
-            /** Sets the feature that an account needs. */
             public Declaration feature(Entitlement value) {
                 feature = value;
                 return this;

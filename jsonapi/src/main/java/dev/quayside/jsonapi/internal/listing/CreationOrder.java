@@ -9,12 +9,12 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Lists without filters, in the order in which their resources were made. */
+/** Schemas of lists without filters, in the order of creation. */
 public final class CreationOrder {
 
     private CreationOrder() {}
 
-    /** The language of such a list; of those made at once the smaller id comes first. */
+    /** Returns a schema; resources with the same time are ordered by id. */
     public static <T> Schema<T> schema(ResourceType<T> type, Function<T, Instant> createdAt, Direction direction) {
         Field<T, UUID> id = Field.<T>id("id", type.id()).required();
         return Schema.of(type.name(), id)

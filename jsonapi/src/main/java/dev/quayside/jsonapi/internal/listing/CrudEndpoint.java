@@ -20,29 +20,30 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoints that create, show, change and delete resources of one type. Each checks a request in the same order: first
- * the resources that the path names, then the query, then the body. Immutable and thread-safe.
+ * The endpoints that create, get, change and delete resources of one type. Each checks the resources in the path, then
+ * the query, then the body. Immutable and thread-safe.
  *
  * @param <R> a row of the resource
  */
 public final class CrudEndpoint<R> {
 
     /**
-     * Reads a body and stores what it describes.
+     * Reads a body and stores its content.
      *
      * @param <B> the parent of a new resource, or the resource before a change
      */
     @FunctionalInterface
     public interface Write<B, R> {
         /**
-         * Returns the answer.
+         * Returns the response.
          *
-         * @param before as it was just read
-         * @param answer creates the answer from the stored row
-         * @throws RejectedRequestException with 422 and everything that is wrong with the body
-         * @throws ConflictException if another request has changed the data since they were read; the write is retried
+         * @param before the resource as it was just read
+         * @param answer creates the response from the stored row
+         * @throws RejectedRequestException with 422 and all problems of the body
+         * @throws ConflictException if another request has changed the data since they were read; the write is
+         *     retried
          */
-        ApiResponse write(RequestContext context, B before, ResourceBodyReader sent, Function<R, ApiResponse> answer);
+        ApiResponse write(RequestContext context, B before, ResourceBodyReader body, Function<R, ApiResponse> answer);
     }
 
     private final SingleDocumentRenderer<R> documents;
@@ -58,59 +59,57 @@ public final class CrudEndpoint<R> {
         this.find = find;
     }
 
-    /** Shows a resource. */
-    public ApiResponse one(RequestContext context) {
-        return documents.shown(context, found(context));
+    public ApiResponse get(RequestContext context) {
+        return documents.fetched(context, found(context));
     }
 
     /**
-     * Creates resources of the account.
+     * Returns the endpoint that creates resources of the account.
      *
-     * @param path of the resources, with a slash at its end
+     * @param path the path of the resources, with a slash at its end
      */
     public Routes.Endpoint create(String path, Write<AccountId, R> write) {
         return createIn(context -> context.account().id(), account -> path, write);
     }
 
     /**
-     * Creates resources that belong to another one.
+     * Returns the endpoint that creates resources that belong to a parent.
      *
-     * @param parent finds the other resource, or throws a {@link RejectedRequestException}
-     * @param path of the resources of a parent, with a slash at its end
+     * @param parent finds the parent, or throws a {@link RejectedRequestException}
+     * @param path returns the path of the parent's resources, with a slash at its end
      */
     public <P> Routes.Endpoint createIn(
             Function<RequestContext, P> parent, Function<P, String> path, Write<P, R> write) {
         return context -> {
             P owner = parent.apply(context);
             Projection projection = documents.projection(context, Include.NONE);
-            ResourceBodyReader sent = sent(context, null);
+            ResourceBodyReader body = body(context, null);
             Function<R, ApiResponse> answer =
-                    row -> documents.created(context, row, projection, sent.meta(), path.apply(owner) + id(row));
-            return retried(owner, () -> parent.apply(context), each -> write.write(context, each, sent, answer));
+                    row -> documents.created(context, row, projection, body.meta(), path.apply(owner) + id(row));
+            return retry(owner, () -> parent.apply(context), each -> write.write(context, each, body, answer));
         };
     }
 
-    /** Changes a resource. */
     public Routes.Endpoint change(Write<R, R> write) {
         return context -> {
             R found = found(context);
             Projection projection = documents.projection(context, Include.NONE);
-            ResourceBodyReader sent = sent(context, id(found));
-            Function<R, ApiResponse> answer = row -> documents.changed(context, row, projection, sent.meta());
-            return retried(found, () -> found(context), each -> write.write(context, each, sent, answer));
+            ResourceBodyReader body = body(context, id(found));
+            Function<R, ApiResponse> answer = row -> documents.changed(context, row, projection, body.meta());
+            return retry(found, () -> found(context), each -> write.write(context, each, body, answer));
         };
     }
 
     /**
-     * Deletes a resource.
+     * Returns the endpoint that deletes a resource.
      *
-     * @param delete returns false if the resource has gone since it was found
-     * @param answer to a request whose resource was deleted
+     * @param delete returns false if the resource was deleted since it was found
+     * @param answer creates the response
      */
     public Routes.Endpoint delete(BiPredicate<RequestContext, R> delete, Supplier<ApiResponse> answer) {
         return context -> {
             R found = found(context);
-            ParameterReader.none(context);
+            ParameterReader.expectNone(context);
             if (!delete.test(context, found)) {
                 throw notFound();
             }
@@ -126,7 +125,7 @@ public final class CrudEndpoint<R> {
         return RejectedRequestException.notFound(documents.type().name().replace('_', ' '));
     }
 
-    private ResourceBodyReader sent(RequestContext context, @Nullable UUID id) {
+    private ResourceBodyReader body(RequestContext context, @Nullable UUID id) {
         return ResourceBodyReader.read(
                 context.request().body(), documents.type().name(), id);
     }
@@ -135,8 +134,8 @@ public final class CrudEndpoint<R> {
         return documents.type().id().apply(row);
     }
 
-    /** Retries a write on what is read again. */
-    private static <B> ApiResponse retried(B first, Supplier<B> again, Function<B, ApiResponse> write) {
+    /** Retries a write with data that are read again. */
+    private static <B> ApiResponse retry(B first, Supplier<B> again, Function<B, ApiResponse> write) {
         var reads = Stream.concat(Stream.of(first), Stream.generate(again)).iterator();
         return RetryOnConflict.STANDARD.retry(() -> write.apply(reads.next()));
     }

@@ -16,13 +16,13 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * Renders documents as responses, with what all documents of an API have in common. Immutable and thread-safe.
+ * Renders documents as responses. Immutable and thread-safe.
  *
- * @param publicBase address under which clients know the API
- * @param limits how much is read of a query
- * @param inclusion of what resources refer to
- * @param writer of all types
- * @param writerForReaders the same for keys that may only read, from which secrets are kept
+ * @param publicBase the public address of the API
+ * @param limits the limits of queries
+ * @param inclusion loads included resources
+ * @param writer writes all types
+ * @param writerForReaders the same for read-only keys, without secrets
  */
 public record DocumentRenderer(
         URI publicBase,
@@ -31,51 +31,50 @@ public record DocumentRenderer(
         DocumentWriter writer,
         DocumentWriter writerForReaders) {
 
-    /** The same by another writer, of resources that have no secrets. */
-    public DocumentRenderer writtenBy(DocumentWriter other) {
-        return writtenBy(other, other);
+    /** Returns a renderer with another writer, for types without secrets. */
+    public DocumentRenderer withWriter(DocumentWriter other) {
+        return withWriter(other, other);
     }
 
-    /** The same by other writers. */
-    public DocumentRenderer writtenBy(DocumentWriter other, DocumentWriter otherForReaders) {
+    /** Returns a renderer with other writers. */
+    public DocumentRenderer withWriter(DocumentWriter other, DocumentWriter otherForReaders) {
         return new DocumentRenderer(publicBase, limits, inclusion, other, otherForReaders);
     }
 
-    /** Reads queries of a list. */
     public <T> QueryParser<T> parser(Schema<T> schema) {
         return QueryParser.of(schema).withLimits(limits);
     }
 
-    /** The document with what it includes, in a shape. */
-    public <T> ApiResponse whole(RequestContext context, Document<T> document, Projection projection) {
-        Document<T> whole = inclusion.into(document, projection, context.account());
+    /** Returns a document with its included resources. */
+    public <T> ApiResponse withIncluded(RequestContext context, Document<T> document, Projection projection) {
+        Document<T> whole = inclusion.load(document, projection, context.account());
         boolean reader = context.caller().permission() == ApiKey.Permission.READ;
         DocumentWriter chosen = reader ? writerForReaders : writer;
         return Responses.streamed(out -> chosen.write(whole, projection, out));
     }
 
-    /** The document as it is, of resources that have no secrets. */
-    public ApiResponse alone(Document<?> document, Projection projection) {
+    /** Returns a document without included resources, for types without secrets. */
+    public ApiResponse withoutIncluded(Document<?> document, Projection projection) {
         return Responses.streamed(out -> writer.write(document, projection, out));
     }
 
-    /** The path of the resources of a name, to which an id is added, such as {@code /v2/shipments/}. */
+    /** Returns the path of resources, to which an id is appended, such as {@code /v2/shipments/}. */
     public String path(String name) {
         return publicBase.getRawPath() + "/" + name + "/";
     }
 
-    /** Scheme and authority of the public address. */
+    /** Returns the scheme and the authority of the public address. */
     public String origin() {
         return publicBase.getScheme() + "://" + publicBase.getRawAuthority();
     }
 
-    /** The public address of what was asked for. */
+    /** Returns the public address of a request. */
     public String self(RequestContext context) {
-        return origin() + LinkText.asSent(context.request().target());
+        return origin() + LinkText.target(context.request().target());
     }
 
-    /** All types, with this one in the place of the one that has its name. */
-    public static List<ResourceType<?>> with(ResourceType<?> type) {
+    /** Returns all types, with this type in place of the type with the same name. */
+    public static List<ResourceType<?>> typesWith(ResourceType<?> type) {
         return Resources.ALL.stream()
                 .<ResourceType<?>>map(other -> other.name().equals(type.name()) ? type : other)
                 .toList();

@@ -24,87 +24,88 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the related resources that a document includes: level by level along the include tree, with one look-up for
- * each type of a level, each resource once, and none that the document is about. Immutable and thread-safe.
+ * Loads the included resources of a document level by level along the include tree, with one look-up for each type of a
+ * level. Each resource is included once, and primary resources are not included. Immutable and thread-safe.
  *
- * <p>Relationships that have to be looked up are known of the resource that a document of one is about, and of all from
- * which the include tree goes on by them, or whose fieldset names them. Lists without either leave them out: looking up
- * what nobody asked for would be most of the work.
+ * <p>Some relationships have to be looked up. That is done for the resource of a single document, for relationships on
+ * an include path, and for relationships that a fieldset names. Other documents leave these relationships out, because
+ * most clients do not need them.
  */
 public final class IncludeLoader {
 
-    /** Finds resources by their ids, without those that are not there or that the account may not see. */
+    /** Finds resources by their ids, without resources that do not exist or that the account may not see. */
     @FunctionalInterface
     public interface LookUp<T> {
         List<T> find(Account account, Collection<UUID> ids);
     }
 
-    /** Finds the resources to which others lead, by the ids of those; what leads nowhere may be left out. */
+    /** Finds the targets of a relationship by the ids of its sources. Sources without targets may be left out. */
     @FunctionalInterface
-    public interface Relatives<R> {
+    public interface RelatedLookUp<R> {
         Map<UUID, List<R>> find(Account account, Collection<UUID> ids);
     }
 
     private record Source<T>(ResourceType<T> type, LookUp<T> lookUp) {}
 
-    private record Kin<R>(ResourceType<R> type, Relatives<R> relatives) {}
+    private record RelatedSource<R>(ResourceType<R> type, RelatedLookUp<R> source) {}
 
     private final Map<String, Source<?>> sources;
-    private final Map<RelationshipData.Path, Kin<?>> kin;
+    private final Map<RelationshipData.Path, RelatedSource<?>> related;
     private final int limit;
 
-    private IncludeLoader(Map<String, Source<?>> sources, Map<RelationshipData.Path, Kin<?>> kin, int limit) {
+    private IncludeLoader(
+            Map<String, Source<?>> sources, Map<RelationshipData.Path, RelatedSource<?>> related, int limit) {
         this.sources = Map.copyOf(sources);
-        this.kin = Map.copyOf(kin);
+        this.related = Map.copyOf(related);
         this.limit = limit;
     }
 
-    /** An inclusion of at most this many resources in a document. */
-    public static Builder ofAtMost(int limit) {
+    /** Creates a builder for a loader that includes at most this number of resources in a document. */
+    public static Builder withLimit(int limit) {
         return new Builder(limit);
     }
 
     /**
-     * A document with the resources to include, in the order in which they are met, and with what had to be looked up.
+     * Returns the document with its included resources, in the order in which they are found, and with the data of
+     * relationships that were looked up.
      *
-     * @throws RejectedRequestException with 400 if there are more than the limit
+     * @throws RejectedRequestException with 400 if there are more resources than the limit
      */
-    public <T> Document<T> into(Document<T> document, Projection projection, Account account) {
+    public <T> Document<T> load(Document<T> document, Projection projection, Account account) {
         if (document.data().rows().isEmpty()) {
-            return document.withLinkage(new RelationshipData(kin.keySet()));
+            return document.withLinkage(new RelationshipData(related.keySet()));
         }
-        Walk walk = new Walk(account);
-        walk.known(document.data());
+        Traversal traversal = new Traversal(account);
+        traversal.loaded(document.data());
         List<Step<?>> level =
                 projection.include().isEmpty() ? List.of() : List.of(new Step<>(document.data(), projection.include()));
         while (!level.isEmpty()) {
-            level = walk.next(level);
+            level = traversal.next(level);
         }
-        walk.lookUpNamed(document.data(), projection, document.single());
-        walk.included.forEach(list -> walk.lookUpNamed(list, projection, false));
-        return document.withIncluded(walk.included).withLinkage(walk.linkage);
+        traversal.lookUpByFields(document.data(), projection, document.single());
+        traversal.included.forEach(list -> traversal.lookUpByFields(list, projection, false));
+        return document.withIncluded(traversal.included).withLinkage(traversal.linkage);
     }
 
-    /** Resources of one type from which the document goes on to others. */
+    /** The resources of one type from which an include path continues. */
     private record Step<T>(ResourceList<T> from, Include include) {}
 
-    /** What a relationship of a level leads to, and what to include from there. */
+    /** The targets of a relationship on one level, and the includes that continue from them. */
     private record Branch(Include include, Map<String, Set<UUID>> targets) {}
 
-    /** One way through a tree. */
-    private final class Walk {
+    private final class Traversal {
 
         private final Account account;
-        private final Map<String, Known<?>> known = new HashMap<>();
+        private final Map<String, LoadedRows<?>> loaded = new HashMap<>();
         private final List<ResourceList<?>> included = new ArrayList<>();
-        private final RelationshipData linkage = new RelationshipData(kin.keySet());
+        private final RelationshipData linkage = new RelationshipData(related.keySet());
         private int count;
 
-        private Walk(Account account) {
+        private Traversal(Account account) {
             this.account = account;
         }
 
-        /** Follows every relationship of a level, looks up what is new, and says where it goes on. */
+        /** Follows all relationships of a level, loads the missing resources and returns the next level. */
         private List<Step<?>> next(List<Step<?>> level) {
             List<Branch> branches = new ArrayList<>();
             for (Step<?> step : level) {
@@ -120,28 +121,28 @@ public final class IncludeLoader {
             List<Step<?>> steps = new ArrayList<>();
             for (Branch branch : branches) {
                 if (!branch.include().isEmpty()) {
-                    branch.targets().forEach((type, ids) -> goOn(type, ids, branch.include(), steps));
+                    branch.targets().forEach((type, ids) -> addStep(type, ids, branch.include(), steps));
                 }
             }
             return steps;
         }
 
-        private <T> void known(ResourceList<T> list) {
-            Known<T> rows = new Known<>(list.type());
+        private <T> void loaded(ResourceList<T> list) {
+            LoadedRows<T> rows = new LoadedRows<>(list.type());
             rows.add(list.rows());
-            known.put(list.type().name(), rows);
+            loaded.put(list.type().name(), rows);
         }
 
-        /** Follows the relationships of a step; what is looked up is included at once. */
+        /** Follows the relationships of a step. Targets that are looked up are included at once. */
         private <T> void follow(Step<T> step, List<Branch> branches) {
             for (Map.Entry<String, Include> entry : step.include().relations().entrySet()) {
                 ResourceType<T> type = step.from().type();
                 Relationship<T> relationship = type.relationship(entry.getKey()).orElse(null);
                 if (relationship != null) {
                     Map<String, Set<UUID>> targets = new LinkedHashMap<>();
-                    Kin<?> relatives = kin.get(new RelationshipData.Path(type.name(), relationship.name()));
-                    if (relatives != null) {
-                        lookUp(step.from(), relationship, relatives, targets);
+                    RelatedSource<?> source = related.get(new RelationshipData.Path(type.name(), relationship.name()));
+                    if (source != null) {
+                        lookUp(step.from(), relationship, source, targets);
                     }
                     for (T row : step.from().rows()) {
                         collect(relationship, row, targets);
@@ -152,29 +153,32 @@ public final class IncludeLoader {
         }
 
         private <T, R> void lookUp(
-                ResourceList<T> from, Relationship<T> relationship, Kin<R> relatives, Map<String, Set<UUID>> targets) {
-            Known<R> known = knownOf(relatives.type());
+                ResourceList<T> from,
+                Relationship<T> relationship,
+                RelatedSource<R> source,
+                Map<String, Set<UUID>> targets) {
+            LoadedRows<R> loaded = loadedRows(source.type());
             List<R> rows = new ArrayList<>();
-            for (R row : find(from, relationship, relatives)) {
-                UUID id = relatives.type().id().apply(row);
-                targets.computeIfAbsent(relatives.type().name(), type -> new LinkedHashSet<>())
+            for (R row : find(from, relationship, source)) {
+                UUID id = source.type().id().apply(row);
+                targets.computeIfAbsent(source.type().name(), type -> new LinkedHashSet<>())
                         .add(id);
-                if (!known.byId.containsKey(id)) {
-                    known.add(List.of(row));
+                if (!loaded.byId.containsKey(id)) {
+                    loaded.add(List.of(row));
                     rows.add(row);
                 }
             }
             count(rows.size());
             if (!rows.isEmpty()) {
-                included.add(new ResourceList<>(relatives.type(), rows));
+                included.add(new ResourceList<>(source.type(), rows));
             }
         }
 
-        /** Everything to which these resources lead, which is then linked as well. */
-        private <T, R> List<R> find(ResourceList<T> from, Relationship<T> relationship, Kin<R> relatives) {
+        /** Looks up the targets of a relationship and records them as its data. */
+        private <T, R> List<R> find(ResourceList<T> from, Relationship<T> relationship, RelatedSource<R> source) {
             RelationshipData.Path path = new RelationshipData.Path(from.type().name(), relationship.name());
             List<UUID> ids = from.rows().stream().map(from.type().id()).toList();
-            Map<UUID, List<R>> found = relatives.relatives().find(account, ids);
+            Map<UUID, List<R>> found = source.source().find(account, ids);
             List<R> all = new ArrayList<>();
             for (UUID id : ids) {
                 List<R> rows = found.getOrDefault(id, List.of());
@@ -183,22 +187,25 @@ public final class IncludeLoader {
                         id,
                         rows.stream()
                                 .map(row -> new ResourceId(
-                                        relatives.type().name(),
-                                        relatives.type().id().apply(row)))
+                                        source.type().name(), source.type().id().apply(row)))
                                 .toList());
                 all.addAll(rows);
             }
             return all;
         }
 
-        /** Looks up of a list what its fieldset names; of a resource that is alone everything, if it has none. */
-        private <T> void lookUpNamed(ResourceList<T> list, Projection projection, boolean alone) {
+        /**
+         * Looks up the relationships that the fieldset names; without a fieldset, all relationships of a single
+         * resource.
+         */
+        private <T> void lookUpByFields(ResourceList<T> list, Projection projection, boolean single) {
             Set<String> fields = projection.fieldsOf(list.type().name());
             for (Relationship<T> relationship : list.type().relationships()) {
-                Kin<?> relatives = kin.get(new RelationshipData.Path(list.type().name(), relationship.name()));
-                boolean wanted = fields == null ? alone : fields.contains(relationship.name());
-                if (relatives != null && wanted && !isLinked(list, relationship)) {
-                    find(list, relationship, relatives);
+                RelatedSource<?> source =
+                        related.get(new RelationshipData.Path(list.type().name(), relationship.name()));
+                boolean requested = fields == null ? single : fields.contains(relationship.name());
+                if (source != null && requested && !isLinked(list, relationship)) {
+                    find(list, relationship, source);
                 }
             }
         }
@@ -230,7 +237,7 @@ public final class IncludeLoader {
         }
 
         private <T> void include(Source<T> source, Set<UUID> ids) {
-            Known<T> rows = knownOf(source.type());
+            LoadedRows<T> rows = loadedRows(source.type());
             List<UUID> missing =
                     ids.stream().filter(id -> !rows.byId.containsKey(id)).toList();
             if (missing.isEmpty()) {
@@ -244,17 +251,17 @@ public final class IncludeLoader {
             }
         }
 
-        private void goOn(String type, Set<UUID> ids, Include include, List<Step<?>> steps) {
-            Known<?> rows = known.get(type);
+        private void addStep(String type, Set<UUID> ids, Include include, List<Step<?>> steps) {
+            LoadedRows<?> rows = loaded.get(type);
             if (rows != null) {
                 steps.add(rows.step(ids, include));
             }
         }
 
-        /** The rows of a type; whoever is known under its name is of this type. */
+        /** Returns the loaded rows of a type. The cast is safe because rows are stored under the name of their type. */
         @SuppressWarnings("unchecked")
-        private <T> Known<T> knownOf(ResourceType<T> type) {
-            return (Known<T>) known.computeIfAbsent(type.name(), name -> new Known<>(type));
+        private <T> LoadedRows<T> loadedRows(ResourceType<T> type) {
+            return (LoadedRows<T>) loaded.computeIfAbsent(type.name(), name -> new LoadedRows<>(type));
         }
     }
 
@@ -273,13 +280,12 @@ public final class IncludeLoader {
         }
     }
 
-    /** The resources of one type that a walk has met. */
-    private static final class Known<T> {
+    private static final class LoadedRows<T> {
 
         private final ResourceType<T> type;
         private final Map<UUID, T> byId = new HashMap<>();
 
-        private Known(ResourceType<T> type) {
+        private LoadedRows(ResourceType<T> type) {
             this.type = type;
         }
 
@@ -287,7 +293,7 @@ public final class IncludeLoader {
             rows.forEach(row -> byId.put(type.id().apply(row), row));
         }
 
-        /** Those with these ids, in the order of the ids. */
+        /** Returns the resources with these ids, in the order of the ids. */
         private List<T> of(Collection<UUID> ids) {
             List<T> rows = new ArrayList<>(ids.size());
             for (UUID id : ids) {
@@ -304,10 +310,10 @@ public final class IncludeLoader {
         }
     }
 
-    /** Collects the types that can be looked up; those that cannot are linked only. Not thread-safe. */
+    /** A builder of a loader. Resources of types without a look-up are linked but not included. Not thread-safe. */
     public static final class Builder {
         private final Map<String, Source<?>> sources = new HashMap<>();
-        private final Map<RelationshipData.Path, Kin<?>> kin = new HashMap<>();
+        private final Map<RelationshipData.Path, RelatedSource<?>> related = new HashMap<>();
         private final int limit;
 
         private Builder(int limit) {
@@ -319,15 +325,15 @@ public final class IncludeLoader {
             return this;
         }
 
-        /** What leads on by a relationship that has to be looked up; those that nobody looks up lead nowhere. */
+        /** Adds a relationship that has to be looked up. */
         public <R> Builder addRelated(
-                ResourceType<?> from, String relationship, ResourceType<R> type, Relatives<R> relatives) {
-            kin.put(new RelationshipData.Path(from.name(), relationship), new Kin<>(type, relatives));
+                ResourceType<?> from, String relationship, ResourceType<R> type, RelatedLookUp<R> source) {
+            related.put(new RelationshipData.Path(from.name(), relationship), new RelatedSource<>(type, source));
             return this;
         }
 
         public IncludeLoader build() {
-            return new IncludeLoader(sources, kin, limit);
+            return new IncludeLoader(sources, related, limit);
         }
     }
 }

@@ -9,68 +9,71 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a request that its paging links repeat, sorted by name. Only made from queries that were read
- * without an error: what cannot be decoded is an earlier value of a repeated parameter, which has no effect and is left
- * out.
+ * The parameters of a request that its page links repeat, sorted by name. The query must have been parsed without
+ * errors: a value that cannot be decoded belongs to a repeated parameter whose last value counts, so it is left out.
  */
 public final class LinkQuery {
 
     private static final String SIZE = "page[size]";
-    /** Parameters that say which page is meant: every link has its own. */
-    private static final List<String> STARTS = List.of("page[number]", "page[after]", "page[before]");
+    /** The parameters that select a page; every link has its own. */
+    private static final List<String> PAGE_PARAMETERS = List.of("page[number]", "page[after]", "page[before]");
 
     private static final Pattern INDEX = Pattern.compile("\\[[0-9]+\\]$");
 
     private record Parameter(String name, String text) {
 
-        /** The name without an index: elements of an array stay in the order in which they were sent. */
-        String array() {
+        /** Returns the name without an index, so that elements of an array keep their order. */
+        String arrayName() {
             return INDEX.matcher(name).replaceFirst("[]");
         }
     }
 
     private final String base;
-    private final List<Parameter> repeated;
+    private final List<Parameter> parameters;
 
-    private LinkQuery(String base, List<Parameter> repeated) {
+    private LinkQuery(String base, List<Parameter> parameters) {
         this.base = base;
-        this.repeated = repeated;
+        this.parameters = parameters;
     }
 
     /**
-     * Reads what links repeat.
+     * Reads the parameters.
      *
-     * @param base URL up to the question mark
-     * @param query as it was sent
-     * @param size of a page, for when the query names one
+     * @param base the URL up to the question mark
+     * @param query the undecoded query
+     * @param size the page size that links have if the query has one
      */
     public static LinkQuery of(String base, String query, int size) {
-        List<Parameter> repeated = new ArrayList<>();
-        boolean sized = false;
+        List<Parameter> parameters = new ArrayList<>();
+        boolean hasSize = false;
         for (String pair : query.split("&", -1)) {
             int equals = pair.indexOf('=');
             String name = Objects.requireNonNull(decoded(equals < 0 ? pair : pair.substring(0, equals)));
-            sized |= name.equals(SIZE);
-            if (!pair.isEmpty() && !name.equals(SIZE) && !STARTS.contains(name)) {
+            hasSize |= name.equals(SIZE);
+            if (!pair.isEmpty() && !name.equals(SIZE) && !PAGE_PARAMETERS.contains(name)) {
                 String value = decoded(pair.substring(equals + 1));
                 if (equals < 0) {
-                    repeated.add(new Parameter(name, LinkText.name(name)));
+                    parameters.add(new Parameter(name, LinkText.name(name)));
                 } else if (value != null) {
-                    repeated.add(parameter(name, value));
+                    parameters.add(parameter(name, value));
                 }
             }
         }
-        if (sized) {
-            repeated.add(parameter(SIZE, Integer.toString(size)));
+        if (hasSize) {
+            parameters.add(parameter(SIZE, Integer.toString(size)));
         }
-        return new LinkQuery(base, repeated);
+        return new LinkQuery(base, parameters);
     }
 
-    /** The URL of a page that begins or ends where a parameter says, such as {@code page[number]}. */
+    /**
+     * Returns the URL of a page.
+     *
+     * @param start the parameter that selects the page, such as {@code page[number]}
+     */
     public String link(String start, String value) {
-        List<Parameter> all = new ArrayList<>(repeated);
+        List<Parameter> all = new ArrayList<>(parameters);
         all.add(parameter(start, value));
-        all.sort(Comparator.comparing(Parameter::array));
+        all.sort(Comparator.comparing(Parameter::arrayName));
         StringBuilder url = new StringBuilder(base);
         char separator = '?';
         for (Parameter parameter : all) {

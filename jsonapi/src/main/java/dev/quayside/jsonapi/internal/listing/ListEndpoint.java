@@ -18,10 +18,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A list of an account's resources. Thread-safe.
+ * The endpoint of a list of an account's resources. Thread-safe.
  *
- * @param <T> the row, as filters see it
- * @param <R> what the resources are made from
+ * @param <T> the row that filters see
+ * @param <R> the row from which resources are written
  */
 public final class ListEndpoint<T, R> {
 
@@ -39,10 +39,10 @@ public final class ListEndpoint<T, R> {
     }
 
     /**
-     * A list.
+     * Creates a list.
      *
-     * @param store answers a query's page
-     * @param visible the resource as an account may see it
+     * @param store returns the page of a query
+     * @param visible returns a row as the account may see it
      */
     public ListEndpoint(
             QueryParser<T> parser,
@@ -69,9 +69,9 @@ public final class ListEndpoint<T, R> {
     }
 
     /**
-     * Creates a list that is so short that it is read whole.
+     * Creates a list that is short enough to be read whole.
      *
-     * @param rows of the account, or of the resource that the path names
+     * @param rows returns the rows of the account, or of the resource in the path
      */
     public static <T, R> ListEndpoint<T, R> inMemory(
             QueryParser<T> parser,
@@ -87,7 +87,6 @@ public final class ListEndpoint<T, R> {
                 pages);
     }
 
-    /** A page of the account's resources. */
     public ApiResponse list(RequestContext requestContext) {
         Account account = requestContext.account();
         Function<BoundQuery<T>, Page<R>> found = rows.apply(requestContext);
@@ -98,6 +97,6 @@ public final class ListEndpoint<T, R> {
         BindResult<BoundQuery<T>> binding =
                 parser.parse(requestContext.request().query(), context, requestContext.strictness());
         BoundQuery<T> query = RejectedRequestException.orResult(binding);
-        return pages.shown(requestContext, binding, query, found.apply(query));
+        return pages.page(requestContext, binding, query, found.apply(query));
     }
 }

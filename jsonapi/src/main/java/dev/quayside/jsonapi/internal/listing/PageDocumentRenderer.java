@@ -17,44 +17,43 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Documents about pages of lists. Immutable and thread-safe.
+ * Renders pages of lists. Immutable and thread-safe.
  *
- * @param <R> what the resources are made from
+ * @param <R> the row from which resources are written
  */
 public final class PageDocumentRenderer<R> {
 
     private final ResourceType<R> type;
     private final DocumentRenderer documents;
-    private final boolean numbers;
+    private final boolean withNumbers;
 
     public PageDocumentRenderer(ResourceType<R> type, DocumentRenderer documents) {
         this(type, documents, false);
     }
 
-    private PageDocumentRenderer(ResourceType<R> type, DocumentRenderer documents, boolean numbers) {
+    private PageDocumentRenderer(ResourceType<R> type, DocumentRenderer documents, boolean withNumbers) {
         this.type = type;
         this.documents = documents;
-        this.numbers = numbers;
+        this.withNumbers = withNumbers;
     }
 
-    /** The same documents, which also tell the numbers of the pages to which their links lead. */
-    public PageDocumentRenderer<R> tellingNumbers() {
+    /** Returns a renderer whose documents also have the page numbers of their links. */
+    public PageDocumentRenderer<R> withPageNumbers() {
         return new PageDocumentRenderer<>(type, documents, true);
     }
 
-    /** The answer that shows a page, with cursors for the pages around it. */
-    public ApiResponse shown(
+    public ApiResponse page(
             RequestContext context, BindResult<? extends BoundQuery<?>> binding, BoundQuery<?> query, Page<R> page) {
-        return shown(context, binding, query, page, cursors(query, page));
+        return page(context, binding, query, page, cursors(query, page));
     }
 
-    /** The answer that shows a page of a list that has numbered pages only. */
+    /** Returns a page of a list that has numbered pages only. */
     public ApiResponse numbered(
             RequestContext context, BindResult<? extends BoundQuery<?>> binding, BoundQuery<?> query, Page<R> page) {
-        return shown(context, binding, query, page, null);
+        return page(context, binding, query, page, null);
     }
 
-    private ApiResponse shown(
+    private ApiResponse page(
             RequestContext context,
             BindResult<? extends BoundQuery<?>> binding,
             BoundQuery<?> query,
@@ -62,14 +61,14 @@ public final class PageDocumentRenderer<R> {
             ListMeta.@Nullable Cursors cursors) {
         Document<R> document = Document.list(type, page.rows())
                 .withMeta(new ListMeta(page.total(), cursors, binding.diagnostics()))
-                .withMeta(numbers(query, page))
+                .withMeta(pagination(query, page))
                 .withLinks(links(context, query, page, cursors));
-        return documents.whole(context, document, query.projection());
+        return documents.withIncluded(context, document, query.projection());
     }
 
-    private Map<String, ?> numbers(BoundQuery<?> query, Page<?> page) {
+    private Map<String, ?> pagination(BoundQuery<?> query, Page<?> page) {
         Map<String, BigDecimal> pagination = new LinkedHashMap<>();
-        if (numbers) {
+        if (withNumbers) {
             PageLinks.numbers(query, page).forEach((name, number) -> pagination.put(name, new BigDecimal(number)));
         }
         if (pagination.isEmpty()) {
@@ -91,7 +90,7 @@ public final class PageDocumentRenderer<R> {
             RequestContext context, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
         ApiRequest request = context.request();
         LinkQuery repeated = LinkQuery.of(
-                documents.origin() + LinkText.asSent(request.path()),
+                documents.origin() + LinkText.target(request.path()),
                 request.query(),
                 query.page().size());
         return PageLinks.of(documents.self(context), repeated, query, page, cursors);

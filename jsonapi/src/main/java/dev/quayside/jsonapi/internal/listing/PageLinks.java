@@ -11,9 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links from one page of a list to others. Links that do not apply are left out. A page that was reached by its
- * number leads on by number, one that was reached by cursor by cursor; an empty one, which has no cursors, leads to the
- * first page.
+ * The links from one page of a list to other pages. Links that do not apply are left out. A numbered page links to
+ * numbers, a page after a cursor to cursors; an empty page without cursors links to the first page.
  */
 public final class PageLinks {
 
@@ -24,13 +23,13 @@ public final class PageLinks {
     private PageLinks() {}
 
     /**
-     * Links in the order in which they are written.
+     * Returns the links in the order in which they are written.
      *
-     * @param self the request as it was sent
-     * @param repeated what all links repeat of it
-     * @param query what was asked for
-     * @param page what was found
-     * @param cursors those of the page; null if it is empty
+     * @param self the URL of the request
+     * @param repeated the parameters that all links repeat
+     * @param query the query
+     * @param page the result
+     * @param cursors the cursors of the page; null if it is empty
      */
     public static Map<String, String> of(
             String self, LinkQuery repeated, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
@@ -52,7 +51,10 @@ public final class PageLinks {
         return links;
     }
 
-    /** The numbers of a page and of those around it, in the order of the links; none of a page that was reached by cursor. */
+    /**
+     * Returns the numbers of a page and of the pages around it, in the order of the links; an empty map for a page
+     * after a cursor.
+     */
     public static Map<String, BigInteger> numbers(BoundQuery<?> query, Page<?> page) {
         Map<String, BigInteger> numbers = new LinkedHashMap<>();
         if (query.page().start() instanceof PageRequest.Numbered numbered) {

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Documents about one resource of a type. Immutable and thread-safe.
+ * Renders documents about one resource of a type. Immutable and thread-safe.
  *
- * @param <T> what the resource is made from
+ * @param <T> the row from which the resource is written
  */
 public final class SingleDocumentRenderer<T> {
 
@@ -37,7 +37,7 @@ public final class SingleDocumentRenderer<T> {
         return Schema.of(type.name(), id)
                 .sort("id", id)
                 .defaultSort("id", Direction.ASCENDING)
-                .resources(DocumentRenderer.with(type))
+                .resources(DocumentRenderer.typesWith(type))
                 .build();
     }
 
@@ -52,71 +52,72 @@ public final class SingleDocumentRenderer<T> {
         this.documents = documents;
     }
 
-    /** Returns the type of the resource. */
     public ResourceType<T> type() {
         return type;
     }
 
-    /** The answer that shows a resource as the query asks for it. */
-    public ApiResponse shown(RequestContext context, T row) {
-        return shown(context, row, projection(context, Include.NONE));
+    /** Returns a resource in the projection of the query. */
+    public ApiResponse fetched(RequestContext context, T row) {
+        return fetched(context, row, projection(context, Include.NONE));
     }
 
-    /** The answer that shows a resource in a shape, with a link to where it was asked for. */
-    public ApiResponse shown(RequestContext context, T row, Projection projection) {
-        return shown(context, row, projection, Map.of());
+    /** Returns a resource in a projection, with a link to itself. */
+    public ApiResponse fetched(RequestContext context, T row, Projection projection) {
+        return fetched(context, row, projection, Map.of());
     }
 
-    /** Returns the same document with a top-level {@code meta}. */
-    public ApiResponse shown(RequestContext context, T row, Projection projection, Map<String, ?> meta) {
+    /** Returns a resource with a top-level {@code meta}. */
+    public ApiResponse fetched(RequestContext context, T row, Projection projection, Map<String, ?> meta) {
         Document<T> document =
                 Document.one(type, row).withMeta(meta).withLinks(Map.of("self", documents.self(context)));
-        return documents.whole(context, document, readable(context, projection));
+        return documents.withIncluded(context, document, permitted(context, projection));
     }
 
-    /** The answer to a change: the resource as it is now. */
     public ApiResponse changed(RequestContext context, T row, Projection projection) {
         return changed(context, row, projection, Map.of());
     }
 
-    /** Returns the same document with a top-level {@code meta}. */
+    /** Returns a changed resource with a top-level {@code meta}. */
     public ApiResponse changed(RequestContext context, T row, Projection projection, Map<String, ?> meta) {
-        return documents.whole(context, Document.one(type, row).withMeta(meta), readable(context, projection));
+        return documents.withIncluded(context, Document.one(type, row).withMeta(meta), permitted(context, projection));
     }
 
     /**
-     * The answer to the making of a resource.
+     * Returns a created resource.
      *
-     * @param path where it is from now on
+     * @param path the path of the resource
      */
     public ApiResponse created(RequestContext context, T row, Projection projection, String path) {
         return created(context, row, projection, Map.of(), path);
     }
 
-    /** Returns the same document with a top-level {@code meta}. */
+    /** Returns a created resource with a top-level {@code meta}. */
     public ApiResponse created(RequestContext context, T row, Projection projection, Map<String, ?> meta, String path) {
         Document<T> document = Document.one(type, row).withMeta(meta);
-        Document<T> whole = documents.inclusion().into(document, readable(context, projection), context.account());
+        Document<T> whole = documents.inclusion().load(document, permitted(context, projection), context.account());
         return Responses.created(path, out -> documents.writer().write(whole, projection, out));
     }
 
-    /** Whoever may write, but not read, is shown what he has written, and nothing that it belongs to. */
-    private static Projection readable(RequestContext context, Projection asked) {
-        return context.mayReadData() ? asked : new Projection(Include.NONE, asked.fields());
+    /**
+     * Removes includes if the account's plan does not include reading; such an account sees only the resource that it
+     * writes.
+     */
+    private static Projection permitted(RequestContext context, Projection requested) {
+        return context.mayReadData() ? requested : new Projection(Include.NONE, requested.fields());
     }
 
     /**
-     * What the query asks for.
+     * Returns the projection of the query.
      *
-     * @param standard what is included where the query does not say
-     * @throws RejectedRequestException with 400, if it cannot be understood
+     * @param defaultInclude the default include
+     * @throws RejectedRequestException with 400 if the query is invalid
      */
-    public Projection projection(RequestContext context, Include standard) {
-        return RejectedRequestException.orResult(binding(context, standard));
+    public Projection projection(RequestContext context, Include defaultInclude) {
+        return RejectedRequestException.orResult(binding(context, defaultInclude));
     }
 
-    /** The same with what is wrong with it, or without effect. */
-    public BindResult<Projection> binding(RequestContext context, Include standard) {
-        return parser.parseProjection(context.request().query(), standard, context.strictness());
+    /** Returns the projection of the query with its diagnostics. */
+    public BindResult<Projection> binding(RequestContext context, Include defaultInclude) {
+        return parser.parseProjection(context.request().query(), defaultInclude, context.strictness());
     }
 }

@@ -4,7 +4,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 
-/** Containers as accounts may see them. */
+/** Containers as an account may see them. */
 public final class VisibleContainers {
 
     private VisibleContainers() {}

@@ -13,47 +13,47 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What events point at, whatever their kind. */
+/** The places, terminals and vessels to which events of all kinds refer. */
 public final class EventTargets {
 
     private EventTargets() {}
 
-    /** The place at which it happened; null if it is not linked to a known one. */
+    /** Returns the place of the event; null if it is not linked to a known place. */
     public static @Nullable UUID place(Event event) {
-        if (event instanceof TransportEvent told) {
-            return place(told.location());
+        if (event instanceof TransportEvent view) {
+            return place(view.location());
         }
-        return event instanceof EstimatedEvent told ? place(told.location()) : null;
+        return event instanceof EstimatedEvent view ? place(view.location()) : null;
     }
 
-    /** The known place to which a point is linked, if any. */
+    /** Returns the place to which a point is linked; null if it is not linked. */
     public static @Nullable UUID place(@Nullable RoutingPoint point) {
         return point instanceof RoutingPoint.Linked linked ? linked.placeId() : null;
     }
 
-    /** The terminals that it names, first the one that counts now, each once. */
+    /** Returns the terminals of the event without duplicates, the current one first. */
     public static List<UUID> terminals(Event event) {
-        if (event instanceof TransportEvent told) {
-            return known(told.terminalId());
+        if (event instanceof TransportEvent view) {
+            return known(view.terminalId());
         }
-        if (event instanceof PodTerminalChangedEvent told) {
-            return known(told.terminalId());
+        if (event instanceof PodTerminalChangedEvent view) {
+            return known(view.terminalId());
         }
-        if (event instanceof ContainerUpdatedEvent told) {
-            Delta<UUID> change = told.changes().podTerminalId();
+        if (event instanceof ContainerUpdatedEvent view) {
+            Delta<UUID> change = view.changes().podTerminalId();
             return change == null
-                    ? known(told.terminalId())
-                    : known(told.terminalId(), change.after(), change.before());
+                    ? known(view.terminalId())
+                    : known(view.terminalId(), change.after(), change.before());
         }
         return List.of();
     }
 
-    /** The vessel that it names; null if it names none. */
+    /** Returns the vessel of the event; null if it has none. */
     public static @Nullable UUID vessel(Event event) {
-        if (event instanceof TransportEvent told) {
-            return told.vesselId();
+        if (event instanceof TransportEvent view) {
+            return view.vesselId();
         }
-        return event instanceof EstimatedEvent told ? told.vesselId() : null;
+        return event instanceof EstimatedEvent view ? view.vesselId() : null;
     }
 
     private static List<UUID> known(@Nullable UUID... ids) {

@@ -32,13 +32,13 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the documents that are posted to webhooks. Immutable and thread-safe. */
+/** Writes the documents that webhooks receive. Immutable and thread-safe. */
 public final class NotificationComposer {
 
-    /** What is shown of a transport event in lists only. */
+    /** Members of a transport event that only lists have. */
     private static final Set<String> IN_LISTS_ONLY = Set.of("source_event", "previous_version");
 
-    /** Where a container leads by what would have to be looked up: it is left out, as from lists, and not said to be nothing. */
+    /** Relationships of a container that would have to be looked up. They are left out, as in lists. */
     private static final Set<String> LOOKED_UP = Set.of("transport_events", "raw_events");
 
     private final DocumentWriter linked;
@@ -66,23 +66,23 @@ public final class NotificationComposer {
     }
 
     /**
-     * The document of a notification, with a link to itself.
+     * Returns the document of a notification with a link to itself.
      *
-     * @param told as its account may know it
-     * @param facts as the account may see them
-     * @return empty if what it tells of is no longer there
+     * @param view the notification as its account may see it
+     * @param data the resources as the account may see them
+     * @return empty if a required resource no longer exists
      */
-    public Optional<byte[]> document(NotificationView told, NotificationData facts) {
-        return document(told, facts, self + told.notification().id());
+    public Optional<byte[]> document(NotificationView view, NotificationData data) {
+        return document(view, data, self + view.notification().id());
     }
 
-    /** The same with another link. */
-    public Optional<byte[]> document(NotificationView told, NotificationData facts, String link) {
-        Event event = told.event();
+    /** Returns the document of a notification with another link. */
+    public Optional<byte[]> document(NotificationView view, NotificationData data, String link) {
+        Event event = view.event();
         List<NotificationPart> parts = NotificationPart.of(event.kind());
         List<ResourceList<?>> included = new ArrayList<>(parts.size());
         for (NotificationPart part : parts) {
-            ResourceList<?> resources = resources(part, event, facts);
+            ResourceList<?> resources = resources(part, event, data);
             if (resources == null) {
                 return Optional.empty();
             }
@@ -90,7 +90,7 @@ public final class NotificationComposer {
                 included.add(resources);
             }
         }
-        Document<NotificationView> document = Document.one(Resources.WEBHOOK_NOTIFICATION, told)
+        Document<NotificationView> document = Document.one(Resources.WEBHOOK_NOTIFICATION, view)
                 .withMeta(meta(event))
                 .withLinks(Map.of("self", link))
                 .withIncluded(included);
@@ -98,7 +98,7 @@ public final class NotificationComposer {
         return Optional.of(writer.bytes(document, Projection.PLAIN));
     }
 
-    /** What an event is about, by which receivers tell what they have missed; what does not apply is left out. */
+    /** Returns the {@code meta} by which receivers find missed events. Members that do not apply are left out. */
     public static Map<String, Object> meta(Event event) {
         Map<String, Object> meta = new LinkedHashMap<>();
         meta.put("event_id", event.id().toString());
@@ -108,8 +108,8 @@ public final class NotificationComposer {
         if (sequence != null) {
             meta.put("sequence", sequence);
         }
-        if (event instanceof TransportEvent told) {
-            put(meta, "previous_version_id", told.previousVersionId());
+        if (event instanceof TransportEvent view) {
+            put(meta, "previous_version_id", view.previousVersionId());
         }
         return meta;
     }
@@ -120,30 +120,26 @@ public final class NotificationComposer {
         }
     }
 
-    /** The resources of one part, none if they are not known; null if they should be there and are not. */
-    private static @Nullable ResourceList<?> resources(NotificationPart part, Event event, NotificationData facts) {
+    /** Returns the resources of one part, possibly none; null if a required resource is missing. */
+    private static @Nullable ResourceList<?> resources(NotificationPart part, Event event, NotificationData data) {
         UUID shipmentId = event.shipmentId();
         UUID containerId = event.containerId();
         return switch (part) {
             case SHIPMENT ->
-                shipmentId == null ? none(Resources.SHIPMENT) : one(Resources.SHIPMENT, facts.shipment(shipmentId));
+                shipmentId == null ? none(Resources.SHIPMENT) : one(Resources.SHIPMENT, data.shipment(shipmentId));
             case CONTAINER ->
-                containerId == null
-                        ? none(Resources.CONTAINER)
-                        : one(Resources.CONTAINER, facts.container(containerId));
+                containerId == null ? none(Resources.CONTAINER) : one(Resources.CONTAINER, data.container(containerId));
             case ALL_CONTAINERS ->
-                rows(
-                        Resources.CONTAINER,
-                        facts.containerIds(shipmentId).stream().map(facts::container));
-            case PLACE -> place(EventTargets.place(event), facts);
-            case PORT_OF_DISCHARGE -> place(EventTargets.place(facts.portOfDischarge(shipmentId)), facts);
+                rows(Resources.CONTAINER, data.containerIds(shipmentId).stream().map(data::container));
+            case PLACE -> place(EventTargets.place(event), data);
+            case PORT_OF_DISCHARGE -> place(EventTargets.place(data.portOfDischarge(shipmentId)), data);
             case TERMINAL ->
-                rows(Resources.TERMINAL, EventTargets.terminals(event).stream().map(facts::terminal));
+                rows(Resources.TERMINAL, EventTargets.terminals(event).stream().map(data::terminal));
             case VESSEL -> {
                 UUID vessel = EventTargets.vessel(event);
-                yield any(Resources.VESSEL, vessel == null ? null : facts.vessel(vessel));
+                yield any(Resources.VESSEL, vessel == null ? null : data.vessel(vessel));
             }
-            case REFERENCE -> reference(event, facts);
+            case REFERENCE -> reference(event, data);
         };
     }
 
@@ -157,37 +153,37 @@ public final class NotificationComposer {
         return new ResourceList<>(type, known);
     }
 
-    private static ResourceList<?> place(@Nullable UUID id, NotificationData facts) {
-        Place place = id == null ? null : facts.place(id);
+    private static ResourceList<?> place(@Nullable UUID id, NotificationData data) {
+        Place place = id == null ? null : data.place(id);
         return place instanceof MetroArea area
                 ? any(Resources.METRO_AREA, area)
                 : any(Resources.PORT, place instanceof Port port ? port : null);
     }
 
-    private static @Nullable ResourceList<?> reference(Event event, NotificationData facts) {
-        if (event instanceof RequestEvent told) {
-            return one(Resources.TRACKING_REQUEST, facts.request(told.requestId()));
+    private static @Nullable ResourceList<?> reference(Event event, NotificationData data) {
+        if (event instanceof RequestEvent view) {
+            return one(Resources.TRACKING_REQUEST, data.request(view.requestId()));
         }
-        if (event instanceof TransportEvent told) {
-            return any(Resources.TRANSPORT_EVENT, told);
+        if (event instanceof TransportEvent view) {
+            return any(Resources.TRANSPORT_EVENT, view);
         }
-        if (event instanceof EstimatedEvent told) {
-            return any(Resources.ESTIMATED_EVENT, told);
+        if (event instanceof EstimatedEvent view) {
+            return any(Resources.ESTIMATED_EVENT, view);
         }
-        if (event instanceof ContainerCreatedEvent told) {
-            return any(Resources.CONTAINER_CREATED_EVENT, told);
+        if (event instanceof ContainerCreatedEvent view) {
+            return any(Resources.CONTAINER_CREATED_EVENT, view);
         }
-        if (event instanceof PodTerminalChangedEvent told) {
-            return any(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT, told);
+        if (event instanceof PodTerminalChangedEvent view) {
+            return any(Resources.CONTAINER_POD_TERMINAL_CHANGED_EVENT, view);
         }
-        ContainerUpdatedEvent told = (ContainerUpdatedEvent) event;
-        Container container = facts.container(told.containerId());
+        ContainerUpdatedEvent view = (ContainerUpdatedEvent) event;
+        Container container = data.container(view.containerId());
         return one(
                 Resources.CONTAINER_UPDATED_EVENT,
-                container == null ? null : new UpdateView(told, container.facilities()));
+                container == null ? null : new UpdateView(view, container.facilities()));
     }
 
-    /** The one that should be there. */
+    /** Returns a required resource; null if it is missing. */
     private static <T> @Nullable ResourceList<T> one(ResourceType<T> type, @Nullable T row) {
         return row == null ? null : any(type, row);
     }

@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What the documents of some notifications are about, as their account may see it, by id. Not thread-safe. */
+/** The resources of some notifications by id, as their account may see them. Not thread-safe. */
 public final class NotificationData {
 
     private final Map<UUID, TrackingRequest> requests = new HashMap<>();
@@ -60,13 +60,13 @@ public final class NotificationData {
         return shipments.get(id);
     }
 
-    /** All containers of a shipment; none if it is not known. */
+    /** Returns the ids of all containers of a shipment; an empty list if it is unknown. */
     public List<UUID> containerIds(@Nullable UUID shipmentId) {
         TrackedShipment tracked = shipments.get(shipmentId);
         return tracked == null ? List.of() : tracked.containerIds();
     }
 
-    /** Where a shipment is discharged; null if that, or the shipment, is not known. */
+    /** Returns the port of discharge of a shipment; null if it is unknown. */
     @Nullable
     public RoutingPoint portOfDischarge(@Nullable UUID shipmentId) {
         TrackedShipment tracked = shipments.get(shipmentId);

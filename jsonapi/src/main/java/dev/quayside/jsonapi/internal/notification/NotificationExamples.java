@@ -49,13 +49,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An example of every kind of notification: what would be delivered of one made-up box from Shanghai to Chicago, the same
- * each time. Immutable and thread-safe.
+ * An example notification of every event kind: the events of a fictitious container from Shanghai to Chicago. The
+ * examples never change. Immutable and thread-safe.
  */
 public final class NotificationExamples {
 
-    private static final Instant TOLD = Instant.parse("2026-03-20T16:05:00Z");
-    private static final Instant HAPPENED = Instant.parse("2026-03-20T15:30:00Z");
+    private static final Instant EMITTED_AT = Instant.parse("2026-03-20T16:05:00Z");
+    private static final Instant OCCURRED_AT = Instant.parse("2026-03-20T15:30:00Z");
     private static final LocalDate LAST_FREE_DAY = LocalDate.parse("2026-03-27");
     private static final ZoneId COAST = ZoneId.of("America/Los_Angeles");
     private static final ZoneId INLAND = ZoneId.of("America/Chicago");
@@ -87,26 +87,26 @@ public final class NotificationExamples {
     }
 
     /**
-     * The example of a kind, with a link to where it was asked for; null as the link for one that is sent.
+     * Returns the example of a kind.
      *
-     * @param link where it was asked for; null for a link to itself
+     * @param link the address of the request; null for a link to the notification itself
      */
     public byte[] document(EventKind kind, @Nullable String link) {
         Event event = event(kind);
-        NotificationView told = new NotificationView(Notification.pending(notificationId(kind), id(12), event), event);
-        NotificationData facts = facts(kind);
-        return (link == null ? composer.document(told, facts) : composer.document(told, facts, link))
+        NotificationView view = new NotificationView(Notification.pending(notificationId(kind), id(12), event), event);
+        NotificationData data = data(kind);
+        return (link == null ? composer.document(view, data) : composer.document(view, data, link))
                 .orElseThrow(() -> new IllegalStateException("the example of " + kind + " is not complete"));
     }
 
-    /** Under which the example of a kind is sent. */
+    /** Returns the id of the example of a kind. */
     public static UUID notificationId(EventKind kind) {
         return id(1L << 40 | name(kind));
     }
 
-    private static NotificationData facts(EventKind kind) {
+    private static NotificationData data(EventKind kind) {
         Container container = Container.builder(
-                        CONTAINER, SHIPMENT, ContainerNumber.parse("MSCU1234566"), TOLD.minusSeconds(86_400))
+                        CONTAINER, SHIPMENT, ContainerNumber.parse("MSCU1234566"), EMITTED_AT.minusSeconds(86_400))
                 .equipment(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE))
                 .status(ContainerStatus.AVAILABLE)
                 .terminal(TerminalReport.builder()
@@ -121,7 +121,7 @@ public final class NotificationExamples {
                         SHIPMENT,
                         NUMBER,
                         new ReportedLine(Scac.of("MSCU"), "Mediterranean Shipping Company", "MSC"),
-                        TOLD.minusSeconds(86_400))
+                        EMITTED_AT.minusSeconds(86_400))
                 .routing(Routing.between(RoutingPoint.linked(SHANGHAI), RoutingPoint.linked(LOS_ANGELES))
                         .withDestination(RoutingPoint.linked(CHICAGO))
                         .withTerminals(PIER.id(), RAMP.id()))
@@ -137,9 +137,9 @@ public final class NotificationExamples {
 
     private static TrackingRequest request(EventKind kind) {
         TrackingRequest.Builder request = TrackingRequest.of(
-                        REQUEST, RequestType.BILL_OF_LADING, NUMBER, TOLD.minusSeconds(86_400))
+                        REQUEST, RequestType.BILL_OF_LADING, NUMBER, EMITTED_AT.minusSeconds(86_400))
                 .scac(Scac.of("MSCU"))
-                .updatedAt(TOLD);
+                .updatedAt(EMITTED_AT);
         return switch (kind) {
             case TRACKING_REQUEST_FAILED ->
                 request.status(RequestStatus.FAILED)
@@ -160,28 +160,38 @@ public final class NotificationExamples {
         UUID id = id(1L << 41 | name(kind));
         return switch (kind.reference()) {
             case TRACKING_REQUEST -> {
-                boolean shipped = kind == EventKind.TRACKING_REQUEST_SUCCEEDED
+                boolean hasShipment = kind == EventKind.TRACKING_REQUEST_SUCCEEDED
                         || kind == EventKind.TRACKING_REQUEST_TRACKING_STOPPED;
-                yield new RequestEvent(id, kind, TOLD, REQUEST, shipped ? SHIPMENT : null);
+                yield new RequestEvent(id, kind, EMITTED_AT, REQUEST, hasShipment ? SHIPMENT : null);
             }
             case TRANSPORT_EVENT -> transport(id, kind);
             case ESTIMATED_EVENT ->
                 new EstimatedEvent(
                         id,
                         SHIPMENT,
-                        TOLD,
-                        HAPPENED.plusSeconds(86_400),
+                        EMITTED_AT,
+                        OCCURRED_AT.plusSeconds(86_400),
                         DataSource.SHIPPING_LINE,
                         RoutingPoint.linked(LOS_ANGELES),
                         VESSEL.id(),
                         "034E");
-            case CONTAINER_CREATED_EVENT -> new ContainerCreatedEvent(id, CONTAINER, 1L, SHIPMENT, TOLD, TOLD);
+            case CONTAINER_CREATED_EVENT ->
+                new ContainerCreatedEvent(id, CONTAINER, 1L, SHIPMENT, EMITTED_AT, EMITTED_AT);
             case CONTAINER_UPDATED_EVENT ->
                 new ContainerUpdatedEvent(
-                        id, CONTAINER, 12L, SHIPMENT, TOLD, HAPPENED, DataSource.TERMINAL, COAST, PIER.id(), changes());
+                        id,
+                        CONTAINER,
+                        12L,
+                        SHIPMENT,
+                        EMITTED_AT,
+                        OCCURRED_AT,
+                        DataSource.TERMINAL,
+                        COAST,
+                        PIER.id(),
+                        changes());
             case CONTAINER_POD_TERMINAL_CHANGED_EVENT ->
                 new PodTerminalChangedEvent(
-                        id, CONTAINER, 12L, SHIPMENT, TOLD, HAPPENED, DataSource.TERMINAL, OTHER_PIER.id());
+                        id, CONTAINER, 12L, SHIPMENT, EMITTED_AT, OCCURRED_AT, DataSource.TERMINAL, OTHER_PIER.id());
         };
     }
 
@@ -200,7 +210,7 @@ public final class NotificationExamples {
 
     private static TransportEvent transport(UUID id, EventKind kind) {
         List<NotificationPart> parts = NotificationPart.of(kind);
-        boolean sails = parts.contains(NotificationPart.VESSEL)
+        boolean hasVessel = parts.contains(NotificationPart.VESSEL)
                 || kind == EventKind.ESTIMATED_VESSEL_DEPARTED
                 || kind == EventKind.ESTIMATED_VESSEL_ARRIVED;
         Place place = place(kind);
@@ -210,13 +220,13 @@ public final class NotificationExamples {
                 CONTAINER,
                 12L,
                 SHIPMENT,
-                TOLD,
-                HAPPENED,
+                EMITTED_AT,
+                OCCURRED_AT,
                 source(kind),
                 RoutingPoint.linked(place),
                 parts.contains(NotificationPart.TERMINAL) ? (place == CHICAGO ? RAMP : PIER).id() : null,
-                sails ? VESSEL.id() : null,
-                sails ? "034E" : null,
+                hasVessel ? VESSEL.id() : null,
+                hasVessel ? "034E" : null,
                 value(kind),
                 null,
                 null,
@@ -269,7 +279,7 @@ public final class NotificationExamples {
         return Integer.toUnsignedLong(kind.wireName().hashCode());
     }
 
-    /** Recognisable ids of version 7, whose time is the beginning of all time. */
+    /** Returns a recognisable id of version 7 whose time is zero. */
     private static UUID id(long number) {
         return new UUID(0x7000L, 0x8000_0000_0000_0000L | number);
     }

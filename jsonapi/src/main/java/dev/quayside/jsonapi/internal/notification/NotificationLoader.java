@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Looks up what the documents of some events are about: each kind of thing at most once, whatever the number of events. */
+/** Loads the resources of some events, with at most one look-up for each type, for any number of events. */
 public final class NotificationLoader {
 
     private final EngineStore store;
@@ -25,32 +25,32 @@ public final class NotificationLoader {
         this.lists = lists;
     }
 
-    /** What is there of it, as the account may see it. */
-    public NotificationData facts(Account account, Collection<Event> events) {
-        NotificationData facts = new NotificationData();
-        Wanted first = new Wanted();
-        events.forEach(first::first);
-        if (!first.requests.isEmpty()) {
-            facts.requests(store.tracking().requests(account.id(), first.requests));
+    /** Returns the existing resources, as the account may see them. */
+    public NotificationData load(Account account, Collection<Event> events) {
+        NotificationData load = new NotificationData();
+        IdsToLoad direct = new IdsToLoad();
+        events.forEach(direct::direct);
+        if (!direct.requests.isEmpty()) {
+            load.requests(store.tracking().requests(account.id(), direct.requests));
         }
-        if (!first.shipments.isEmpty()) {
-            facts.shipments(lists.lists().shipments(account.id(), first.shipments));
+        if (!direct.shipments.isEmpty()) {
+            load.shipments(lists.lists().shipments(account.id(), direct.shipments));
         }
-        Wanted second = new Wanted();
-        events.forEach(event -> second.second(event, facts));
-        if (!second.containers.isEmpty()) {
-            facts.containers(containers(account, second.containers));
+        IdsToLoad indirect = new IdsToLoad();
+        events.forEach(event -> indirect.indirect(event, load));
+        if (!indirect.containers.isEmpty()) {
+            load.containers(containers(account, indirect.containers));
         }
-        if (!second.places.isEmpty()) {
-            facts.places(lists.places().places(second.places));
+        if (!indirect.places.isEmpty()) {
+            load.places(lists.places().places(indirect.places));
         }
-        if (!second.terminals.isEmpty()) {
-            facts.terminals(lists.places().terminals(second.terminals));
+        if (!indirect.terminals.isEmpty()) {
+            load.terminals(lists.places().terminals(indirect.terminals));
         }
-        if (!second.vessels.isEmpty()) {
-            facts.vessels(store.places().vessels(second.vessels));
+        if (!indirect.vessels.isEmpty()) {
+            load.vessels(store.places().vessels(indirect.vessels));
         }
-        return facts;
+        return load;
     }
 
     private List<Container> containers(Account account, Collection<UUID> ids) {
@@ -59,8 +59,8 @@ public final class NotificationLoader {
                 .toList();
     }
 
-    /** The ids of what is to be looked up; what the shipments lead to is known only when they are there. */
-    private static final class Wanted {
+    /** The ids to load. The ids that shipments refer to are known after the shipments are loaded. */
+    private static final class IdsToLoad {
         private final Set<UUID> requests = new LinkedHashSet<>();
         private final Set<UUID> shipments = new LinkedHashSet<>();
         private final Set<UUID> containers = new LinkedHashSet<>();
@@ -68,24 +68,23 @@ public final class NotificationLoader {
         private final Set<UUID> terminals = new LinkedHashSet<>();
         private final Set<UUID> vessels = new LinkedHashSet<>();
 
-        void first(Event event) {
+        void direct(Event event) {
             for (NotificationPart part : NotificationPart.of(event.kind())) {
                 switch (part) {
                     case SHIPMENT, ALL_CONTAINERS, PORT_OF_DISCHARGE -> add(shipments, event.shipmentId());
-                    case REFERENCE -> add(requests, event instanceof RequestEvent told ? told.requestId() : null);
+                    case REFERENCE -> add(requests, event instanceof RequestEvent view ? view.requestId() : null);
                     case CONTAINER, PLACE, TERMINAL, VESSEL -> {}
                 }
             }
         }
 
-        void second(Event event, NotificationData facts) {
+        void indirect(Event event, NotificationData load) {
             for (NotificationPart part : NotificationPart.of(event.kind())) {
                 switch (part) {
                     case CONTAINER -> add(containers, event.containerId());
-                    case ALL_CONTAINERS -> containers.addAll(facts.containerIds(event.shipmentId()));
+                    case ALL_CONTAINERS -> containers.addAll(load.containerIds(event.shipmentId()));
                     case PLACE -> add(places, EventTargets.place(event));
-                    case PORT_OF_DISCHARGE ->
-                        add(places, EventTargets.place(facts.portOfDischarge(event.shipmentId())));
+                    case PORT_OF_DISCHARGE -> add(places, EventTargets.place(load.portOfDischarge(event.shipmentId())));
                     case TERMINAL -> terminals.addAll(EventTargets.terminals(event));
                     case VESSEL -> add(vessels, EventTargets.vessel(event));
                     case SHIPMENT, REFERENCE -> {}

@@ -3,23 +3,19 @@ package dev.quayside.jsonapi.internal.notification;
 import dev.quayside.core.event.EventKind;
 import java.util.List;
 
-/** What the document of a notification may include. */
+/** The parts that the document of a notification may include. */
 public enum NotificationPart {
     /** Every container of the event's shipment. */
     ALL_CONTAINERS,
-    /** The shipment. */
     SHIPMENT,
-    /** The container. */
     CONTAINER,
-    /** Where it happened: a port or metro area. */
+    /** The port or metro area of the event. */
     PLACE,
-    /** The port of discharge. */
     PORT_OF_DISCHARGE,
-    /** At which terminal; after a change of terminals also at which before. */
+    /** The terminal of the event; after a change of terminals also the previous one. */
     TERMINAL,
-    /** On which vessel. */
     VESSEL,
-    /** What the notification points at. */
+    /** The resource to which the notification refers. */
     REFERENCE;
 
     private static final List<NotificationPart> ALONE = List.of(REFERENCE);
@@ -30,8 +26,7 @@ public enum NotificationPart {
             List.of(SHIPMENT, CONTAINER, PLACE, TERMINAL, VESSEL, REFERENCE);
 
     /**
-     * What the documents of a kind include, in the order in which it is written: that of the interface's examples. What is
-     * not known of an event is left out.
+     * Returns the parts of a kind, in the order of the interface's examples. Unknown parts of an event are left out.
      */
     public static List<NotificationPart> of(EventKind kind) {
         return switch (kind) {

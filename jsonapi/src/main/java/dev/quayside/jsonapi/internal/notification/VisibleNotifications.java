@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Notifications with their events, as their account may know them now. */
+/** Notifications with their events, as their account may see them now. */
 public final class VisibleNotifications {
 
     private VisibleNotifications() {}
 
-    /** Those of which the event is there, and the account may know it, in their order. */
+    /** Returns the notifications whose event exists and is visible to the account, in their order. */
     public static List<NotificationView> of(
             EngineStore store, Account account, Collection<Notification> notifications) {
         Map<UUID, Event> events = new HashMap<>();
@@ -25,13 +25,13 @@ public final class VisibleNotifications {
         for (Event event : store.events().events(account.id(), ids)) {
             event.visibleTo(account).ifPresent(visible -> events.put(visible.id(), visible));
         }
-        List<NotificationView> told = new ArrayList<>(notifications.size());
+        List<NotificationView> view = new ArrayList<>(notifications.size());
         for (Notification notification : notifications) {
             Event event = events.get(notification.eventId());
             if (event != null) {
-                told.add(new NotificationView(notification, event));
+                view.add(new NotificationView(notification, event));
             }
         }
-        return told;
+        return view;
     }
 }

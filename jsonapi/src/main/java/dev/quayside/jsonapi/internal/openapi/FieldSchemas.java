@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.internal.openapi;
 
-/** Schemas (JSON Schema 2020-12) of what is sent about custom fields, as JSON. */
+/** The JSON schemas (2020-12) of request bodies about custom fields. */
 public final class FieldSchemas {
 
     private static final String VALUE = """
@@ -38,12 +38,12 @@ public final class FieldSchemas {
             {"type": "object", "properties": {
               "label": {"type": "string"}, "position": {"type": ["integer", "null"]}}}""";
 
-    /** Of whoever is named by the path. */
+    /** A field of the owner in the path. */
     public static final String NEW_FIELD = """
             "attributes": {"type": "object", "required": ["api_slug", "value"], "properties": {
               "api_slug": {"type": "string"}, "value":""" + VALUE + "}}";
 
-    /** Of whoever is named by the body. */
+    /** A field of the owner in the body. */
     public static final String NEW_FIELD_OF_ENTITY = NEW_FIELD + """
             , "relationships": {"type": "object", "required": ["entity"], "properties": {
               "entity": {"type": "object", "required": ["data"], "properties": {
@@ -53,7 +53,7 @@ public final class FieldSchemas {
 
     public static final String FIELD = "{\"type\": \"object\", \"properties\": {\"value\": " + VALUE + "}}";
 
-    /** What a tracking request says of the fields of its shipment and containers. */
+    /** The custom fields that a tracking request sets on its shipment and containers. */
     public static final String INITIAL = """
             {"type": "object", "properties": {
               "shipment": {"type": "array", "items": {
@@ -62,7 +62,7 @@ public final class FieldSchemas {
               "containers": {"type": "array", "items": {
                 "type": "object", "required": ["api_slug", "value"], "properties": {
                   "api_slug": {"type": "string"}, "value": %1$s,
-                  "number": {"type": ["string", "null"], "description": "The container whose events are listed; all events if absent."}}}}}}""".formatted(VALUE);
+                  "number": {"type": ["string", "null"], "description": "The number of the container that gets the field; every container if absent."}}}}}}""".formatted(VALUE);
 
     private FieldSchemas() {}
 }

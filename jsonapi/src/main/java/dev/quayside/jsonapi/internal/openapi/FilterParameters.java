@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Describes the parameters by which a filter is given: what its kind accepts, in the forms that it has.
+ * Describes the parameters of a filter: the values that it accepts, in each of its syntaxes.
  *
  * @param <T> the row
  */
@@ -18,18 +18,19 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
 
     private final String name;
     private final String condition;
-    private final int most;
+    private final int maxElements;
 
     /**
-     * A filter.
+     * Creates the description of a filter.
      *
-     * @param name of its parameter, such as {@code filter[pod_code]}; one without brackets has no array form
-     * @param most alternatives of a comma list, and elements of an array
+     * @param name the name of its parameter, such as {@code filter[pod_code]}; a name without brackets has no array
+     *     form
+     * @param maxElements the maximum number of alternatives of a comma list and of elements of an array
      */
-    public FilterParameters(String name, Filter<T> filter, int most) {
+    public FilterParameters(String name, Filter<T> filter, int maxElements) {
         String code = filter.feature();
         this.name = name;
-        this.most = most;
+        this.maxElements = maxElements;
         this.condition = code == null ? "" : " Needs " + QueryParameters.feature(code);
     }
 
@@ -37,12 +38,12 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     public List<ObjectNode> exact(Filter.Exact<T> filter) {
         return scalarAndArray(
                 "Equal to one of these texts, separated by commas; a text with a comma stands in double quotes."
-                        + atMost() + PRESENCE);
+                        + maximumSentence() + PRESENCE);
     }
 
     @Override
     public List<ObjectNode> exactId(Filter.ExactId<T> filter) {
-        return scalarAndArray("One of these ids, separated by commas." + atMost() + PRESENCE);
+        return scalarAndArray("One of these ids, separated by commas." + maximumSentence() + PRESENCE);
     }
 
     @Override
@@ -57,7 +58,7 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
                         .sorted(Map.Entry.comparingByKey())
                         .map(alias -> " '" + alias.getKey() + "' is read as '" + alias.getValue() + "'.")
                         .collect(Collectors.joining())
-                + atMost()
+                + maximumSentence()
                 + PRESENCE);
     }
 
@@ -79,14 +80,14 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
 
     @Override
     public List<ObjectNode> anyId(Filter.AnyId<T> filter) {
-        return List.of(text("At least one of these ids, separated by commas." + atMost()));
+        return List.of(text("At least one of these ids, separated by commas." + maximumSentence()));
     }
 
     @Override
     public List<ObjectNode> day(Filter.Day<T> filter) {
         return scalarAndArray(
                 "One of these days, separated by commas: YYYY-MM-DD, 'today', 'N.days.ago' or 'N.days.from_now', each"
-                        + " after '=', '<', '<=', '>', '>=' or without an operator." + atMost() + PRESENCE);
+                        + " after '=', '<', '<=', '>', '>=' or without an operator." + maximumSentence() + PRESENCE);
     }
 
     @Override
@@ -101,20 +102,20 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
         return List.of(instant("[start]", "At or after this instant."), instant("[end]", "At or before this instant."));
     }
 
-    private String atMost() {
-        return " At most " + most + " of them.";
+    private String maximumSentence() {
+        return " At most " + maxElements + " of them.";
     }
 
     private List<ObjectNode> scalarAndArray(String description) {
         return scalarAndArray(description, "Each element as in " + name + "; all must match.");
     }
 
-    private List<ObjectNode> scalarAndArray(String description, String ofArray) {
-        List<ObjectNode> both = new ArrayList<>(List.of(text(description)));
+    private List<ObjectNode> scalarAndArray(String description, String arrayDescription) {
+        List<ObjectNode> parameters = new ArrayList<>(List.of(text(description)));
         if (name.endsWith("]")) {
-            both.add(array(ofArray));
+            parameters.add(array(arrayDescription));
         }
-        return both;
+        return parameters;
     }
 
     private ObjectNode text(String description) {
@@ -135,12 +136,12 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
         ObjectNode schema = QueryParameters.schemaOf(array)
                 .put("type", "array")
                 .put("minItems", 1)
-                .put("maxItems", most);
+                .put("maxItems", maxElements);
         schema.putObject("items").put("type", "string");
         return array;
     }
 
-    private ObjectNode parameter(String of, String description) {
-        return QueryParameters.parameter(of, description + condition);
+    private ObjectNode parameter(String parameterName, String description) {
+        return QueryParameters.parameter(parameterName, description + condition);
     }
 }

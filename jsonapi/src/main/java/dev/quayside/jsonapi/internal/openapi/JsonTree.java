@@ -20,24 +20,24 @@ public final class JsonTree {
     private JsonTree() {}
 
     /**
-     * The object that a text of this library's own says.
+     * Parses an object from a constant of this library.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if the text is not a JSON object
      */
     public static ObjectNode of(String json) {
         try {
             return READER.readValue(json);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("this is no JSON object: " + json, e);
+            throw new IllegalArgumentException("this is not a JSON object: " + json, e);
         }
     }
 
-    /** A pointer to a component of a description. */
+    /** Returns a reference to a component of a description. */
     public static ObjectNode ref(String section, String name) {
         return JsonNodeFactory.instance.objectNode().put("$ref", "#/components/" + section + "/" + name);
     }
 
-    /** The text of a tree, for people to read: the same on every platform. */
+    /** Returns a tree as indented text, which is the same on every platform. */
     public static String text(JsonNode tree) {
         try {
             return WRITER.writeValueAsString(tree) + "\n";

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The schema of a container's map as GeoJSON (RFC 7946), with the properties of each kind of feature. */
+/** The JSON schema of a container's map as GeoJSON (RFC 7946), with the properties of each type of feature. */
 public final class MapSchema {
 
     private static final String COUNT = "{\"type\": \"integer\", \"minimum\": 1}";
@@ -16,16 +16,15 @@ public final class MapSchema {
             "{\"type\": \"array\", \"items\": {\"type\": \"number\"}, \"minItems\": 2, \"maxItems\": 2}";
     private static final String LINE = "{\"type\": \"array\", \"minItems\": 2, \"items\": " + POSITION + "}";
 
-    /** What is told of a port, behind the prefix of its names. */
+    /** The properties of a port, after the prefix of their names. */
     private static final List<String> PLACE =
             List.of("name", "state_abbr", "state", "country_code", "country", "time_zone", "label");
 
     private MapSchema() {}
 
-    /** As JSON. */
     public static String text() {
-        String features =
-                Stream.of(port(), sailed(), current(), rest(), expected()).collect(Collectors.joining(", "));
+        String features = Stream.of(port(), pastLine(), currentVessel(), remainingLine(), expectedLine())
+                .collect(Collectors.joining(", "));
         return """
                 {"type": "object", "required": ["type", "features"], "properties": {
                   "type": {"type": "string", "const": "FeatureCollection"},
@@ -44,14 +43,14 @@ public final class MapSchema {
                 property("updated_at", TIME));
     }
 
-    private static String sailed() {
+    private static String pastLine() {
         return line(
                 "past_vessel_locations",
                 property("vessel_id", ID),
                 properties(TIME, "start_time", "end_time", "outbound_atd_at", "inbound_ata_at", "inbound_eta_at"));
     }
 
-    private static String current() {
+    private static String currentVessel() {
         return point(
                 "current_vessel",
                 property("vessel_id", ID),
@@ -64,30 +63,30 @@ public final class MapSchema {
                 properties(TIME, "departure_port_atd", "arrival_port_eta"));
     }
 
-    private static String rest() {
+    private static String remainingLine() {
         return line("estimated_partial_leg", properties(ID, "current_port_id", "next_port_id"));
     }
 
-    private static String expected() {
+    private static String expectedLine() {
         return line("estimated_full_legs", properties(ID, "previous_port_id", "next_port_id"));
     }
 
-    private static String point(String kind, String... told) {
-        return feature("Point", POSITION, kind, String.join(", ", told));
+    private static String point(String kind, String... properties) {
+        return feature("Point", POSITION, kind, String.join(", ", properties));
     }
 
-    private static String line(String kind, String... told) {
-        return feature("LineString", LINE, kind, property("point_count", COUNT) + ", " + String.join(", ", told));
+    private static String line(String kind, String... properties) {
+        return feature("LineString", LINE, kind, property("point_count", COUNT) + ", " + String.join(", ", properties));
     }
 
-    private static String feature(String shape, String coordinates, String kind, String told) {
+    private static String feature(String shape, String coordinates, String kind, String properties) {
         return """
                 {"type": "object", "required": ["type", "geometry", "properties"], "properties": {
                   "type": {"type": "string", "const": "Feature"},
                   "geometry": {"type": "object", "required": ["type", "coordinates"], "properties": {
                     "type": {"type": "string", "const": "%s"}, "coordinates": %s}},
                   "properties": {"type": "object", "required": ["feature_type", "ports_sequence"], "properties": {
-                    "feature_type": {"type": "string", "const": "%s"}, "ports_sequence": %s, %s}}}}""".formatted(shape, coordinates, kind, COUNT, told);
+                    "feature_type": {"type": "string", "const": "%s"}, "ports_sequence": %s, %s}}}}""".formatted(shape, coordinates, kind, COUNT, properties);
     }
 
     private static String place(String prefix) {

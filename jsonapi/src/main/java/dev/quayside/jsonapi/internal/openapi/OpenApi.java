@@ -7,10 +7,10 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.Operation;
-import dev.quayside.jsonapi.internal.http.Operation.Answer;
 import dev.quayside.jsonapi.internal.http.Operation.Body;
+import dev.quayside.jsonapi.internal.http.Operation.Content;
 import dev.quayside.jsonapi.internal.http.Operation.Parameter;
-import dev.quayside.jsonapi.internal.http.Operation.Reads;
+import dev.quayside.jsonapi.internal.http.Operation.QuerySyntax;
 import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.RouteAccess;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -26,9 +26,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Describes an API in OpenAPI 3.1: its routes, with what {@link Operation} says of them, what their parameters and
- * statuses follow from, and the resources of the catalogue. The same API has the same description, to the byte. For one
- * description; not thread-safe.
+ * Describes an API in OpenAPI 3.1, from its routes, their {@link Operation}s and the resource types. The description of
+ * the same API is always the same, to the byte. For one description; not thread-safe.
  */
 public final class OpenApi {
 
@@ -71,9 +70,9 @@ public final class OpenApi {
     private final Map<String, ObjectNode> schemas = new TreeMap<>();
 
     /**
-     * A description yet to be written.
+     * Creates a description.
      *
-     * @param publicBase address under which clients know the API
+     * @param publicBase the public address of the API
      */
     public OpenApi(URI publicBase, LastFreeDayFormat days, Limits limits) {
         this.publicBase = publicBase;
@@ -81,7 +80,7 @@ public final class OpenApi {
         this.resources = new ResourceSchemas(days);
     }
 
-    /** The description of these routes, as JSON. */
+    /** Returns the description of these routes, as JSON. */
     public String of(Routes routes) {
         ObjectNode description = JsonNodeFactory.instance.objectNode().put("openapi", "3.1.0");
         description.set("info", JsonTree.of(INFO));
@@ -113,16 +112,16 @@ public final class OpenApi {
         addParameters(described.putArray("parameters"), route.keyed(), path, operation);
         Body body = operation.body();
         if (body != null) {
-            ObjectNode sent = described.putObject("requestBody").put("required", body.required());
-            ObjectNode content = sent.putObject("content");
+            ObjectNode requestBody = described.putObject("requestBody").put("required", body.required());
+            ObjectNode content = requestBody.putObject("content");
             String name = operation.name() + "_body";
             schemas.put(name, JsonTree.of(body.schema()));
             content.putObject(Responses.JSON_API).set("schema", JsonTree.ref("schemas", name));
             content.putObject(Responses.JSON).set("schema", JsonTree.ref("schemas", name));
         }
         ObjectNode responses = described.putObject("responses");
-        addSuccess(responses, operation.answer());
-        for (ErrorStatus status : refusals(path, route)) {
+        addSuccess(responses, operation.content());
+        for (ErrorStatus status : errors(path, route)) {
             responses.set(Integer.toString(status.code()), JsonTree.ref("responses", name(status)));
         }
         return described;
@@ -131,23 +130,23 @@ public final class OpenApi {
     private void addParameters(ArrayNode parameters, boolean keyed, String path, Operation operation) {
         for (String segment : path.split("/", -1)) {
             if (segment.startsWith("{")) {
-                variable(parameters.addObject(), segment.substring(1, segment.length() - 1), operation);
+                pathVariable(parameters.addObject(), segment.substring(1, segment.length() - 1), operation);
             }
         }
-        for (Parameter own : operation.parameters()) {
+        for (Parameter queryParameter : operation.parameters()) {
             ObjectNode parameter =
-                    parameters.addObject().put("name", own.name()).put("in", "query");
-            parameter.put("description", own.description()).put("required", own.required());
-            parameter.set("schema", JsonTree.of(own.schema()));
+                    parameters.addObject().put("name", queryParameter.name()).put("in", "query");
+            parameter.put("description", queryParameter.description()).put("required", queryParameter.required());
+            parameter.set("schema", JsonTree.of(queryParameter.schema()));
         }
         QueryParameters query = new QueryParameters(parameters, limits);
-        Reads reads = operation.reads();
-        if (reads instanceof Reads.Language list) {
-            query.addLanguage(list.schema(), shown(operation));
-        } else if (reads instanceof Reads.Numbered list) {
-            query.addNumbered(list.schema(), shown(operation));
-        } else if (reads instanceof Reads.Shape projection) {
-            query.addShape(projection.type());
+        QuerySyntax syntax = operation.query();
+        if (syntax instanceof QuerySyntax.FilteredList list) {
+            query.addFilteredList(list.schema(), listedType(operation));
+        } else if (syntax instanceof QuerySyntax.NumberedList list) {
+            query.addNumberedList(list.schema(), listedType(operation));
+        } else if (syntax instanceof QuerySyntax.DocumentQuery document) {
+            query.addDocumentQuery(document.type());
         }
         parameters.add(JsonTree.ref("parameters", "prefer"));
         if (keyed) {
@@ -155,18 +154,18 @@ public final class OpenApi {
         }
     }
 
-    private static ResourceType<?> shown(Operation operation) {
-        if (operation.answer() instanceof Answer.Many many) {
+    private static ResourceType<?> listedType(Operation operation) {
+        if (operation.content() instanceof Content.Many many) {
             return many.type();
         }
-        throw new IllegalStateException(operation.name() + " reads the query of a list, and answers none");
+        throw new IllegalStateException(operation.name() + " has the query of a list, but another response");
     }
 
-    /** An id, unless the operation finds what it is about by something else, too. */
-    private static void variable(ObjectNode parameter, String name, Operation operation) {
+    /** Describes a path variable: an id, or an id with an alternative. */
+    private static void pathVariable(ObjectNode parameter, String name, Operation operation) {
         parameter.put("name", name).put("in", "path").put("required", true);
         ObjectNode schema = JsonNodeFactory.instance.objectNode().put("type", "string");
-        String code = operation.variable();
+        String code = operation.pathAlternative();
         if (name.equals("id") && code != null) {
             parameter.put("description", "The id or the " + code + ".");
         } else if (name.equals("id") || name.endsWith("_id")) {
@@ -175,12 +174,12 @@ public final class OpenApi {
         parameter.set("schema", schema);
     }
 
-    /** How a request to a route can be refused. */
-    private static Set<ErrorStatus> refusals(String path, Routes.Route route) {
+    /** Returns the errors of a route. */
+    private static Set<ErrorStatus> errors(String path, Routes.Route route) {
         RouteAccess access = route.access();
         Operation operation = route.operation();
-        boolean gated = route.feature() != null;
-        Set<ErrorStatus> refusals = EnumSet.of(
+        boolean hasFeature = route.feature() != null;
+        Set<ErrorStatus> errors = EnumSet.of(
                 ErrorStatus.BAD_REQUEST,
                 ErrorStatus.UNAUTHORIZED,
                 ErrorStatus.NOT_ACCEPTABLE,
@@ -188,47 +187,47 @@ public final class OpenApi {
                 ErrorStatus.TOO_MANY_REQUESTS,
                 ErrorStatus.INTERNAL_SERVER_ERROR,
                 ErrorStatus.SERVICE_UNAVAILABLE);
-        if (access.changes() || access.needs() != RouteAccess.Needs.NOTHING || gated) {
-            refusals.add(ErrorStatus.FORBIDDEN);
+        if (access.changes() || access.needs() != RouteAccess.Needs.NOTHING || hasFeature) {
+            errors.add(ErrorStatus.FORBIDDEN);
         }
         if (path.contains("{")) {
-            refusals.add(ErrorStatus.NOT_FOUND);
+            errors.add(ErrorStatus.NOT_FOUND);
         }
         Body body = operation.body();
         boolean keyed = route.keyed();
         if (keyed || (body != null && body.aboutResource())) {
-            refusals.add(ErrorStatus.CONFLICT);
+            errors.add(ErrorStatus.CONFLICT);
         }
         if (keyed || access.readsBody()) {
-            refusals.add(ErrorStatus.UNPROCESSABLE_ENTITY);
+            errors.add(ErrorStatus.UNPROCESSABLE_ENTITY);
         }
-        refusals.addAll(operation.also());
-        return refusals;
+        errors.addAll(operation.furtherErrors());
+        return errors;
     }
 
-    private void addSuccess(ObjectNode responses, Answer answer) {
-        boolean made = answer instanceof Answer.One one && one.made();
-        int done = answer instanceof Answer.Nothing nothing ? nothing.status() : 200;
-        ObjectNode success = responses.putObject(made ? "201" : Integer.toString(done));
-        success.put("description", made ? "The created resource." : "The requested data.");
-        if (made) {
+    private void addSuccess(ObjectNode responses, Content content) {
+        boolean created = content instanceof Content.Single one && one.created();
+        int status = content instanceof Content.Empty nothing ? nothing.status() : 200;
+        ObjectNode success = responses.putObject(created ? "201" : Integer.toString(status));
+        success.put("description", created ? "The created resource." : "The requested data.");
+        if (created) {
             header(success, "Location", "The address of the created resource.", "string")
                     .put("required", true);
         }
-        if (answer instanceof Answer.One one) {
-            content(success, Responses.JSON_API, document(one));
-        } else if (answer instanceof Answer.Many many) {
-            content(success, Responses.JSON_API, list(many.type()));
-        } else if (answer instanceof Answer.Plain plain) {
-            content(success, plain.mediaType(), JsonTree.of(plain.schema()));
+        if (content instanceof Content.Single one) {
+            addContent(success, Responses.JSON_API, document(one));
+        } else if (content instanceof Content.Many many) {
+            addContent(success, Responses.JSON_API, list(many.type()));
+        } else if (content instanceof Content.Plain plain) {
+            addContent(success, plain.mediaType(), JsonTree.of(plain.schema()));
         }
     }
 
-    private static void content(ObjectNode response, String mediaType, ObjectNode schema) {
+    private static void addContent(ObjectNode response, String mediaType, ObjectNode schema) {
         response.putObject("content").putObject(mediaType).set("schema", schema);
     }
 
-    private ObjectNode document(Answer.One one) {
+    private ObjectNode document(Content.Single one) {
         String name = resource(one.type());
         ObjectNode document = JsonNodeFactory.instance.objectNode().put("type", "object");
         document.putArray("required").add("data");
@@ -258,7 +257,7 @@ public final class OpenApi {
         return JsonTree.ref("schemas", name + "_list");
     }
 
-    /** The name of a type's schema, which is there from now on. */
+    /** Adds the schema of a type and returns its name. */
     private String resource(ResourceType<?> type) {
         return resource(ResourceSchemas.name(type), type);
     }
@@ -271,8 +270,8 @@ public final class OpenApi {
     private void addSharedSchemas() {
         ObjectNode included = JsonNodeFactory.instance.objectNode().put("type", "array");
         included.put("description", "The included resources, each once.");
-        ArrayNode either = included.putObject("items").putArray("oneOf");
-        Resources.ALL.forEach(type -> either.add(JsonTree.ref("schemas", resource(type))));
+        ArrayNode alternatives = included.putObject("items").putArray("oneOf");
+        Resources.ALL.forEach(type -> alternatives.add(JsonTree.ref("schemas", resource(type))));
         schemas.put("included", included);
         schemas.put("errors", JsonTree.of(PlainSchemas.ERRORS));
         schemas.put("span", JsonTree.of(PlainSchemas.SPAN));
@@ -290,13 +289,13 @@ public final class OpenApi {
         ObjectNode responses = components.putObject("responses");
         for (ErrorStatus status : ErrorStatus.values()) {
             if (status != ErrorStatus.METHOD_NOT_ALLOWED) {
-                responses.set(name(status), refusal(status));
+                responses.set(name(status), error(status));
             }
         }
         components.putObject("schemas").setAll(schemas);
     }
 
-    /** One parameter for each type, whose name is in brackets. */
+    /** Returns the parameter {@code fields}, which has one member for each type. */
     private static ObjectNode fields() {
         ObjectNode fields =
                 JsonNodeFactory.instance.objectNode().put("name", "fields").put("in", "query");
@@ -315,18 +314,18 @@ public final class OpenApi {
         return status.name().toLowerCase(Locale.ROOT);
     }
 
-    private static ObjectNode refusal(ErrorStatus status) {
-        ObjectNode refusal = JsonNodeFactory.instance.objectNode().put("description", status.title() + ".");
+    private static ObjectNode error(ErrorStatus status) {
+        ObjectNode error = JsonNodeFactory.instance.objectNode().put("description", status.title() + ".");
         switch (status) {
             case UNAUTHORIZED ->
-                header(refusal, "WWW-Authenticate", "Token", "string").put("required", true);
+                header(error, "WWW-Authenticate", "Token", "string").put("required", true);
             case TOO_MANY_REQUESTS ->
-                header(refusal, "Retry-After", WAIT, "integer").put("required", true);
-            case SERVICE_UNAVAILABLE -> header(refusal, "Retry-After", WAIT, "integer");
+                header(error, "Retry-After", WAIT, "integer").put("required", true);
+            case SERVICE_UNAVAILABLE -> header(error, "Retry-After", WAIT, "integer");
             default -> {}
         }
-        content(refusal, Responses.JSON_API, JsonTree.ref("schemas", "errors"));
-        return refusal;
+        addContent(error, Responses.JSON_API, JsonTree.ref("schemas", "errors"));
+        return error;
     }
 
     private static ObjectNode header(ObjectNode response, String name, String description, String type) {

@@ -1,9 +1,8 @@
 package dev.quayside.jsonapi.internal.openapi;
 
-/** Schemas (JSON Schema 2020-12) of what is sent and answered and is no resource of the catalogue, as JSON. */
+/** The JSON schemas (2020-12) of bodies that are not about resources. */
 public final class PlainSchemas {
 
-    /** The media type of objects that are no documents. */
     public static final String ID = """
             {"type": "string", "format": "uuid"}""";
 
@@ -13,7 +12,6 @@ public final class PlainSchemas {
     public static final String EVENT_KIND = """
             {"type": "string", "examples": ["container.updated"]}""";
 
-    /** Everything that is refused. */
     public static final String ERRORS = """
             {"type": "object", "required": ["errors"], "properties": {
               "errors": {"type": "array", "minItems": 1, "items": {
@@ -36,7 +34,7 @@ public final class PlainSchemas {
               "description": "A part of the parameter's decoded value, in UTF-16 units; the end is exclusive.",
               "properties": {"start": {"type": "integer"}, "end": {"type": "integer"}}}""";
 
-    /** What documents about several resources tell beside. */
+    /** The {@code meta} of documents about several resources. */
     public static final String LIST_META = """
             {"type": "object", "properties": {
               "size": {"type": "integer", "description": "The number of resources on this page."},
@@ -53,22 +51,22 @@ public final class PlainSchemas {
                   "parameter": {"type": "string"}, "detail": {"type": "string"},
                   "span": {"$ref": "#/components/schemas/span"}, "suggestion": {"type": "string"}}}}}}""";
 
-    /** Links of documents about several resources. */
+    /** The links of documents about several resources. */
     public static final String LIST_LINKS = """
             {"type": "object", "required": ["self"], "description": "Links that do not apply are left out.",
               "properties": {
                 "self": {"type": "string"}, "current": {"type": "string"}, "first": {"type": "string"},
                 "prev": {"type": "string"}, "next": {"type": "string"}, "last": {"type": "string"}}}""";
 
-    /** Links of documents about one resource. */
+    /** The links of documents about one resource. */
     public static final String ONE_LINKS = """
             {"type": "object", "required": ["self"], "properties": {"self": {"type": "string"}}}""";
 
-    /** Links of a relationship whose resources are a list of their own. */
+    /** The links of a relationship whose resources are a list of their own. */
     public static final String RELATED = """
             {"type": "object", "required": ["related"], "properties": {"related": {"type": "string"}}}""";
 
-    /** The top-level {@code meta} of the answer to a webhook that was created or changed. */
+    /** The top-level {@code meta} of the response to a created or changed webhook. */
     public static final String IGNORED_EVENTS = """
             {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
               "description": "The ignored names of events.",
@@ -76,14 +74,14 @@ public final class PlainSchemas {
                 "severity": {"type": "string"}, "code": {"type": "string"},
                 "pointer": {"type": "string", "format": "json-pointer"}, "detail": {"type": "string"}}}}}}""";
 
-    /** What is told beside a webhook. */
+    /** The {@code meta} of a webhook. */
     public static final String WEBHOOK_META = """
             {"type": "object", "properties": {
               "deactivated_at": {"type": "string", "format": "date-time"},
               "deactivation_reason": {"type": "string"},
               "previous_secret_until": {"type": "string", "format": "date-time"}}}""";
 
-    /** What is told beside a notification. */
+    /** The {@code meta} of a notification. */
     public static final String NOTIFICATION_META = """
             {"type": "object", "properties": {
               "event_id": {"type": "string", "format": "uuid"},
@@ -169,7 +167,7 @@ public final class PlainSchemas {
                         "candidates": {"type": "array",
                           "items": {"$ref": "#/components/schemas/candidate"}}}}}}}}}}""";
 
-    /** A line to which a number may belong. */
+    /** A shipping line to which a number may belong. */
     public static final String CANDIDATE = """
             {"type": "object", "required": ["scac", "name", "confidence"], "properties": {
               "scac": {"type": "string"}, "name": {"type": "string"},

@@ -10,7 +10,7 @@ import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import java.util.List;
 
-/** Describes the parameters that a schema, or a type of resource, gives to a query; collects them in one array. */
+/** Describes the query parameters of a schema or a resource type. */
 public final class QueryParameters {
 
     private final ArrayNode parameters;
@@ -19,36 +19,36 @@ public final class QueryParameters {
     /**
      * Creates a description.
      *
-     * @param parameters to which they are added
+     * @param parameters receives the parameters
      */
     public QueryParameters(ArrayNode parameters, Limits limits) {
         this.parameters = parameters;
         this.limits = limits;
     }
 
-    /** Those of a list. */
-    public void addLanguage(Schema<?> schema, ResourceType<?> type) {
+    /** Adds the parameters of a list. */
+    public void addFilteredList(Schema<?> schema, ResourceType<?> type) {
         parameters.add(JsonTree.ref("parameters", "page_number"));
         addSize(schema.pageSizes());
         parameters.add(JsonTree.ref("parameters", "page_after"));
         parameters.add(JsonTree.ref("parameters", "page_before"));
         parameters.add(JsonTree.ref("parameters", "page_totals"));
         addSort(schema);
-        addShape(type);
+        addDocumentQuery(type);
         addFilters(schema);
     }
 
-    /** Those of a list that has one order, and numbered pages only. */
-    public void addNumbered(Schema<?> schema, ResourceType<?> type) {
+    /** Adds the parameters of a list in a fixed order with numbered pages. */
+    public void addNumberedList(Schema<?> schema, ResourceType<?> type) {
         parameters.add(JsonTree.ref("parameters", "page_number"));
         addSize(schema.pageSizes());
         parameters.add(JsonTree.ref("parameters", "page_totals"));
-        addShape(type);
+        addDocumentQuery(type);
         addFilters(schema);
     }
 
-    /** Those of every document about resources of a type. */
-    public void addShape(ResourceType<?> type) {
+    /** Adds the parameters of all documents about resources of a type. */
+    public void addDocumentQuery(ResourceType<?> type) {
         List<String> relationships =
                 type.relationships().stream().map(Relationship::name).toList();
         if (!relationships.isEmpty()) {
@@ -107,7 +107,7 @@ public final class QueryParameters {
         return list;
     }
 
-    /** A parameter of which the schema is yet to be said. */
+    /** Returns a parameter with an empty schema. */
     public static ObjectNode parameter(String name, String description) {
         ObjectNode parameter =
                 JsonNodeFactory.instance.objectNode().put("name", name).put("in", "query");
@@ -119,7 +119,7 @@ public final class QueryParameters {
         return (ObjectNode) parameter.get("schema");
     }
 
-    /** A feature at the end of a sentence. */
+    /** Returns a feature as the end of a sentence. */
     public static String feature(String code) {
         return "the feature '" + code + "'.";
     }

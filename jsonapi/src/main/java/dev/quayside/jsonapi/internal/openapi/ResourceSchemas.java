@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Schemas (JSON Schema 2020-12) of resources as {@link ResourceWriter} writes them. What is not known is null, so every
- * attribute may be; what a fieldset leaves out is not there, so none is required.
+ * The JSON schemas (2020-12) of resources as {@link ResourceWriter} writes them. Every attribute may be null, because
+ * it may be unknown; none is required, because a fieldset may leave it out.
  *
- * @param days how last free days are shown
+ * @param days the format of last free days
  */
 public record ResourceSchemas(LastFreeDayFormat days) {
 
-    /** The types whose resources link to themselves. */
+    /** The types whose resources have a link to themselves. */
     public static final Set<String> LINKED =
             Set.of(Resources.SHIPMENT.name(), Resources.TRACKING_REQUEST.name(), Resources.PARTY.name());
 
@@ -37,14 +37,13 @@ public record ResourceSchemas(LastFreeDayFormat days) {
                     "headers", "The headers of each delivery; the values are null for a read-only key."));
 
     /**
-     * The name of a type's schema: its own, unless the type is one that is shown only by the document about it, and goes by a
-     * name that another has everywhere else.
+     * Returns the name of a type's schema. A type that shares its name with another type, and occurs only in documents
+     * about itself, has a suffix.
      */
     public static String name(ResourceType<?> type) {
         return Resources.ALL.contains(type) ? type.name() : type.name() + "_itself";
     }
 
-    /** A resource. */
     public ObjectNode of(ResourceType<?> type) {
         ObjectNode resource = object();
         resource.putArray("required").add("id").add("type");
