@@ -109,7 +109,7 @@ class NullArgumentsTest {
         "ofEvents",
         "ofEngines"
     })
-    void null_is_refused_by_name(String name, ThrowingCallable call) {
+    void null_is_rejected_with_the_parameter_name(String name, ThrowingCallable call) {
         assertThatNullPointerException().isThrownBy(call).withMessage(name);
     }
 

@@ -34,7 +34,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void a_key_is_shown_once_and_listed_masked() {
+    void a_secret_is_shown_once_and_its_key_is_listed_masked() {
         ApiKeys.NewKey made = keys.create(ACME, "billing job", Permission.READ);
 
         String secret = made.secret().reveal();
@@ -58,7 +58,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void a_replaced_key_counts_no_more_and_the_new_one_may_the_same() {
+    void a_replaced_key_is_invalid_and_its_successor_has_the_same_permission() {
         ApiKeys.NewKey before = keys.create(ACME, "billing job", Permission.READ);
 
         ApiKeys.NewKey after = keys.replace(ACME, before.key().id()).orElseThrow();
@@ -71,7 +71,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void nobody_replaces_or_deletes_the_key_of_another_account() {
+    void an_account_cannot_replace_or_delete_a_key_of_another_account() {
         ApiKey key = keys.create(ACME, "billing job", Permission.READ_WRITE).key();
 
         assertThat(keys.replace(OTHER, key.id())).isEmpty();
@@ -85,7 +85,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void nobody_has_no_keys() {
+    void an_unknown_account_has_no_keys() {
         AccountId nobody = new AccountId(new UUID(0, 3));
 
         assertThatThrownBy(() -> keys.create(nobody, "job", Permission.READ))

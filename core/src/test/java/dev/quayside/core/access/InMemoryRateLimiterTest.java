@@ -13,7 +13,7 @@ class InMemoryRateLimiterTest {
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
     @Test
-    void accounts_that_have_sent_nothing_for_long_are_forgotten() {
+    void idle_accounts_are_removed() {
         InMemoryRateLimiter limiter = new InMemoryRateLimiter(RateLimits.STANDARD);
         for (int i = 0; i < 1_000; i++) {
             limiter.tryAcquire(new AccountId(new UUID(1, i)), RateLimitBucket.STANDARD, NOW);
@@ -26,7 +26,7 @@ class InMemoryRateLimiterTest {
     }
 
     @Test
-    void the_standard_figures_are_those_of_the_interface() {
+    void the_default_limits_are_those_of_the_interface() {
         assertThat(RateLimits.STANDARD)
                 .hasToString("{STANDARD=100, CREATE_TRACKING_REQUEST=100, INFER_NUMBER=200, REFRESH=10}");
     }

@@ -16,7 +16,7 @@ class RollingWindowTest {
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
 
     @Test
-    void there_is_room_again_a_whole_window_after_the_first_that_counts() {
+    void a_request_is_allowed_a_whole_window_after_the_oldest_one() {
         RollingWindow full = RollingWindow.EMPTY.with(2, NOW).with(2, NOW.plusSeconds(10));
 
         assertThat(full.retryAfter(2, NOW.plusSeconds(10))).contains(Duration.ofSeconds(50));
@@ -28,7 +28,7 @@ class RollingWindowTest {
     }
 
     @Test
-    void no_more_is_remembered_than_can_count() {
+    void no_more_requests_are_stored_than_can_count() {
         RollingWindow window = RollingWindow.EMPTY;
         for (int i = 0; i < 10; i++) {
             window = window.with(3, NOW.plusSeconds(i));
@@ -38,14 +38,14 @@ class RollingWindowTest {
     }
 
     @Test
-    void a_request_with_an_earlier_time_counts_with_the_latest() {
+    void a_request_with_an_earlier_time_counts_as_if_it_were_the_latest() {
         RollingWindow window = RollingWindow.EMPTY.with(5, NOW).with(5, NOW.minusSeconds(7));
 
         assertThat(window.admitted()).containsExactly(NOW, NOW);
     }
 
     @Test
-    void what_a_wrong_clock_has_told_blocks_nobody_for_longer_than_two_windows() {
+    void times_of_a_wrong_clock_block_no_request_for_longer_than_two_windows() {
         RollingWindow ahead = RollingWindow.EMPTY.with(1, NOW.plus(365, ChronoUnit.DAYS));
 
         assertThat(ahead.retryAfter(1, NOW)).isEmpty();
@@ -55,7 +55,7 @@ class RollingWindowTest {
     }
 
     @Test
-    void a_window_is_over_when_nothing_can_count_any_more() {
+    void a_window_expires_when_no_request_can_count_any_more() {
         RollingWindow window = RollingWindow.EMPTY.with(1, NOW);
 
         assertThat(RollingWindow.EMPTY.isExpired(NOW)).isTrue();
@@ -64,7 +64,7 @@ class RollingWindowTest {
     }
 
     @Test
-    void no_stretch_has_more_than_the_limit_and_nobody_is_refused_without_need() {
+    void no_period_has_more_requests_than_the_limit_and_none_is_rejected_needlessly() {
         for (long seed = 1; seed <= 300; seed++) {
             Random random = new Random(seed);
             int limit = 1 + random.nextInt(12);
@@ -88,7 +88,7 @@ class RollingWindowTest {
     }
 
     @Test
-    void no_stretch_has_more_than_the_limit_in_whatever_order_requests_are_counted() {
+    void no_period_has_more_requests_than_the_limit_in_any_order_of_requests() {
         for (long seed = 1; seed <= 300; seed++) {
             Random random = new Random(seed);
             int limit = 1 + random.nextInt(6);

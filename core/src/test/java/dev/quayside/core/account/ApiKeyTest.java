@@ -27,12 +27,12 @@ class ApiKeyTest {
         "quayside,7a00091e1c7cc61e29e2c94a6cc11540cdcd9935ccebd50a13738b54860bdfc8",
         "schlüssel,ccec7a8e3e039f0b6b308a81f438e1d07a59c8c896b4f237d10c3eecb8375ef7"
     })
-    void the_hash_is_that_of_the_text_in_utf_8(String text, String hash) {
+    void the_hash_is_that_of_the_utf_8_text(String text, String hash) {
         assertThat(ApiKeySecret.of(text).hash()).isEqualTo(hash);
     }
 
     @Test
-    void a_secret_does_not_show_itself() {
+    void the_text_of_a_secret_is_masked() {
         assertThat(SECRET.reveal()).isEqualTo("quayside");
         assertThat(SECRET.toString()).isEqualTo("ApiKeySecret[…]");
         assertThat(key().toString()).doesNotContain("quayside");
@@ -50,7 +50,7 @@ class ApiKeyTest {
     }
 
     @Test
-    void a_key_knows_its_secret() {
+    void a_key_matches_its_own_secret_only() {
         assertThat(key().matches(ApiKeySecret.of("quayside"))).isTrue();
         assertThat(key().matches(ApiKeySecret.of("Quayside"))).isFalse();
         assertThat(key().matches(ApiKeySecret.of("quayside "))).isFalse();
@@ -70,7 +70,7 @@ class ApiKeyTest {
     }
 
     @Test
-    void of_a_short_secret_no_more_than_a_quarter_is_shown() {
+    void at_most_a_quarter_of_a_short_secret_is_shown() {
         assertThat(ApiKeySecret.of("abc").lastFour()).isEmpty();
         assertThat(ApiKeySecret.of("abcde").lastFour()).isEqualTo("e");
         assertThat(ApiKeySecret.of("abcdefghijklmnop").lastFour()).isEqualTo("mnop");
@@ -88,14 +88,14 @@ class ApiKeyTest {
     }
 
     @Test
-    void an_empty_secret_is_refused() {
+    void an_empty_secret_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ApiKeySecret.of(""))
                 .withMessage("an API key must not be empty");
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException().isThrownBy(() -> ApiKeySecret.of(null)).withMessage("text");
         assertThatNullPointerException()
                 .isThrownBy(() -> ApiKeySecret.random(null))

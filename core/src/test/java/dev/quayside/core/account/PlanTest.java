@@ -24,13 +24,13 @@ class PlanTest {
             2026-01-01T09:30:00Z, 2026-01-08T09:30:00Z,           false
             2026-01-01T09:30:00Z, 2027-01-01T00:00:00Z,           false
             """)
-    void the_free_plan_reads_for_seven_days_whose_end_is_exclusive(Instant started, Instant now, boolean mayRead) {
+    void the_free_plan_allows_reading_for_seven_days_excluding_the_end(Instant started, Instant now, boolean mayRead) {
         assertThat(new Plan.Free(started).mayReadData(now)).isEqualTo(mayRead);
     }
 
     @ParameterizedTest
     @CsvSource({"1970-01-01T00:00:00Z", "2026-01-01T00:00:00Z", "9999-12-31T23:59:59Z"})
-    void a_paid_plan_always_reads(Instant now) {
+    void a_paid_plan_always_allows_reading(Instant now) {
         assertThat(new Plan.Paid().mayReadData(now)).isTrue();
     }
 
@@ -41,7 +41,7 @@ class PlanTest {
     }
 
     @Test
-    void an_account_has_what_was_enabled_for_it() {
+    void an_account_has_the_enabled_entitlements() {
         Set<Entitlement> enabled = EnumSet.of(Entitlement.ROUTING_DATA);
         Account account = new Account(ID, "Acme", new Plan.Paid(), enabled);
 
@@ -54,7 +54,7 @@ class PlanTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> new Account(null, "Acme", new Plan.Paid(), Set.of()))
                 .withMessage("id");

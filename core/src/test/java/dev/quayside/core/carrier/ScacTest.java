@@ -22,7 +22,7 @@ class ScacTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "M", "MAEUX", "maeu", " MAEU", "MAEU\n", "MA-U", "MÆU"})
-    void anything_else_is_refused(String text) {
+    void other_texts_are_rejected(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Scac.of(text))
                 .withMessage(Texts.quote(text) + " is not a SCAC (expected 2 to 4 letters or digits, such as MAEU)");
@@ -34,20 +34,20 @@ class ScacTest {
              MscU ,MSCU
             iilu,IILU
             """)
-    void reading_forgives_case_and_space(String typed, String code) {
+    void parsing_accepts_any_case_and_white_space(String typed, String code) {
         assertThat(Scac.parse(typed)).isEqualTo(Scac.of(code));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ıılu", "ſmlu", "ma eu", "", "maeux"})
-    void reading_forgives_nothing_else(String typed) {
+    void parsing_rejects_other_texts(String typed) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Scac.parse(typed))
                 .withMessageStartingWith("'" + typed + "' is not a SCAC");
     }
 
     @Test
-    void reading_does_not_depend_on_the_language_of_the_machine() {
+    void parsing_does_not_depend_on_the_default_locale() {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(new Locale("tr", "TR"));
@@ -64,7 +64,7 @@ class ScacTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException().isThrownBy(() -> Scac.of(null)).withMessage("value");
         assertThatNullPointerException().isThrownBy(() -> Scac.parse(null)).withMessage("text");
     }

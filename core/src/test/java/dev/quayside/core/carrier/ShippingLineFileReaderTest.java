@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ShippingLineFileReaderTest {
     @Test
-    void remarks_and_empty_lines_are_left_out() throws IOException {
+    void comments_and_empty_lines_are_skipped() throws IOException {
         List<ShippingLine> lines = read("""
                 # a remark | with a bar
 
@@ -44,7 +44,7 @@ class ShippingLineFileReaderTest {
             AAAA |  | A | A | public | KBC | ----------- | |          ; 'KBC' does not name kinds of number (expected BKC with a dash for each that is missing)
             AAAA |  | A | A | public | BKC | -- | |                   ; '--' does not name kinds of data (expected LSWTHNADOEF with a dash for each that is missing)
             """)
-    void a_broken_line_is_named_by_its_number(String broken, String message) {
+    void an_error_names_the_number_of_the_malformed_line(String broken, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("# head\n\n" + broken + "\n"))
                 .withMessage("lines.txt, line 3: " + message);

@@ -14,7 +14,7 @@ class ShippingLineTest {
     private static final Scac MEDU = Scac.of("MEDU");
 
     @Test
-    void a_line_needs_little_to_be_known() {
+    void a_line_needs_only_a_code_and_a_name() {
         assertThat(ShippingLine.builder(MSCU, "MSC").build())
                 .isEqualTo(new ShippingLine(
                         MSCU,
@@ -29,7 +29,7 @@ class ShippingLineTest {
     }
 
     @Test
-    void a_line_can_say_everything() {
+    void a_line_can_have_all_parts() {
         ProvidedData data = ProvidedData.of(ShippingLine.PROVIDED_DATA_KEYS, Set.of("seal_number"), Set.of("ssl_lfd"));
 
         ShippingLine line = ShippingLine.builder(MSCU, "Mediterranean Shipping Company")
@@ -56,7 +56,7 @@ class ShippingLineTest {
     }
 
     @Test
-    void a_code_stands_in_a_line_once() {
+    void a_code_occurs_once_in_a_line() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ShippingLine.builder(MSCU, "MSC")
                         .alternativeScacs(List.of(MEDU, MSCU))
@@ -71,7 +71,7 @@ class ShippingLineTest {
     }
 
     @Test
-    void names_are_not_blank_and_null_is_refused_by_name() {
+    void blank_names_and_null_are_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ShippingLine.builder(MSCU, " ").build())
                 .withMessage("name: ' ' is blank (expected text, such as Maersk)");

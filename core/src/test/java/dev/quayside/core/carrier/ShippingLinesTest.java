@@ -25,7 +25,7 @@ class ShippingLinesTest {
     }
 
     @Test
-    void the_order_is_the_one_of_the_codes() {
+    void lines_are_ordered_by_code() {
         assertThat(lines.stream().map(ShippingLine::scac)).isSorted();
         assertThat(lines.toString()).startsWith("[ACLU, ANNU, ").endsWith(", ZIMU]");
     }
@@ -39,7 +39,7 @@ class ShippingLinesTest {
             KMTU | Korea Marine Transport         | KMTC
             TEST | Test Carrier                   | Test line
             """)
-    void a_line_is_found_by_its_own_code_and_by_others(String scac, String name, String shortName) {
+    void a_line_is_found_by_its_own_and_its_alternative_codes(String scac, String name, String shortName) {
         ShippingLine line = lines.find(Scac.of(scac)).orElseThrow();
 
         assertThat(line.name()).isEqualTo(name);
@@ -54,12 +54,12 @@ class ShippingLinesTest {
         "WDSB, false, false, false",
         "KMTU, true, true, true"
     })
-    void a_line_says_by_which_numbers_it_is_tracked(String scac, boolean bill, boolean booking, boolean container) {
+    void a_line_names_the_supported_kinds_of_number(String scac, boolean bill, boolean booking, boolean container) {
         assertThat(lines.get(Scac.of(scac)).support()).isEqualTo(new NumberSupport(bill, booking, container));
     }
 
     @Test
-    void a_line_says_which_data_it_supplies() {
+    void a_line_names_the_data_that_it_provides() {
         ShippingLine maersk = lines.get(Scac.of("MAEU"));
 
         assertThat(maersk.providedData().supplies().keySet())
@@ -72,7 +72,7 @@ class ShippingLinesTest {
     }
 
     @Test
-    void a_code_of_no_line_finds_nothing() {
+    void an_unknown_code_finds_no_line() {
         assertThat(lines.find(Scac.of("ZZZZ"))).isEmpty();
         assertThatExceptionOfType(NoSuchElementException.class)
                 .isThrownBy(() -> lines.get(Scac.of("ZZZZ")))

@@ -13,12 +13,12 @@ class VesselTest {
     private static final UUID ID = new UUID(1, 2);
 
     @Test
-    void a_vessel_may_be_known_by_its_name_only() {
+    void a_vessel_may_have_only_a_name() {
         assertThat(Vessel.of(ID, "EVER GIVEN")).isEqualTo(new Vessel(ID, "EVER GIVEN", null, null));
     }
 
     @Test
-    void numbers_are_learnt_and_forgotten() {
+    void numbers_can_be_set_and_removed() {
         Vessel vessel = Vessel.of(ID, "EVER GIVEN").withImo("9811000").withMmsi("353136000");
 
         assertThat(vessel).isEqualTo(new Vessel(ID, "EVER GIVEN", "9811000", "353136000"));

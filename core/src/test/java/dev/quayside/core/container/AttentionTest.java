@@ -40,7 +40,7 @@ class AttentionTest {
             on_ship,       2026-03-09,    ,      3,      OVERDUE
             customs_exam,  2026-03-09,    ,      3,      OVERDUE
             """)
-    void the_most_urgent_reason_counts(
+    void the_most_urgent_reason_is_returned(
             String status, LocalDate lastFreeDay, Boolean mark, int window, Attention attention) {
         assertThat(Attention.of(container(status, mark), lastFreeDay, TODAY, window))
                 .isEqualTo(attention);
@@ -69,7 +69,7 @@ class AttentionTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Attention.of(null, null, TODAY, 3))
                 .withMessage("container");

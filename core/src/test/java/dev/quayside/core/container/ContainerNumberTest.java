@@ -59,7 +59,7 @@ class ContainerNumberTest {
                 "SUDU3070079",
                 "BICU1234565"
             })
-    void numbers_of_real_boxes_are_valid(String number) {
+    void numbers_of_real_containers_are_valid(String number) {
         assertThat(ContainerNumber.validity(number)).isEqualTo(VALID);
     }
 
@@ -71,7 +71,7 @@ class ContainerNumberTest {
     }
 
     @Test
-    void every_letter_weighs_what_the_standard_says() {
+    void every_letter_has_the_weight_of_the_standard() {
         for (char letter = 'A'; letter <= 'Z'; letter++) {
             // Only the first character differs from AAAU0000000, and its weight is 1.
             int others = 10 * 2 + 10 * 4 + 32 * 8;
@@ -83,7 +83,7 @@ class ContainerNumberTest {
     }
 
     @Test
-    void of_ten_last_digits_one_is_right() {
+    void exactly_one_of_ten_last_digits_is_right() {
         Map<ContainerNumber.Validity, Long> grades = IntStream.range(0, 10)
                 .mapToObj(digit -> ContainerNumber.validity("CSQU305438" + digit))
                 .collect(Collectors.groupingBy(grade -> grade, Collectors.counting()));
@@ -107,13 +107,13 @@ class ContainerNumberTest {
         "MSCU123456٦,NOT_A_CONTAINER_NUMBER",
         "MSCÜ1234566,NOT_A_CONTAINER_NUMBER",
     })
-    void texts_are_graded(String text, ContainerNumber.Validity grade) {
+    void every_text_has_a_validity(String text, ContainerNumber.Validity grade) {
         assertThat(ContainerNumber.validity(text)).isEqualTo(grade);
         assertThat(ContainerNumber.tryParse(text).isPresent()).isEqualTo(grade != NOT_A_CONTAINER_NUMBER);
     }
 
     @Test
-    void a_number_that_breaks_the_rules_is_still_a_number() {
+    void an_invalid_number_can_be_created() {
         assertThat(new ContainerNumber("MSCU1234567").validity()).isEqualTo(WRONG_CHECK_DIGIT);
         assertThat(new ContainerNumber("MSCR1234566").validity()).isEqualTo(UNKNOWN_CATEGORY);
     }
@@ -128,14 +128,14 @@ class ContainerNumberTest {
                 "MSCU\t123456\n6",
                 "MSCU\u00a0123456\u00a06"
             })
-    void reading_forgives_case_blanks_and_hyphens(String typed) {
+    void parsing_accepts_any_case_blanks_and_hyphens(String typed) {
         assertThat(ContainerNumber.parse(typed)).isEqualTo(new ContainerNumber("MSCU1234566"));
         assertThat(ContainerNumber.validity(typed)).isEqualTo(VALID);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-", "MſCU1234566", "mıcu1234566", "MSCU123456[6]", "MSCU1234566.", "MSCU+1234566"})
-    void reading_forgives_nothing_else(String typed) {
+    void parsing_rejects_other_texts(String typed) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ContainerNumber.parse(typed))
                 .withMessage("'" + typed
@@ -144,14 +144,14 @@ class ContainerNumberTest {
     }
 
     @Test
-    void the_exact_form_is_required_of_a_value() {
+    void the_constructor_requires_the_exact_format() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ContainerNumber("mscu1234566"))
                 .withMessageStartingWith("'mscu1234566' is not a container number");
     }
 
     @Test
-    void reading_does_not_depend_on_the_language_of_the_machine() {
+    void parsing_does_not_depend_on_the_default_locale() {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(new Locale("tr", "TR"));
@@ -176,7 +176,7 @@ class ContainerNumberTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> new ContainerNumber(null))
                 .withMessage("value");

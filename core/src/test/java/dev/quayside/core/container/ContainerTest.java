@@ -30,7 +30,7 @@ class ContainerTest {
     private static final Instant MICROS = Instant.parse("2026-01-02T03:04:05.123456Z");
 
     @Test
-    void of_a_new_container_only_the_number_is_known() {
+    void a_new_container_has_only_a_number() {
         Container box = Container.builder(ID, SHIPMENT, NUMBER, FINE).build();
 
         assertThat(box.status()).isEqualTo(ContainerStatus.NEW);
@@ -46,7 +46,7 @@ class ContainerTest {
     }
 
     @Test
-    void a_builder_starts_from_everything_that_is_known() {
+    void a_builder_keeps_all_values() {
         Container box = full();
 
         assertThat(box.toBuilder().build()).isEqualTo(box);
@@ -91,7 +91,7 @@ class ContainerTest {
     }
 
     @Test
-    void an_account_without_the_rail_plan_sees_no_day_of_a_railroad() {
+    void an_account_without_the_rail_feature_sees_no_day_of_a_railroad() {
         LocalDate rail = LocalDate.parse("2026-02-03");
         LocalDate terminal = LocalDate.parse("2026-02-05");
         Container byRail = Container.builder(ID, SHIPMENT, NUMBER, FINE)
@@ -108,7 +108,7 @@ class ContainerTest {
     }
 
     @Test
-    void the_last_free_day_explains_itself_by_the_rule_of_the_interface() {
+    void the_last_free_day_is_explained_by_the_rule_of_the_interface() {
         assertThat(full().explainPickupLastFreeDay().orElseThrow().explanation())
                 .isEqualTo("2026-02-04 by LINE (TERMINAL says 2026-02-03)");
     }
@@ -120,7 +120,7 @@ class ContainerTest {
         ",2026-01-02T00:00:00Z,2026-01-02T00:00:00Z",
         "2026-01-01T00:00:00Z,2026-01-02T00:00:00Z,2026-01-02T00:00:00Z"
     })
-    void it_is_picked_up_at_its_destination_if_it_went_there(Instant atPort, Instant inland, Instant pickedUp) {
+    void the_pickup_is_at_the_inland_destination_if_there_is_one(Instant atPort, Instant inland, Instant pickedUp) {
         Milestones milestones = Milestones.builder()
                 .podFullOutAt(atPort)
                 .finalDestinationFullOutAt(inland)
@@ -132,7 +132,7 @@ class ContainerTest {
     @ParameterizedTest
     @CsvSource({"null,null,null", "'',false,false", "exam,true,false", "demurrage,true,true", "exam demurrage,true,true"
     })
-    void fees_that_were_never_reported_are_not_absent_fees(String types, String hasFees, String hasDemurrage) {
+    void unknown_fees_differ_from_no_fees(String types, String hasFees, String hasDemurrage) {
         List<Fee> fees = types.equals("null")
                 ? null
                 : Stream.of(types.split(" "))
@@ -147,7 +147,7 @@ class ContainerTest {
     }
 
     @Test
-    void holds_that_were_never_reported_are_not_absent_holds() {
+    void unknown_holds_differ_from_no_holds() {
         Hold hold = Hold.of(Hold.Name.TMF, Hold.Status.PENDING, null);
 
         assertThat(TerminalReport.NONE.hasHolds()).isNull();
@@ -157,7 +157,7 @@ class ContainerTest {
     }
 
     @Test
-    void a_refresh_changes_two_times_and_an_update_one() {
+    void a_refresh_sets_two_times_and_an_update_sets_one() {
         Instant later = Instant.parse("2026-05-01T00:00:00Z");
         RecordTimestamps times = full().times();
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FeeTest {
     @ParameterizedTest
     @EnumSource
-    void a_known_kind_keeps_no_word_of_the_source(Fee.Type type) {
+    void a_known_kind_has_no_source_code(Fee.Type type) {
         Fee fee = Fee.reported(type.code(), new BigDecimal("1.50"), "USD");
 
         assertThat(fee).isEqualTo(Fee.of(type, new BigDecimal("1.50"), "USD"));
@@ -24,7 +24,7 @@ class FeeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"reefer_plug", "DEMURRAGE", "Demurrage", "dwell", ""})
-    void another_kind_is_other_and_keeps_the_word(String code) {
+    void an_unknown_kind_is_other_and_keeps_the_source_code(String code) {
         Fee fee = Fee.reported(code, BigDecimal.ONE, "USD");
 
         assertThat(fee.type()).isEqualTo(Fee.Type.OTHER);
@@ -32,7 +32,7 @@ class FeeTest {
     }
 
     @Test
-    void a_known_kind_has_no_word_besides() {
+    void a_known_kind_with_a_source_code_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Fee(Fee.Type.EXAM, "xray", BigDecimal.ONE, "USD"))
                 .withMessage("a fee of the known kind exam has no source code of its own, but 'xray' was given");
@@ -95,7 +95,7 @@ class FeeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1000000000000000000", "0.0000000000000000001", "1E+18", "1E-19", "1E+2147483647"})
-    void a_longer_amount_is_refused(String amount) {
+    void a_longer_amount_is_rejected(String amount) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Fee.of(Fee.Type.EXAM, new BigDecimal(amount), "USD"))
                 .withMessage("the amount '" + new BigDecimal(amount)

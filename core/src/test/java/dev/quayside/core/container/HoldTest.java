@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class HoldTest {
     @ParameterizedTest
     @EnumSource
-    void a_known_kind_keeps_no_word_of_the_source(Name name) {
+    void a_known_kind_has_no_source_code(Name name) {
         Hold hold = Hold.reported(name.code(), Status.HOLD, null);
 
         assertThat(hold).isEqualTo(Hold.of(name, Status.HOLD, null));
@@ -37,7 +37,7 @@ class HoldTest {
             usda,      null,           usda
             FREIGHT,   null,           FREIGHT
             """)
-    void another_kind_is_other_and_its_word_describes_it_where_nothing_else_does(
+    void an_unknown_kind_is_other_and_its_source_code_is_the_default_description(
             String code, String description, String kept) {
         Hold hold = Hold.reported(code, Status.PENDING, description);
 
@@ -51,7 +51,7 @@ class HoldTest {
     }
 
     @Test
-    void a_hold_blocks_and_an_announced_one_does_not() {
+    void a_hold_in_force_blocks_and_a_pending_hold_does_not() {
         assertThat(Hold.of(Name.CUSTOMS, Status.HOLD, null).blocks()).isTrue();
         assertThat(Hold.of(Name.CUSTOMS, Status.PENDING, null).blocks()).isFalse();
     }
@@ -65,7 +65,7 @@ class HoldTest {
     }
 
     @Test
-    void a_known_kind_has_no_word_besides() {
+    void a_known_kind_with_a_source_code_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Hold(Name.TMF, "x".repeat(1000), Status.HOLD, null))
                 .withMessage("a hold of the known kind TMF has no source code of its own, but '" + "x".repeat(40)

@@ -42,7 +42,7 @@ class ImportDeadlinesTest {
             0/0/4/0     | 0/0/0/0 | 1            | 4 RAIL        | 4 RAIL
             0/0/0/4     | 0/0/0/0 | 8            | 8 UNATTRIBUTED| 8 UNATTRIBUTED
             """)
-    void one_day_counts(String reported, String manual, int unattributed, String specification, String earliest) {
+    void the_day_of_the_first_source_counts(String reported, String manual, int unattributed, String specification, String earliest) {
         ImportDeadlines deadlines = new ImportDeadlines(days(reported), days(manual), day(unattributed));
 
         assertThat(chosen(deadlines, LastFreeDayPolicy.SPECIFICATION)).isEqualTo(specification);
@@ -64,13 +64,13 @@ class ImportDeadlinesTest {
         "0/0/3/0,0/0/0/9,3",
         "0/0/0/3,0/0/0/9,9"
     })
-    void inland_the_railroad_goes_before_the_line(String reported, String manual, int expected) {
+    void the_railroads_day_precedes_the_lines_day_inland(String reported, String manual, int expected) {
         assertThat(new ImportDeadlines(days(reported), days(manual), null).inlandLastFreeDay())
                 .isEqualTo(day(expected));
     }
 
     @Test
-    void a_day_entered_by_hand_is_in_force_and_the_reported_one_is_kept() {
+    void a_manual_day_replaces_the_reported_day_which_is_kept() {
         ImportDeadlines deadlines = new ImportDeadlines(days("1/2/3/4"), days("0/9/0/8"), null);
 
         assertThat(deadlines.effective()).isEqualTo(days("1/9/3/8"));
@@ -78,7 +78,7 @@ class ImportDeadlinesTest {
     }
 
     @Test
-    void without_the_railroad_the_next_one_counts() {
+    void without_the_railroad_the_next_source_counts() {
         ImportDeadlines deadlines = new ImportDeadlines(days("0/0/3/4"), days("0/0/5/0"), day(8));
 
         assertThat(deadlines.pickupLastFreeDay()).isEqualTo(day(5));
@@ -110,7 +110,7 @@ class ImportDeadlinesTest {
             5/3/0/0 | 0/4/0/0 | 2026-01-05 by LINE (TERMINAL by hand 2026-01-04, TERMINAL says 2026-01-03)
             0/0/0/0 | 0/0/0/0 | 2026-01-08, source not known
             """)
-    void the_choice_explains_itself(String reported, String manual, String explanation) {
+    void the_selected_day_has_an_explanation(String reported, String manual, String explanation) {
         ImportDeadlines deadlines = new ImportDeadlines(days(reported), days(manual), day(8));
 
         assertThat(deadlines
@@ -122,7 +122,7 @@ class ImportDeadlinesTest {
 
     @ParameterizedTest
     @CsvSource({"5/0/0/0,false", "5/5/5/0,false", "5/5/4/0,true", "0/5/6/0,true", "5/0/0/4,false"})
-    void sources_that_name_different_days_dispute(String reported, boolean disputed) {
+    void different_days_are_disputed(String reported, boolean disputed) {
         PickupLastFreeDay result = ImportDeadlines.reported(days(reported))
                 .explain(AT_PORT, LastFreeDayPolicy.SPECIFICATION)
                 .orElseThrow();
@@ -131,7 +131,7 @@ class ImportDeadlinesTest {
     }
 
     @Test
-    void a_report_that_was_corrected_by_hand_is_told_and_counts_by_no_policy() {
+    void a_reported_day_that_a_manual_day_replaces_is_listed_and_never_counts() {
         ImportDeadlines deadlines = new ImportDeadlines(days("1/5/0/0"), days("5/0/0/0"), null);
 
         for (LastFreeDayPolicy policy : LastFreeDayPolicy.values()) {
@@ -147,7 +147,7 @@ class ImportDeadlinesTest {
     }
 
     @Test
-    void the_others_come_in_the_order_of_the_policy() {
+    void the_other_days_are_in_the_order_of_the_policy() {
         ImportDeadlines deadlines = ImportDeadlines.reported(days("5/4/3/0"));
 
         assertThat(others(deadlines, LastFreeDayPolicy.SPECIFICATION)).containsExactly(Source.TERMINAL, Source.RAIL);
@@ -156,7 +156,7 @@ class ImportDeadlinesTest {
 
     @ParameterizedTest
     @EnumSource
-    void on_equal_days_every_policy_prefers_the_stronger_source(LastFreeDayPolicy policy) {
+    void every_policy_prefers_the_first_source_of_equal_days(LastFreeDayPolicy policy) {
         List<LastFreeDay> days = List.of(
                 new LastFreeDay(day(1), null, Source.RAIL, Origin.REPORTED),
                 new LastFreeDay(day(1), null, Source.LINE, Origin.MANUAL));
@@ -174,7 +174,7 @@ class ImportDeadlinesTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> ImportDeadlines.reported(null))
                 .withMessage("reported");

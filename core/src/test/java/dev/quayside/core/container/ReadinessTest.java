@@ -37,7 +37,7 @@ class ReadinessTest {
             UNKNOWN        | P     | never    | false | the terminal has not reported the availability; \
             customs hold announced; the terminal was never checked
             """)
-    void the_verdict_comes_with_its_reasons(
+    void readiness_has_its_reasons(
             Availability availability, String holds, String checked, boolean ready, String reasons) {
         TerminalReport terminal = TerminalReport.builder()
                 .availability(availability)
@@ -55,7 +55,7 @@ class ReadinessTest {
     }
 
     @Test
-    void a_host_that_does_not_care_for_age_may_say_for_ever() {
+    void the_age_limit_may_be_unlimited() {
         TerminalReport terminal = TerminalReport.builder()
                 .availability(Availability.AVAILABLE)
                 .checkedAt(Instant.EPOCH)
@@ -67,7 +67,7 @@ class ReadinessTest {
     }
 
     @Test
-    void a_terminal_that_never_answered_is_never_ready() {
+    void a_container_without_a_terminal_report_is_not_ready() {
         Readiness readiness = Readiness.assess(TerminalReport.NONE, NOW, MAX_AGE);
 
         assertThat(readiness)
@@ -86,7 +86,7 @@ class ReadinessTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Readiness.assess(null, NOW, MAX_AGE))
                 .withMessage("terminal");

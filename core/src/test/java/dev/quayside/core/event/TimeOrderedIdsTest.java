@@ -20,7 +20,7 @@ class TimeOrderedIdsTest {
     private static final Instant NOW = Instant.parse("2026-01-05T10:00:00.123Z");
 
     @Test
-    void an_id_is_of_version_7_and_begins_with_the_milliseconds() {
+    void an_id_has_version_7_and_starts_with_the_milliseconds() {
         UUID id = new TimeOrderedIds(InstantSource.fixed(NOW), new Random(1)).next();
 
         assertThat(id.version()).isEqualTo(7);
@@ -29,7 +29,7 @@ class TimeOrderedIdsTest {
     }
 
     @Test
-    void ids_of_one_millisecond_are_in_order_also_when_they_outrun_it() {
+    void ids_of_one_millisecond_are_in_order_even_beyond_its_counter() {
         TimeOrderedIds ids = new TimeOrderedIds(InstantSource.fixed(NOW), new Random(1));
         List<String> made = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {

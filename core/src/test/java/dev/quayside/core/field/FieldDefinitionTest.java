@@ -75,7 +75,7 @@ class FieldDefinitionTest {
             REFERENCE  | "1-1-1-1-1"                    | '1-1-1-1-1' is not a value of 'f' (expected a UUID)
             REFERENCE  | true                           | true is not a value of 'f' (expected a UUID)
             """)
-    void a_value_is_of_the_type_of_its_definition(FieldType type, String value, String problem) {
+    void a_value_has_the_type_of_its_definition(FieldType type, String value, String problem) {
         FieldDefinition.Builder definition = definition(type);
         if (type.hasOptions()) {
             definition.options(List.of(RED, GREEN, BLUE));
@@ -112,7 +112,7 @@ class FieldDefinitionTest {
     }
 
     @Test
-    void options_stand_by_their_positions_and_behind_them_in_the_order_in_which_they_came() {
+    void options_are_ordered_by_position_and_then_by_insertion() {
         FieldOption other = new FieldOption(new UUID(0, 5), "Other", "other", null);
 
         assertThat(definition(FieldType.ENUM)
@@ -123,7 +123,7 @@ class FieldDefinitionTest {
     }
 
     @Test
-    void a_definition_that_cannot_be_is_refused() {
+    void an_invalid_definition_is_rejected() {
         assertRefused(definition(FieldType.NUMBER).options(List.of(RED)), "options: 'f' is of type number");
         assertRefused(definition(FieldType.ENUM).options(List.of(RED, RED)), "options: 'f' has 'red' twice");
         assertRefused(
@@ -149,7 +149,7 @@ class FieldDefinitionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "A", "_a", "-a", "a b", "ä", "a\u0000", "a\n"})
-    void what_is_no_slug_is_refused(String slug) {
+    void an_invalid_slug_is_rejected(String slug) {
         assertThat(FieldDefinition.isSlug(slug)).isFalse();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, slug, "F", FieldType.DATE, NOW)
@@ -164,7 +164,7 @@ class FieldDefinitionTest {
     }
 
     @Test
-    void options_that_there_are_no_more_are_taken_out_of_a_value() {
+    void deleted_options_are_removed_from_a_value() {
         FieldDefinition several =
                 definition(FieldType.ENUM_MULTI).options(List.of(RED, BLUE)).build();
         FieldDefinition single =
@@ -188,7 +188,7 @@ class FieldDefinitionTest {
             1E+3,     1000
             -0.0,     0
             """)
-    void equal_numbers_are_equal_however_they_were_written(String written, String kept) {
+    void equal_numbers_in_different_notations_are_equal(String written, String kept) {
         assertThat(new Decimal(new BigDecimal(written)).number().toPlainString())
                 .isEqualTo(kept);
         assertThat(new FieldRules(new BigDecimal(written), null, null, null))
@@ -197,14 +197,14 @@ class FieldDefinitionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1E+40", "1E+999999999", "1E-41", "1E-999999999", "1E+2147483647"})
-    void numbers_that_nobody_could_write_down_are_refused(String number) {
+    void numbers_with_too_many_digits_are_rejected(String number) {
         assertThat(Decimal.isStorable(new BigDecimal(number))).isFalse();
         assertThatIllegalArgumentException().isThrownBy(() -> new Decimal(new BigDecimal(number)));
         assertThatIllegalArgumentException().isThrownBy(() -> new FieldRules(null, new BigDecimal(number), null, null));
     }
 
     @Test
-    void rules_that_nothing_satisfies_are_refused() {
+    void rules_that_no_value_satisfies_are_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new FieldRules(BigDecimal.TEN, BigDecimal.ONE, null, null));
         assertThatIllegalArgumentException().isThrownBy(() -> new FieldRules(null, null, 2, 1));
@@ -212,7 +212,7 @@ class FieldDefinitionTest {
     }
 
     @Test
-    void texts_that_no_store_keeps_are_refused() {
+    void texts_that_a_store_cannot_store_are_rejected() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Text("a\u0000"));
         assertThatIllegalArgumentException().isThrownBy(() -> new Selection(Collections.singletonList("\ud800")));
         assertThatIllegalArgumentException().isThrownBy(() -> new Text("x".repeat(FieldValue.MAX_TEXT_LENGTH + 1)));

@@ -12,7 +12,7 @@ class IdleBackoffTest {
     private static final Duration SHORTEST = Duration.ofMillis(200);
 
     @Test
-    void each_wait_is_twice_as_long_as_the_last_one_up_to_the_longest() {
+    void each_wait_doubles_up_to_the_longest() {
         IdleBackoff wait = new IdleBackoff(SHORTEST, Duration.ofSeconds(1));
         List<Long> waits = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
@@ -24,7 +24,7 @@ class IdleBackoffTest {
     }
 
     @Test
-    void after_work_the_waits_begin_anew() {
+    void work_resets_the_wait() {
         IdleBackoff wait = new IdleBackoff(SHORTEST, Duration.ofSeconds(1));
         wait.grow();
         wait.reset();
@@ -42,7 +42,7 @@ class IdleBackoffTest {
     }
 
     @Test
-    void no_wait_is_zero_and_the_longest_is_not_shorter_than_the_first() {
+    void a_wait_of_zero_and_a_longest_wait_below_the_first_are_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new IdleBackoff(Duration.ZERO, SHORTEST))
                 .withMessage("pause: PT0S is not positive (expected more than zero, such as PT1S)");

@@ -18,26 +18,26 @@ class MicrosTest {
         "1969-12-31T23:59:59.999999999Z,1969-12-31T23:59:59.999999Z",
         "0001-01-01T00:00:00.000000001Z,0001-01-01T00:00:00Z"
     })
-    void what_is_finer_than_a_microsecond_is_dropped(Instant instant, Instant kept) {
+    void instants_are_truncated_to_microseconds(Instant instant, Instant kept) {
         assertThat(Micros.of(instant)).isEqualTo(kept);
         assertThat(Micros.required(instant, "at")).isEqualTo(kept);
     }
 
     @ParameterizedTest
     @CsvSource({"0000-12-31T23:59:59.999999999Z", "+10000-01-01T00:00:00Z"})
-    void years_that_some_databases_do_not_have_are_refused(Instant instant) {
+    void years_beyond_four_digits_are_rejected(Instant instant) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Micros.of(instant))
                 .withMessage(instant + " cannot be kept (expected an instant of the years 1 to 9999 in UTC)");
     }
 
     @Test
-    void what_is_not_known_stays_unknown() {
+    void null_stays_null() {
         assertThat(Micros.of(null)).isNull();
     }
 
     @Test
-    void what_must_be_there_is_asked_for_by_name() {
+    void a_missing_instant_is_rejected_by_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Micros.required(null, "createdAt"))
                 .withMessage("createdAt");

@@ -23,7 +23,7 @@ class TextsTest {
     }
 
     @Test
-    void what_would_break_or_reorder_a_line_is_replaced() {
+    void characters_that_break_or_reorder_a_line_are_replaced() {
         assertThat(Texts.quote("a\nb\u202Ec\u2028d\uD800e")).isEqualTo("'a\uFFFDb\uFFFDc\uFFFDd\uFFFDe'");
     }
 
@@ -33,7 +33,7 @@ class TextsTest {
     }
 
     @Test
-    void a_missing_or_blank_text_is_refused_by_name() {
+    void a_missing_or_blank_text_is_rejected_by_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Texts.requireText(null, "name", "Oakland"))
                 .withMessage("name");
@@ -44,14 +44,14 @@ class TextsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "🚢", "a\u0001b", "\uFFFF"})
-    void text_that_every_store_can_keep_is_kept(String text) {
+    void storable_text_is_returned(String text) {
         assertThat(Texts.storable(text, "name")).isEqualTo(text);
         assertThat(Texts.key(text, "name")).isEqualTo(text);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a\u0000", "\uD83D", "\uDEA2\uD83D", "🚢\uDEA2", "\uD83Dx"})
-    void text_that_some_store_cannot_keep_is_refused_by_name(String text) {
+    void text_that_a_store_cannot_store_is_rejected_by_name(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Texts.storable(text, "name"))
                 .withMessageStartingWith("name: '")
@@ -60,7 +60,7 @@ class TextsTest {
     }
 
     @Test
-    void text_by_which_things_are_found_has_at_most_255_characters() {
+    void indexed_text_has_at_most_255_characters() {
         assertThat(Texts.keys(List.of("x".repeat(255)), "refNumbers")).containsExactly("x".repeat(255));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Texts.keys(List.of("short", "x".repeat(256)), "refNumbers"))

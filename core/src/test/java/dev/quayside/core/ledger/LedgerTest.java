@@ -27,7 +27,7 @@ class LedgerTest {
     private static final RoutingPoint LOS_ANGELES = RoutingPoint.raw("Los Angeles", "USLAX");
 
     @Test
-    void what_a_report_does_not_mention_stays() {
+    void fields_that_a_report_does_not_mention_stay() {
         Ledger ledger = Ledger.EMPTY
                 .with(DataSource.TERMINAL, MONDAY, holds(List.of()))
                 .with(DataSource.TERMINAL, TUESDAY, seal("A1"));
@@ -39,7 +39,7 @@ class LedgerTest {
     }
 
     @Test
-    void what_is_told_to_be_none_is_cleared() {
+    void an_explicitly_empty_field_is_cleared() {
         Ledger ledger = Ledger.EMPTY
                 .with(DataSource.SHIPPING_LINE, MONDAY, seal("A1"))
                 .with(
@@ -54,7 +54,7 @@ class LedgerTest {
     }
 
     @Test
-    void an_older_report_that_comes_late_does_not_win() {
+    void a_late_report_with_an_earlier_time_does_not_win() {
         Ledger inOrder = Ledger.EMPTY
                 .with(DataSource.TERMINAL, MONDAY, seal("A1"))
                 .with(DataSource.TERMINAL, TUESDAY, seal("B2"));
@@ -66,14 +66,14 @@ class LedgerTest {
     }
 
     @Test
-    void a_report_that_comes_again_changes_nothing() {
+    void a_repeated_report_changes_nothing() {
         Ledger ledger = Ledger.EMPTY.with(DataSource.TERMINAL, MONDAY, seal("A1"));
 
         assertThat(ledger.with(DataSource.TERMINAL, MONDAY, seal("A1"))).isSameAs(ledger);
     }
 
     @Test
-    void an_estimate_remembers_the_first_and_the_one_before() {
+    void an_estimate_keeps_its_first_and_previous_value() {
         Ledger ledger = Ledger.EMPTY
                 .with(DataSource.SHIPPING_LINE, TUESDAY, eta("2026-02-02T00:00:00Z"))
                 .with(DataSource.SHIPPING_LINE, WEDNESDAY, eta("2026-02-03T00:00:00Z"))
@@ -89,7 +89,7 @@ class LedgerTest {
 
     /** A is given on days 2, 8, 20 and 21, B on days 5 and 6. */
     @Test
-    void an_estimate_that_came_back_has_changed_when_it_was_given_again_whatever_came_first() {
+    void an_estimate_that_returned_changed_at_its_new_report_in_any_order_of_reports() {
         Map<Integer, String> given = new TreeMap<>(Map.of(2, "A", 8, "A", 20, "A", 21, "A", 5, "B", 6, "B"));
         Ledger inOrder = Ledger.EMPTY;
         for (int day : given.keySet()) {
@@ -116,7 +116,7 @@ class LedgerTest {
     }
 
     @Test
-    void an_estimate_that_came_back_within_a_day_has_changed_when_the_other_one_was_last_given() {
+    void an_estimate_that_returned_within_a_day_changed_at_the_last_report_of_the_other_value() {
         Ledger ledger = Ledger.EMPTY
                 .with(DataSource.SHIPPING_LINE, MONDAY, eta("2026-02-01T00:00:00Z"))
                 .with(DataSource.SHIPPING_LINE, MONDAY.plus(Duration.ofHours(6)), eta("2026-02-02T00:00:00Z"))
@@ -131,7 +131,7 @@ class LedgerTest {
 
     /** What is told a day ahead may be of tomorrow; of two within three weeks the later one would correct the other anyway. */
     @Test
-    void what_lay_more_than_a_day_ahead_when_it_was_told_gives_way_to_whatever_is_told_later() {
+    void a_movement_reported_more_than_a_day_ahead_is_replaced_by_any_later_report() {
         assertThat(toldAhead(Duration.ofDays(1)).currentMovements()).hasSize(2);
         assertThat(toldAhead(Duration.ofDays(1).plusSeconds(1)).currentMovements())
                 .hasSize(1);
@@ -151,7 +151,7 @@ class LedgerTest {
     }
 
     @Test
-    void what_is_told_without_a_place_after_it_was_taken_back_with_one_stands() {
+    void a_movement_without_a_place_stays_after_a_retraction_with_a_place() {
         Movement placed = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
         Movement vague = Movement.of(Activity.FULL_OUT, MONDAY, null);
         Ledger takenBack = Ledger.EMPTY
@@ -184,7 +184,7 @@ class LedgerTest {
     }
 
     @Test
-    void a_corrected_movement_takes_the_place_of_the_first_version() {
+    void a_correction_replaces_the_first_version_of_a_movement() {
         Movement wrong = Movement.of(Activity.VESSEL_DISCHARGED, MONDAY, LOS_ANGELES);
         Movement right = Movement.of(Activity.VESSEL_DISCHARGED, TUESDAY, LOS_ANGELES);
 
@@ -198,7 +198,7 @@ class LedgerTest {
     }
 
     @Test
-    void a_movement_that_was_taken_back_before_it_came_does_not_stand() {
+    void a_movement_retracted_before_its_report_is_not_current() {
         Movement movement = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
 
         Ledger ledger = Ledger.EMPTY
@@ -213,7 +213,7 @@ class LedgerTest {
     }
 
     @Test
-    void what_no_store_could_keep_is_not_said() {
+    void values_that_a_store_cannot_store_are_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> seal("A\0"))
                 .withMessageStartingWith("seal_number: 'A\ufffd' has a NUL");
@@ -222,7 +222,7 @@ class LedgerTest {
     }
 
     @Test
-    void the_same_movement_weeks_later_is_another_one_unless_its_source_names_it_alike() {
+    void the_same_movement_weeks_later_is_another_one_unless_it_has_the_same_external_id() {
         Instant spring = Instant.parse("2026-03-20T00:00:00Z");
         Movement first = Movement.of(Activity.FULL_OUT, MONDAY, LOS_ANGELES);
         Movement second = Movement.of(Activity.FULL_OUT, spring, LOS_ANGELES);
@@ -243,7 +243,7 @@ class LedgerTest {
     }
 
     @Test
-    void a_value_remembers_when_it_was_first_and_last_said() {
+    void a_value_has_the_times_of_its_first_and_last_report() {
         Ledger ledger = Ledger.EMPTY
                 .with(DataSource.SHIPPING_LINE, WEDNESDAY, seal("A1"))
                 .with(DataSource.SHIPPING_LINE, TUESDAY, seal("B2"))
@@ -259,7 +259,7 @@ class LedgerTest {
     }
 
     @Test
-    void what_a_terminal_says_again_after_a_pause_is_kept_apart_and_without_one_together() {
+    void a_value_that_a_terminal_repeats_after_a_pause_is_another_observation() {
         Instant noon = MONDAY.plus(Duration.ofHours(12));
         List<Instant> times = List.of(TUESDAY, MONDAY, WEDNESDAY.plusNanos(1000), noon);
 
@@ -279,7 +279,7 @@ class LedgerTest {
     }
 
     @Test
-    void holds_in_another_order_say_the_same_and_stay_as_they_were_said_first() {
+    void holds_in_another_order_are_the_same_value_in_its_first_form() {
         Hold customs = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
         Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
         List<Hold> first = List.of(freight, customs);
@@ -310,7 +310,7 @@ class LedgerTest {
 
     @ParameterizedTest
     @CsvSource({"100.00, 1e2, true", "100, 100.0, true", "0.00, 0, true", "100.01, 100, false", "100, 10, false"})
-    void amounts_say_the_same_however_many_zeros_are_behind_the_point(String one, String other, boolean same) {
+    void amounts_are_equal_with_any_number_of_trailing_zeros(String one, String other, boolean same) {
         assertThat(ReportedField.FEES.isSame(fees(one), fees(other))).isEqualTo(same);
         assertThat(Ledger.EMPTY
                         .with(DataSource.TERMINAL, MONDAY, fee(one))
@@ -320,7 +320,7 @@ class LedgerTest {
     }
 
     @Test
-    void no_value_is_another_than_any_value() {
+    void an_empty_value_differs_from_every_value() {
         assertThat(ReportedField.HOLDS.isSame(null, null)).isTrue();
         assertThat(ReportedField.HOLDS.isSame(null, List.of())).isFalse();
         assertThat(ReportedField.HOLDS.isSame(List.of(), null)).isFalse();
@@ -329,7 +329,7 @@ class LedgerTest {
     }
 
     @Test
-    void a_movement_that_lay_ahead_when_it_was_told_is_corrected_by_a_later_one_however_far_away() {
+    void a_movement_reported_ahead_of_time_is_corrected_by_a_later_report_at_any_distance() {
         Instant nextMonth = Instant.parse("2026-02-06T00:00:00Z");
         Movement slip = Movement.of(Activity.VESSEL_ARRIVED, nextMonth, LOS_ANGELES);
         Movement right = Movement.of(Activity.VESSEL_ARRIVED, TUESDAY, LOS_ANGELES);

@@ -28,7 +28,7 @@ class RawEventTest {
     }
 
     @Test
-    void movements_of_the_line_are_ordered_by_their_time_and_then_by_their_kind() {
+    void raw_events_are_ordered_by_time_and_kind() {
         Ledger ledger = line(Ledger.EMPTY, NOON, loaded(NOON));
         ledger = line(ledger, NOON, Movement.of(Activity.FULL_IN, NOON, YANTIAN));
         ledger = line(ledger, NOON, Movement.of(Activity.EMPTY_OUT, NOON.minusSeconds(1), YANTIAN));
@@ -45,7 +45,7 @@ class RawEventTest {
     }
 
     @Test
-    void what_is_said_otherwise_later_is_invalid_from_then_on() {
+    void a_corrected_movement_is_invalid_from_the_correction_on() {
         Ledger ledger = line(Ledger.EMPTY, NOON, loaded(NOON));
         ledger = line(ledger, NOON.plusSeconds(60), loaded(NOON.minusSeconds(5)));
         ledger = line(ledger, NOON.plusSeconds(90), loaded(NOON.minusSeconds(5)));
@@ -58,7 +58,7 @@ class RawEventTest {
     }
 
     @Test
-    void what_is_taken_back_is_invalid_from_then_on() {
+    void a_retracted_movement_is_invalid_from_the_retraction_on() {
         Movement movement = loaded(NOON);
         Ledger ledger = line(Ledger.EMPTY, NOON, movement)
                 .with(
@@ -73,7 +73,7 @@ class RawEventTest {
     }
 
     @Test
-    void what_was_only_taken_back_is_no_event() {
+    void a_retraction_alone_is_not_a_raw_event() {
         Ledger ledger = Ledger.EMPTY.with(
                 DataSource.SHIPPING_LINE,
                 NOON,
@@ -83,7 +83,7 @@ class RawEventTest {
     }
 
     @Test
-    void what_was_told_again_with_its_place_is_invalid_without() {
+    void a_movement_reported_again_with_its_place_is_invalid_without_it() {
         Ledger ledger = line(Ledger.EMPTY, NOON, Movement.of(Activity.VESSEL_LOADED, NOON, null));
         ledger = line(ledger, NOON.plusSeconds(60), loaded(NOON));
 
@@ -95,7 +95,7 @@ class RawEventTest {
     }
 
     @Test
-    void an_event_keeps_its_id_whatever_is_told_beside_it() {
+    void a_raw_event_keeps_its_id_when_other_reports_arrive() {
         Ledger alone = line(Ledger.EMPTY, NOON, loaded(NOON));
         Ledger more = line(alone, NOON.plusSeconds(60), loaded(NOON));
         more = line(more, NOON.plusSeconds(60), Movement.of(Activity.EMPTY_OUT, NOON.minusSeconds(1), YANTIAN));

@@ -20,7 +20,7 @@ class GeoPositionTest {
 
     @ParameterizedTest
     @CsvSource({"90,180", "-90,-180", "90.000,-180.0", "0,0", "+1.5,007"})
-    void the_edges_belong_to_the_earth(String latitude, String longitude) {
+    void the_limits_are_inclusive(String latitude, String longitude) {
         assertThat(GeoPosition.parse(latitude, longitude).latitude()).isEqualTo(new BigDecimal(latitude));
     }
 
@@ -34,14 +34,14 @@ class GeoPositionTest {
             0         | ٣         | longitude: '٣' is not a number of degrees (plain decimals, such as -118.2720)
             ""        | 0         | latitude: '' is not a number of degrees (plain decimals, such as -118.2720)
             """)
-    void other_text_is_refused(String latitude, String longitude, String message) {
+    void other_text_is_rejected(String latitude, String longitude, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GeoPosition.parse(latitude, longitude))
                 .withMessage(message);
     }
 
     @Test
-    void a_number_that_would_print_as_billions_of_zeros_is_refused() {
+    void a_number_with_too_many_decimals_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new GeoPosition(new BigDecimal("1E-2147483647"), BigDecimal.ZERO))
                 .withMessage("latitude: '1E-2147483647' has more than 20 decimals (expected degrees, such as 33.7405)");
@@ -50,7 +50,7 @@ class GeoPositionTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> new GeoPosition(null, BigDecimal.ONE))
                 .withMessage("latitude");

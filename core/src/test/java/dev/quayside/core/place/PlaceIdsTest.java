@@ -12,7 +12,7 @@ class PlaceIdsTest {
     private static final UnLocode USLAX = UnLocode.of("USLAX");
 
     @Test
-    void ids_are_made_as_the_standard_says() {
+    void ids_follow_rfc_9562() {
         // RFC 9562, appendix A.4
         UUID dns = UUID.fromString("6ba7b810-9dad-11d1-80b4-00c04fd430c8");
 
@@ -28,7 +28,7 @@ class PlaceIdsTest {
     }
 
     @Test
-    void ids_say_version_5_and_the_usual_variant() {
+    void ids_have_version_5_and_the_standard_variant() {
         UUID id = PlaceIds.port(USLAX);
 
         assertThat(id.version()).isEqualTo(5);
@@ -52,13 +52,13 @@ class PlaceIdsTest {
     }
 
     @Test
-    void one_name_in_two_ports_is_two_terminals() {
+    void the_same_name_in_two_ports_is_two_terminals() {
         assertThat(PlaceIds.terminalByName(USLAX, "Everport"))
                 .isNotEqualTo(PlaceIds.terminalByName(UnLocode.of("USOAK"), "Everport"));
     }
 
     @Test
-    void blank_and_null_are_refused_by_name() {
+    void blank_and_null_are_rejected_by_name() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PlaceIds.terminalByFirms(USLAX, " "))
                 .withMessage("firms: ' ' is blank (expected text, such as Y258)");

@@ -17,14 +17,14 @@ class PlaceTest {
     private static final ZoneId PACIFIC = ZoneId.of("America/Los_Angeles");
 
     @Test
-    void a_port_needs_little_to_be_known() {
+    void a_port_needs_only_a_name_a_code_and_a_zone() {
         Port port = Port.builder(ID, "Los Angeles", USLAX, PACIFIC).build();
 
         assertThat(port).isEqualTo(new Port(ID, "Los Angeles", USLAX, null, null, "US", null, PACIFIC));
     }
 
     @Test
-    void a_port_can_say_everything() {
+    void a_port_can_have_all_parts() {
         GeoPosition position = GeoPosition.parse("33.7405", "-118.2720");
 
         Port port = Port.builder(ID, "Los Angeles", USLAX, PACIFIC)
@@ -38,7 +38,7 @@ class PlaceTest {
     }
 
     @Test
-    void a_metro_area_can_say_everything_but_a_city() {
+    void a_metro_area_can_have_all_parts_except_a_city() {
         UnLocode uschi = UnLocode.of("USCHI");
         UUID id = PlaceIds.metroArea(uschi);
         ZoneId central = ZoneId.of("America/Chicago");
@@ -53,7 +53,7 @@ class PlaceTest {
     }
 
     @Test
-    void the_country_need_not_be_the_one_of_the_code() {
+    void the_country_may_differ_from_that_of_the_code() {
         UnLocode prsju = UnLocode.of("PRSJU");
 
         Place place = Port.builder(PlaceIds.port(prsju), "San Juan", prsju, ZoneId.of("America/Puerto_Rico"))
@@ -72,7 +72,7 @@ class PlaceTest {
     }
 
     @Test
-    void a_zone_may_not_be_an_offset() {
+    void an_offset_as_zone_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Port.builder(ID, "Somewhere", USLAX, ZoneOffset.ofHours(-8))
                         .build())
@@ -105,7 +105,7 @@ class PlaceTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Port.builder(null, "Somewhere", USLAX, PACIFIC))
                 .withMessage("id");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class ProvidedDataTest {
     @Test
-    void a_terminal_answers_for_every_kind_of_data_in_the_order_of_the_wire() {
+    void a_terminal_lists_every_kind_of_data_in_the_order_of_documents() {
         ProvidedData data = ProvidedData.ofTerminal(Set.of("holds_at_pod_terminal", "pickup_lfd"));
 
         assertThat(data.supplies().keySet()).containsExactlyElementsOf(ProvidedData.TERMINAL_KEYS);
@@ -24,7 +24,7 @@ class ProvidedDataTest {
     }
 
     @Test
-    void every_kind_of_terminal_data_but_one_has_room_for_a_remark() {
+    void every_kind_of_terminal_data_except_one_has_a_remark() {
         ProvidedData data = ProvidedData.ofTerminal(Set.of());
 
         assertThat(data.notes())
@@ -49,13 +49,13 @@ class ProvidedDataTest {
     }
 
     @Test
-    void nothing_known_is_not_everything_denied() {
+    void unknown_data_differs_from_no_data() {
         assertThat(ProvidedData.NONE.supplies("pickup_lfd")).isFalse();
         assertThat(ProvidedData.NONE).isNotEqualTo(ProvidedData.ofTerminal(Set.of()));
     }
 
     @Test
-    void what_was_given_is_copied_and_what_is_returned_cannot_be_changed() {
+    void maps_are_copied_and_immutable() {
         Map<String, Boolean> supplies = new HashMap<>(Map.of("pickup_lfd", true));
         ProvidedData data = new ProvidedData(supplies, Map.of());
 
@@ -67,14 +67,14 @@ class ProvidedDataTest {
     }
 
     @Test
-    void a_key_that_is_not_expected_is_refused() {
+    void an_unexpected_key_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ProvidedData.of(List.of("seal_number"), Set.of("seal"), Set.of()))
                 .withMessage("supplied: 'seal' is not a kind of data expected here (one of [seal_number])");
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         Map<String, Boolean> withNull = new HashMap<>();
         withNull.put("pickup_lfd", null);
 

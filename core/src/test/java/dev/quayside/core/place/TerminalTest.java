@@ -13,7 +13,7 @@ class TerminalTest {
     private static final UUID ID = PlaceIds.terminalByName(USLAX, "APM Terminals Pier 400");
 
     @Test
-    void a_terminal_needs_little_to_be_known() {
+    void a_terminal_needs_only_a_name() {
         Terminal terminal = Terminal.builder(ID, "Pier 400").build();
 
         assertThat(terminal)
@@ -30,7 +30,7 @@ class TerminalTest {
     }
 
     @Test
-    void a_terminal_can_say_everything() {
+    void a_terminal_can_have_all_parts() {
         TerminalCodes codes = new TerminalCodes("W185", "APMT", null);
         PostalAddress address = PostalAddress.builder()
                 .street("2500 Navy Way")
@@ -92,7 +92,7 @@ class TerminalTest {
     }
 
     @Test
-    void a_facility_type_of_tomorrow_survives() {
+    void an_unknown_facility_type_is_kept() {
         FacilityType tomorrow = FacilityType.of("Barge_Berth");
 
         assertThat(tomorrow).hasToString("Barge_Berth");
@@ -106,7 +106,7 @@ class TerminalTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> Terminal.builder(null, "Pier 400"))
                 .withMessage("id");

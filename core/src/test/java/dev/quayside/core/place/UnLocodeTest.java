@@ -24,7 +24,7 @@ class UnLocodeTest {
     @ValueSource(
             strings = {"", "USLA", "USLAXX", "uslax", "US LAX", " USLAX", "USLAX\n", "1SLAX", "USLA1", "USLA0", "ÜSLAX"
             })
-    void anything_else_is_refused(String text) {
+    void other_texts_are_rejected(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UnLocode.of(text))
                 .withMessage(Texts.quote(text)
@@ -39,20 +39,20 @@ class UnLocodeTest {
             us lax,USLAX
               inixe ,INIXE
             """)
-    void reading_forgives_case_and_space(String typed, String code) {
+    void parsing_accepts_any_case_and_white_space(String typed, String code) {
         assertThat(UnLocode.parse(typed)).isEqualTo(UnLocode.of(code));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ınixe", "uſlax", "us  lax", "u slax", "us\tlax", "", "  "})
-    void reading_forgives_nothing_else(String typed) {
+    void parsing_rejects_other_texts(String typed) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UnLocode.parse(typed))
                 .withMessageStartingWith(Texts.quote(typed) + " is not a UN/LOCODE");
     }
 
     @Test
-    void reading_does_not_depend_on_the_language_of_the_machine() {
+    void parsing_does_not_depend_on_the_default_locale() {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(new Locale("tr", "TR"));
@@ -75,7 +75,7 @@ class UnLocodeTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException().isThrownBy(() -> UnLocode.of(null)).withMessage("value");
         assertThatNullPointerException().isThrownBy(() -> UnLocode.parse(null)).withMessage("text");
     }

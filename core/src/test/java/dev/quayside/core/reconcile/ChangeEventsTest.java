@@ -55,7 +55,7 @@ class ChangeEventsTest {
     private static final Fee DEMURRAGE = Fee.of(Fee.Type.DEMURRAGE, BigDecimal.TEN, "USD");
 
     @Test
-    void a_container_is_told_when_it_is_added() {
+    void an_added_container_emits_an_event() {
         Followed followed = Followed.toLosAngeles();
 
         ContainerCreatedEvent created = (ContainerCreatedEvent) followed.told().get(0);
@@ -68,7 +68,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void one_answer_of_the_terminal_is_one_update_and_one_event_for_each_thing_of_its_own() {
+    void a_terminal_report_emits_one_update_and_one_event_for_each_change() {
         Followed followed = arrived()
                 .hear(
                         DataSource.TERMINAL,
@@ -122,7 +122,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void what_was_never_reported_has_no_value_before_and_the_first_terminal_is_no_reassignment() {
+    void an_unknown_value_has_no_value_before_and_the_first_terminal_is_not_a_change() {
         Followed followed = arrived()
                 .hear(
                         DataSource.TERMINAL,
@@ -137,7 +137,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void nothing_is_told_when_the_terminal_says_the_same_again() {
+    void a_repeated_terminal_report_emits_nothing() {
         Followed followed = arrived()
                 .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .hear(DataSource.TERMINAL, TUESDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
@@ -150,7 +150,7 @@ class ChangeEventsTest {
         "2026-01-25T08:00:00Z, 2026-01-25T09:00:00Z, 2026-01-25T10:00:00Z",
         "2026-01-25T08:00:00Z, 2026-01-27T08:00:00Z, 2026-01-29T08:00:00Z"
     })
-    void what_is_said_again_in_another_form_is_no_news_and_stays_as_it_was_said_first(
+    void an_equal_value_in_another_form_emits_nothing_and_keeps_its_first_form(
             String first, String second, String third) {
         Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
         Fee exam = Fee.of(Fee.Type.EXAM, new BigDecimal("350.00"), "USD");
@@ -176,7 +176,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void a_late_report_that_puts_holds_and_fees_in_another_form_is_told_for_the_record_shows_it() {
+    void a_late_report_that_changes_the_form_of_holds_and_fees_emits_an_update() {
         Hold freight = Hold.of(Hold.Name.FREIGHT, Hold.Status.HOLD, null);
         Fee exam = Fee.of(Fee.Type.EXAM, new BigDecimal("350.00"), "USD");
         Fee written = Fee.of(Fee.Type.EXAM, new BigDecimal("350"), "USD");
@@ -200,7 +200,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void availability_is_told_as_of_when_it_became_so() {
+    void availability_has_the_time_at_which_it_changed() {
         Followed followed = arrived()
                 .hear(
                         DataSource.TERMINAL,
@@ -221,7 +221,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void a_last_free_day_is_told_with_the_day_as_value_at_the_moment_of_the_change() {
+    void a_changed_last_free_day_has_the_day_as_value_and_the_time_of_the_report() {
         Followed followed = arrived()
                 .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
@@ -233,7 +233,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void a_weaker_last_free_day_is_told_on_its_own_while_the_one_that_counts_stays() {
+    void a_last_free_day_that_does_not_count_emits_only_its_own_event() {
         Followed followed = arrived()
                 .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
                 .hear(DataSource.TERMINAL, TUESDAY, said -> said.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
@@ -243,7 +243,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void a_railroads_last_free_day_is_told_at_the_destination() {
+    void a_railroads_last_free_day_has_the_destination_as_place() {
         Followed followed = Followed.toChicago()
                 .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
@@ -256,7 +256,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void a_railroads_last_free_day_that_counts_is_told_to_those_only_who_may_know_it() {
+    void a_railroads_last_free_day_that_counts_is_for_entitled_accounts_only() {
         Followed followed = Followed.toChicago()
                 .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
@@ -267,7 +267,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void where_the_railroads_day_takes_the_place_of_the_lines_the_others_are_told_that_there_is_none() {
+    void other_accounts_get_an_empty_day_when_the_railroads_day_replaces_the_lines() {
         Followed followed = Followed.toChicago()
                 .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
                 .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
@@ -308,7 +308,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void a_last_free_day_that_is_told_to_be_none_is_told_without_a_value() {
+    void an_explicitly_empty_last_free_day_emits_an_event_without_a_value() {
         Followed followed = arrived()
                 .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
                 .hear(DataSource.TERMINAL, TUESDAY, said -> said.clear(ReportedField.LAST_FREE_DAY));
@@ -318,7 +318,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void a_terminal_names_no_last_free_day_before_the_vessel_arrived() {
+    void a_last_free_day_of_a_terminal_is_ignored_before_the_vessel_arrived() {
         Followed followed = Followed.toLosAngeles()
                 .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
@@ -333,7 +333,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void an_appointment_is_told_with_its_instant_as_value() {
+    void a_changed_appointment_has_its_instant_as_value() {
         Followed followed = arrived()
                 .hear(
                         DataSource.TERMINAL,
@@ -346,7 +346,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void the_first_estimate_is_told_and_later_ones_when_they_differ() {
+    void the_first_estimate_and_different_later_ones_emit_events() {
         Followed followed = Followed.toLosAngeles().hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"));
         TransportEvent first = followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED);
         EstimatedEvent shipment = (EstimatedEvent) followed.last().get(1);
@@ -373,7 +373,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void an_estimate_is_told_anew_when_its_time_or_place_changes_and_not_when_the_voyage_does() {
+    void an_estimate_emits_an_event_for_another_time_or_place_but_not_for_another_voyage() {
         Followed followed = Followed.toLosAngeles().hear(estimatedOnVoyage("2026-01-02T00:00:00Z", "601E", 25));
         assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).voyageNumber())
                 .isEqualTo("601E");
@@ -407,7 +407,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void the_lines_and_the_railroads_estimate_of_the_inland_arrival_are_told_apart() {
+    void inland_estimates_of_line_and_railroad_are_separate_events() {
         Followed followed = Followed.toChicago()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
@@ -427,7 +427,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void an_estimate_for_the_destination_is_told_of_an_arrival_inland_unless_that_is_the_port_of_discharge() {
+    void a_destination_estimate_is_an_inland_arrival_unless_the_destination_is_the_port_of_discharge() {
         Followed followed = Followed.toLosAngeles()
                 .hear(destined(
                         "2026-01-02T00:00:00Z",
@@ -455,7 +455,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void an_arrival_at_the_port_of_discharge_is_none_inland_wherever_a_train_takes_the_box() {
+    void an_arrival_at_the_port_of_discharge_is_not_an_inland_arrival() {
         Followed followed = Followed.toLosAngeles()
                 .hear(
                         DataSource.SHIPPING_LINE,
@@ -480,7 +480,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void what_the_line_says_of_the_train_and_the_railroad_of_the_shipment_corrects_neither_view() {
+    void line_and_railroad_do_not_correct_each_others_inland_arrival() {
         Followed followed = Followed.toChicago()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
@@ -508,7 +508,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void an_estimated_departure_is_told_and_taken_back_when_there_is_none_any_more() {
+    void an_estimated_departure_emits_an_event_and_its_removal_a_retraction() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(said -> said.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
@@ -526,7 +526,7 @@ class ChangeEventsTest {
     }
 
     @Test
-    void the_events_of_a_container_are_counted_without_gaps() {
+    void the_sequence_numbers_of_a_container_have_no_gaps() {
         Followed followed = arrived()
                 .hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"))
                 .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));

@@ -49,7 +49,7 @@ class DerivationTest {
     private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
 
     @Test
-    void a_part_of_the_equipment_from_before_it_was_told_to_be_none_does_not_come_back() {
+    void a_part_of_the_equipment_stays_empty_after_an_explicitly_empty_report() {
         Followed followed = Followed.toLosAngeles()
                 .hear(line(2, said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))))
                 .hear(line(3, said -> said.clear(ReportedField.EQUIPMENT)))
@@ -62,7 +62,7 @@ class DerivationTest {
     }
 
     @Test
-    void a_part_of_the_equipment_that_was_told_at_the_instant_at_which_it_was_told_to_be_none_does_not_count() {
+    void an_explicitly_empty_report_wins_over_a_part_of_the_same_instant() {
         Report told = line(2, said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null)));
         Report none = line(2, said -> said.clear(ReportedField.EQUIPMENT));
 
@@ -73,7 +73,7 @@ class DerivationTest {
     }
 
     @Test
-    void what_the_line_says_of_availability_makes_a_terminals_last_free_day_count_no_earlier() {
+    void availability_reported_by_the_line_does_not_make_a_terminals_last_free_day_count() {
         LocalDate free = LocalDate.parse("2026-01-30");
         Followed followed = Followed.toLosAngeles()
                 .hear(line(3, said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)))
@@ -90,7 +90,7 @@ class DerivationTest {
 
     /** Both are said before and after the end, so neither is the later one. */
     @Test
-    void what_is_said_after_the_end_of_a_journey_does_not_decide_what_was_said_last() {
+    void observations_after_the_end_of_a_journey_do_not_decide_its_last_value() {
         Instant end = day(20);
         Ledger ledger = Ledger.EMPTY;
         ledger = located(ledger, end.minus(Duration.ofHours(6)), "B7");
@@ -112,7 +112,7 @@ class DerivationTest {
     }
 
     @Test
-    void where_no_departure_is_known_the_journey_begins_seven_days_before_the_landing() {
+    void a_journey_without_a_departure_begins_seven_days_before_the_landing() {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
         Followed followed = Followed.toLosAngeles()
                 .hear(line(20, said -> said.moved(arrival)))
@@ -135,7 +135,7 @@ class DerivationTest {
         "VESSEL_LOADED, 8, VESSEL_DEPARTED, 12, on_rail",
         "VESSEL_LOADED, 11, VESSEL_DEPARTED, 12, on_ship"
     })
-    void a_train_goes_inland_when_it_leaves_after_the_container_was_loaded(
+    void a_train_after_the_loading_goes_inland(
             Activity one, int day, @Nullable Activity other, @Nullable Integer otherDay, String status) {
         Followed followed =
                 Followed.toChicago().hear(line(13, said -> said.moved(Movement.of(one, day(day), SHANGHAI))));
@@ -149,7 +149,7 @@ class DerivationTest {
     }
 
     @Test
-    void an_estimate_has_not_changed_when_a_weaker_source_comes_later_with_another_value() {
+    void a_later_estimate_of_a_weaker_source_is_not_a_change() {
         Followed followed = Followed.toLosAngeles()
                 .hear(eta(DataSource.SHIPPING_LINE, 2, 21))
                 .hear(eta(DataSource.AIS, 5, 20));
@@ -159,7 +159,7 @@ class DerivationTest {
     }
 
     @Test
-    void an_estimate_has_changed_when_a_stronger_source_begins_to_speak_with_another_value() {
+    void another_first_estimate_of_a_stronger_source_is_a_change() {
         Followed followed =
                 Followed.toLosAngeles().hear(eta(DataSource.AIS, 2, 20)).hear(eta(DataSource.SHIPPING_LINE, 5, 21));
 
@@ -174,7 +174,7 @@ class DerivationTest {
     }
 
     @Test
-    void an_estimate_that_came_back_has_changed_when_it_was_given_again() {
+    void an_estimate_that_returned_changed_at_its_new_report() {
         Followed followed = Followed.toLosAngeles()
                 .hear(eta(DataSource.SHIPPING_LINE, 2, 20))
                 .hear(eta(DataSource.SHIPPING_LINE, 4, 21))
@@ -185,7 +185,7 @@ class DerivationTest {
     }
 
     @Test
-    void the_shipments_departure_is_the_first_of_its_containers_and_its_own_only_without_them() {
+    void the_departure_of_a_shipment_is_the_first_of_its_containers_or_else_its_own() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, day(1))
                         .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI))
                         .build())
@@ -206,7 +206,7 @@ class DerivationTest {
     }
 
     @Test
-    void a_container_that_joins_later_is_told_the_estimate_that_stands() {
+    void a_container_added_later_gets_the_current_estimate() {
         Followed followed = Followed.toLosAngeles().hear(eta(DataSource.SHIPPING_LINE, 2, 20));
 
         followed.hear(Report.by(DataSource.SHIPPING_LINE, day(3))
@@ -218,7 +218,7 @@ class DerivationTest {
     }
 
     @Test
-    void what_is_taken_back_is_told_with_its_own_source() {
+    void a_retraction_has_the_source_of_the_retracted_event() {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
         Followed followed = Followed.toLosAngeles()
                 .hear(line(20, said -> said.moved(arrival)))
@@ -237,7 +237,7 @@ class DerivationTest {
     }
 
     @Test
-    void the_railroad_is_believed_of_itself_and_of_its_ramp_before_the_line_is() {
+    void the_railroad_has_priority_over_the_line_for_rail_and_ramp() {
         Followed followed = Followed.toChicago()
                 .hear(Report.by(DataSource.RAIL, day(22))
                         .container(
@@ -258,7 +258,7 @@ class DerivationTest {
     }
 
     @Test
-    void what_is_said_of_the_box_counts_before_what_the_same_source_says_of_the_shipment() {
+    void a_report_about_the_container_has_priority_over_one_about_the_shipment() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, day(20))
                         .shipment(said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(19), LOS_ANGELES)))
@@ -271,7 +271,7 @@ class DerivationTest {
     }
 
     @Test
-    void what_is_said_of_availability_after_the_box_set_out_is_not_told_of_the_port() {
+    void availability_reported_after_the_rail_departure_does_not_belong_to_the_port() {
         Followed followed = Followed.toChicago()
                 .hear(
                         DataSource.SHIPPING_LINE,
@@ -295,7 +295,7 @@ class DerivationTest {
     }
 
     @Test
-    void a_place_is_no_ramp_because_the_box_is_handed_out_there_on_another_journey() {
+    void a_pickup_of_another_journey_does_not_make_a_place_a_ramp() {
         RoutingPoint joliet = RoutingPoint.raw("Joliet", "USJOT");
         Followed followed = Followed.toChicago()
                 .hear(
@@ -317,7 +317,7 @@ class DerivationTest {
     }
 
     @Test
-    void a_port_that_the_line_lists_is_on_the_ocean_route_and_another_one_a_feeders() {
+    void a_listed_port_is_on_the_ocean_route_and_another_one_belongs_to_a_feeder() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, day(1))
                         .shipment(said -> said.set(
@@ -338,7 +338,7 @@ class DerivationTest {
     }
 
     @Test
-    void what_a_record_of_a_returned_box_says_of_its_terminal_was_said_before_the_return() {
+    void terminal_data_of_an_imported_returned_container_dates_from_before_the_return() {
         Container returned = Container.builder(new UUID(7, 2), new UUID(7, 1), NUMBER, day(1))
                 .status(ContainerStatus.EMPTY_RETURNED)
                 .milestones(Milestones.builder()

@@ -16,13 +16,13 @@ class JourneyTableTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"direct", "transshipped", "inland", "ramps", "corrected", "otherJourneys", "terminals"})
-    void each_report_comes_to_what_the_table_says(JourneyTable journey) {
+    void each_report_has_the_result_of_the_table(JourneyTable journey) {
         assertThat(journey.comesTo()).containsExactlyElementsOf(journey.expected());
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"direct", "transshipped", "inland", "ramps", "corrected", "otherJourneys", "terminals"})
-    void the_same_reports_in_another_order_end_in_the_same(JourneyTable journey) {
+    void the_same_reports_in_another_order_have_the_same_result(JourneyTable journey) {
         List<Report> reports = journey.reports();
         Followed inOrder = Followed.of(reports.get(0));
         reports.subList(1, reports.size()).forEach(inOrder::hear);

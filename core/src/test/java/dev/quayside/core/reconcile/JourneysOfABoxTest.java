@@ -24,7 +24,7 @@ class JourneysOfABoxTest {
     private static final Hold CUSTOMS = Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null);
 
     @Test
-    void what_happens_after_the_empty_return_is_of_the_next_journey() {
+    void movements_after_the_empty_return_belong_to_the_next_journey() {
         Followed followed = returned();
         Container before = followed.box();
 
@@ -39,7 +39,7 @@ class JourneysOfABoxTest {
     }
 
     @Test
-    void what_the_terminal_reports_after_the_empty_return_does_not_take_the_place_of_what_it_said() {
+    void terminal_reports_after_the_empty_return_replace_nothing() {
         Followed followed = returned();
         Container before = followed.box();
 
@@ -56,7 +56,7 @@ class JourneysOfABoxTest {
     }
 
     @Test
-    void an_empty_return_that_is_told_late_takes_the_next_journey_off_again() {
+    void a_late_report_of_the_empty_return_removes_the_next_journey() {
         Followed followed = Followed.toLosAngeles()
                 .hear(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
                 .hear(DataSource.TERMINAL, "2026-01-28T00:00:00Z", said -> said.set(ReportedField.HOLDS, List.of()))
@@ -75,7 +75,7 @@ class JourneysOfABoxTest {
     }
 
     @Test
-    void the_tail_of_the_journey_before_is_not_of_this_one() {
+    void movements_at_the_end_of_the_previous_journey_are_ignored() {
         Followed followed = Followed.toLosAngeles()
                 .hear(terminal("2025-12-20", Activity.VESSEL_DISCHARGED, LOS_ANGELES))
                 .hear(terminal("2025-12-23", Activity.FULL_OUT, LOS_ANGELES))
@@ -96,7 +96,7 @@ class JourneysOfABoxTest {
     }
 
     @Test
-    void an_estimated_departure_keeps_the_tail_out_while_the_line_has_told_no_departure() {
+    void an_estimated_departure_separates_the_previous_journey_while_no_departure_is_known() {
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(said -> said.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
@@ -107,7 +107,7 @@ class JourneysOfABoxTest {
     }
 
     @Test
-    void a_pickup_on_the_day_of_the_return_counts_although_the_return_has_a_day_only() {
+    void a_pickup_on_the_day_of_a_return_without_a_time_counts() {
         Followed followed = Followed.toLosAngeles()
                 .hear(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
                 .hear(line("2026-02-05", Activity.EMPTY_IN, LOS_ANGELES))
@@ -121,7 +121,7 @@ class JourneysOfABoxTest {
     }
 
     @Test
-    void two_shipments_of_one_account_each_have_their_own_journey_of_the_same_box() {
+    void two_shipments_have_their_own_journeys_of_the_same_container() {
         Followed first = returned();
         Followed second = Followed.toLosAngeles()
                 .hear(line("2026-03-01", Activity.EMPTY_OUT, SHANGHAI))

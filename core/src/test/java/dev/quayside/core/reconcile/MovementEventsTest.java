@@ -41,7 +41,7 @@ class MovementEventsTest {
 
     @ParameterizedTest(name = "{0} at {2} by {1}")
     @MethodSource("movements")
-    void a_movement_is_told_with_all_that_its_source_says(
+    void a_movement_event_has_all_values_of_its_report(
             EventKind kind, DataSource by, RoutingPoint location, Activity activity) {
         Followed followed = Followed.toChicago();
         if (location.equals(BUSAN)) {
@@ -119,7 +119,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void a_vessel_that_brings_a_box_to_its_port_of_lading_is_a_feeder() {
+    void a_vessel_before_the_port_of_lading_is_a_feeder() {
         Followed followed = Followed.toLosAngeles()
                 .hear(
                         DataSource.SHIPPING_LINE,
@@ -133,7 +133,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void vessels_that_pass_without_the_box_are_told_of_no_one() {
+    void vessels_without_the_container_emit_nothing() {
         Followed followed = Followed.toLosAngeles()
                 .hear(
                         DataSource.AIS,
@@ -146,7 +146,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void what_is_kept_but_told_of_no_one_is_in_the_ledger_only() {
+    void activities_without_an_event_are_in_the_ledger_only() {
         Followed followed = Followed.toLosAngeles()
                 .hear(
                         DataSource.SHIPPING_LINE,
@@ -159,7 +159,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void an_arrival_that_concerns_the_whole_shipment_is_told_of_each_box() {
+    void an_arrival_of_the_shipment_emits_an_event_for_each_container() {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES);
         Followed followed = Followed.toLosAngeles();
 
@@ -173,7 +173,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void two_sources_that_name_kind_and_place_tell_of_one_happening_and_the_stronger_is_believed() {
+    void reports_of_two_sources_about_one_movement_are_one_event_of_the_stronger_source() {
         Followed followed = Followed.toLosAngeles()
                 .hear(
                         DataSource.SHIPPING_LINE,
@@ -195,7 +195,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void what_the_line_tells_of_the_destination_and_the_railroad_of_its_ramp_in_another_city_is_one_happening() {
+    void reports_about_the_destination_and_its_ramp_in_another_city_are_one_event() {
         Followed followed = landed();
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
         moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-26T00:00:00Z", CHICAGO);
@@ -223,7 +223,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void a_ramp_from_which_the_box_was_driven_to_another_train_is_not_the_destinations() {
+    void a_ramp_before_another_train_is_not_the_destination() {
         RoutingPoint columbus = Followed.point("Columbus", "USCMH", "America/New_York");
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
@@ -260,7 +260,7 @@ class MovementEventsTest {
         "RAIL_UNLOADED, 2026-01-30T00:00:00Z",
         "FULL_OUT, 2026-01-30T00:00:00Z"
     })
-    void what_the_line_tells_late_of_the_destination_changes_nothing_of_the_ramp(Activity activity, String late) {
+    void a_late_line_report_about_the_destination_does_not_change_the_ramp(Activity activity, String late) {
         Followed followed = handedOutAtJoliet();
 
         moved(followed, DataSource.SHIPPING_LINE, activity, late, CHICAGO);
@@ -271,7 +271,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void a_train_weeks_after_the_pickup_is_of_the_next_journey() {
+    void a_train_weeks_after_the_pickup_belongs_to_the_next_journey() {
         Followed followed = handedOutAtJoliet();
 
         moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-02-10T09:00:00Z", JOLIET);
@@ -282,7 +282,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void what_stands_is_not_told_again_in_the_place_of_what_was_taken_back() {
+    void a_current_event_does_not_replace_a_retracted_one() {
         Movement slip = Movement.of(Activity.RAIL_ARRIVED, at("2026-01-25T00:00:00Z"), CHICAGO);
         Followed followed = landed().hear(DataSource.SHIPPING_LINE, "2026-01-25T01:00:00Z", said -> said.moved(slip))
                 .hear(DataSource.SHIPPING_LINE, "2026-01-25T02:00:00Z", said -> said.retract(slip.key()));
@@ -313,7 +313,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void a_railroad_that_tells_the_city_of_the_destination_from_its_ramp_has_arrived_at_the_ramp() {
+    void an_arrival_at_the_ramp_counts_if_the_railroad_distinguishes_it_from_the_city() {
         Followed followed = landed();
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-26T20:00:00Z", CHICAGO);
@@ -331,7 +331,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void a_number_sign_in_the_name_of_a_place_is_no_number_of_a_happening() {
+    void a_number_sign_in_a_place_name_is_not_an_event_number() {
         RoutingPoint ramp = RoutingPoint.raw("Chicago Ramp #2", null);
         Followed followed = Followed.toLosAngeles()
                 .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
@@ -359,7 +359,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void vessels_positions_fill_what_the_line_is_silent_about_and_give_way_to_it() {
+    void vessel_positions_fill_gaps_of_the_line_and_give_way_to_it() {
         Followed followed = Followed.toLosAngeles()
                 .hear(
                         DataSource.AIS,
@@ -376,7 +376,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void a_movement_that_is_taken_back_is_told_as_a_last_version_and_again_if_it_comes_back() {
+    void a_retraction_emits_a_last_version_and_a_new_report_another_one() {
         Movement loaded =
                 Movement.of(Activity.VESSEL_LOADED, at(NINTH), SHANGHAI).withExternalId("e-1");
         Followed followed = Followed.toLosAngeles().hear(DataSource.SHIPPING_LINE, NINTH, said -> said.moved(loaded));
@@ -396,7 +396,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void an_arrival_becomes_transshipment_when_the_port_of_discharge_is_another() {
+    void an_arrival_becomes_a_transshipment_when_the_port_of_discharge_changes() {
         Followed followed = Followed.toLosAngeles()
                 .hear(
                         DataSource.SHIPPING_LINE,
@@ -414,7 +414,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void a_port_that_gets_its_code_is_no_news_of_what_happened_there() {
+    void a_new_code_of_a_port_emits_nothing() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
                 .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", null)))
@@ -445,7 +445,7 @@ class MovementEventsTest {
 
     @ParameterizedTest
     @MethodSource("destinations")
-    void an_arrival_inland_stands_wherever_the_line_says_later_that_it_was(RoutingPoint before, RoutingPoint after) {
+    void an_inland_arrival_stays_when_the_line_changes_its_place(RoutingPoint before, RoutingPoint after) {
         Report departed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
                 .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
@@ -511,7 +511,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void the_lines_word_of_an_arrival_is_told_of_the_box_that_it_has_not_told_of_at_that_instant_already() {
+    void an_arrival_of_the_shipment_is_not_repeated_for_a_container_with_the_same_arrival() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
                 .shipment(said ->
                         said.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES).set(ReportedField.DESTINATION, CHICAGO))

@@ -51,7 +51,7 @@ class OrderIndependenceTest {
             EventKind.FEEDER_DEPARTED));
 
     @Test
-    void reports_in_any_order_again_and_in_pieces_end_in_the_same_containers() {
+    void reports_in_any_order_repeated_or_split_have_the_same_result() {
         Set<EventKind> told = EnumSet.noneOf(EventKind.class);
         Set<ContainerStatus> ends = new HashSet<>();
         Set<@Nullable RoutingPoint> destinations = new HashSet<>();

@@ -58,7 +58,7 @@ class ReconcilerTest {
     private final Reconciler reconciler = new Reconciler(new TimeOrderedIds(() -> CREATED, new Random(1)));
 
     @Test
-    void a_request_that_succeeds_gives_a_shipment_what_was_asked_for_and_what_the_line_says() {
+    void a_new_shipment_has_the_values_of_its_request_and_of_the_first_report() {
         UUID customer = new UUID(5, 1);
         UUID user = new UUID(5, 2);
         TrackingRequest request = TrackingRequest.of(
@@ -96,7 +96,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void containers_join_later_when_the_line_names_them_and_only_then() {
+    void only_a_report_of_the_line_adds_containers() {
         Followed followed =
                 Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
 
@@ -109,7 +109,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void a_box_of_which_the_line_only_takes_something_back_is_none_of_the_shipment() {
+    void a_retraction_alone_does_not_add_a_container() {
         Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
         Followed followed =
                 Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
@@ -121,7 +121,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void what_the_line_took_back_before_it_told_it_stays_taken_back() {
+    void a_movement_retracted_before_its_report_stays_retracted() {
         Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
         Followed followed =
                 Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
@@ -138,7 +138,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void a_report_that_comes_again_changes_nothing_and_everything_is_the_same_instance() {
+    void a_repeated_report_returns_the_same_instances() {
         Report report = Report.by(DataSource.TERMINAL, at(LATER))
                 .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .build();
@@ -154,7 +154,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void a_pull_without_news_refreshes_a_container_but_does_not_update_it() {
+    void a_report_without_changes_refreshes_a_container_but_does_not_update_it() {
         Followed followed = Followed.toLosAngeles()
                 .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
@@ -168,7 +168,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void a_pull_by_a_clock_that_is_behind_refreshes_nothing_backwards() {
+    void a_report_with_an_earlier_time_does_not_set_times_back() {
         Followed followed = Followed.toLosAngeles()
                 .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
@@ -184,7 +184,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void what_a_sparse_report_does_not_mention_stays_and_an_explicit_empty_list_clears() {
+    void a_sparse_report_keeps_other_fields_and_an_explicitly_empty_list_clears() {
         Followed followed = Followed.toLosAngeles()
                 .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .hear(
@@ -201,7 +201,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void an_older_report_that_comes_late_does_not_take_the_place_of_a_newer_one() {
+    void a_late_report_with_an_earlier_time_replaces_nothing() {
         Followed followed = Followed.toLosAngeles()
                 .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of()))
                 .hear(
@@ -234,7 +234,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void what_the_host_keeps_in_a_record_stays() {
+    void values_of_the_host_stay() {
         Followed followed = Followed.toLosAngeles();
         LastFreeDays byHand = LastFreeDays.of(null, LocalDate.parse("2026-02-02"), null);
         Container edited = followed.box().toBuilder()
@@ -261,7 +261,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void a_record_that_was_there_before_any_report_loses_nothing_by_the_first_one() {
+    void an_imported_record_loses_nothing_by_the_first_report() {
         ShipmentAggregate record = imported();
         Followed followed = Followed.imported(record);
 
@@ -281,7 +281,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void a_report_corrects_a_record_and_only_what_differs_is_told() {
+    void a_report_corrects_a_record_and_emits_only_differences() {
         Followed followed = Followed.imported(imported());
 
         followed.hear(
@@ -297,7 +297,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void what_a_record_says_of_the_port_is_no_news_when_the_box_leaves_it() {
+    void port_data_of_a_record_emits_nothing_when_the_container_leaves_the_port() {
         Followed followed = Followed.imported(availableAtThePort());
 
         followed.hear(
@@ -314,7 +314,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void what_a_record_says_of_the_port_is_not_known_of_the_ramp() {
+    void port_data_of_a_record_does_not_belong_to_the_ramp() {
         Followed followed = Followed.imported(availableAtThePort());
 
         followed.hear(
@@ -330,7 +330,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void what_a_record_says_of_its_arrival_inland_is_no_news_whatever_is_reported_of_it() {
+    void a_recorded_inland_arrival_emits_nothing_when_it_is_reported() {
         Followed followed = Followed.imported(arrivedInland());
 
         followed.hear(DataSource.RAIL, LATER, said -> said.set(ReportedField.YARD_LOCATION, "R2"));
@@ -349,7 +349,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void what_a_record_says_of_a_destination_is_news_once_that_is_one_inland() {
+    void a_recorded_destination_estimate_emits_an_event_once_the_destination_is_inland() {
         ShipmentAggregate inland = arrivedInland();
         Shipment toThePort = inland.shipment().toBuilder()
                 .routing(new Routing(SHANGHAI, LOS_ANGELES, LOS_ANGELES, null, null))
@@ -367,7 +367,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void departure_and_arrival_of_one_box_are_the_shipments_whoever_tells_of_them() {
+    void departure_and_arrival_of_a_container_apply_to_the_shipment_from_any_source() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
                 .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
@@ -389,7 +389,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void an_answer_of_the_line_refreshes_all_containers_and_one_of_a_terminal_those_that_it_names() {
+    void a_line_report_refreshes_all_containers_and_a_terminal_report_the_named_ones() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
                 .container(NUMBER, said -> {})
                 .container(OTHER, said -> {})
@@ -404,7 +404,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void an_arrival_inland_that_the_line_tells_of_one_box_is_the_shipments_until_an_earlier_one_is_told() {
+    void an_inland_arrival_of_one_container_applies_to_the_shipment_until_an_earlier_one() {
         Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
                 .shipment(said ->
                         said.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES).set(ReportedField.DESTINATION, CHICAGO))
@@ -429,7 +429,7 @@ class ReconcilerTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         Followed followed = Followed.toLosAngeles();
 
         assertThatNullPointerException()

@@ -32,7 +32,7 @@ class StatusTest {
 
     @ParameterizedTest(name = "{0}: {3}")
     @MethodSource({"onTheWay", "atThePort", "inland", "conflicts"})
-    void status_follows_from_facts(
+    void status_is_derived_from_movements(
             String name, Supplier<Followed> journey, List<Heard> facts, ContainerStatus expected) {
         Followed followed = journey.get();
 
@@ -209,7 +209,7 @@ class StatusTest {
     }
 
     @Test
-    void a_pickup_that_is_taken_back_leaves_the_box_at_the_terminal() {
+    void a_retracted_pickup_leaves_the_container_at_the_terminal() {
         Movement pickup = Movement.of(Activity.FULL_OUT, at("2026-01-24T00:00:00Z"), LOS_ANGELES);
         Followed followed = Followed.toLosAngeles()
                 .hear(discharged().by, "2026-01-21T00:00:00Z", discharged().said)

@@ -73,7 +73,7 @@ class RequestTransitionsTest {
             """;
 
     @Test
-    void every_input_does_in_every_status_what_the_table_says() {
+    void every_trigger_has_the_result_of_the_table_in_every_status() {
         List<String[]> rows = rows(TABLE);
 
         assertThat(rows.subList(1, rows.size()).stream().map(row -> row[0]))
@@ -92,7 +92,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void a_request_without_a_line_takes_no_answers_of_one() {
+    void a_request_without_a_line_refuses_triggers_of_a_line() {
         List<String[]> rows = rows(WITHOUT_LINE);
 
         assertThat(rows).hasSize(1 + inputs().size());
@@ -105,7 +105,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void nothing_waits_any_longer_once_its_time_has_passed() {
+    void an_expired_request_fails() {
         Instant end = NOW.plus(RULES.expiresAfter());
         Set<String> others = new HashSet<>();
 
@@ -133,7 +133,7 @@ class RequestTransitionsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"PENDING", "AWAITING_MANIFEST"})
-    void a_container_number_that_is_not_found_fails_at_once(RequestStatus status) {
+    void an_unknown_container_number_fails_at_once(RequestStatus status) {
         TrackingRequest request = TrackingRequest.of(ID, RequestType.CONTAINER, "MSCU1234566", NOW)
                 .scac(LINE)
                 .status(status)
@@ -144,7 +144,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void fourteen_tries_within_about_a_day_and_then_it_fails() {
+    void a_request_fails_after_fourteen_attempts_within_about_a_day() {
         TrackingRequest request = request(RequestStatus.PENDING);
         List<Instant> tries = new ArrayList<>();
         Moved last;
@@ -165,7 +165,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void the_waits_between_the_tries_come_to_the_time_given() {
+    void the_waits_between_attempts_sum_to_the_retry_window() {
         Duration sum = Stream.iterate(1, i -> i + 1)
                 .limit(RULES.maxAttempts() - 1L)
                 .map(RULES::delayAfter)
@@ -180,7 +180,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void who_waits_for_a_manifest_is_never_left_alone_longer_than_until_the_next_check() {
+    void a_request_awaiting_a_manifest_waits_at_most_until_the_next_poll() {
         RequestTransitions hourly = new RequestTransitions(new RequestSettings(
                 RULES.maxAttempts(),
                 RULES.retryWindow(),
@@ -199,7 +199,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void requests_that_fail_together_are_not_tried_again_together() {
+    void requests_that_fail_together_are_retried_at_different_times() {
         Set<Instant> dues = new HashSet<>();
         for (int i = 0; i < 20; i++) {
             TrackingRequest request = TrackingRequest.of(
@@ -218,7 +218,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void a_number_that_is_not_listed_yet_is_looked_up_each_day_until_its_time_has_passed() {
+    void an_unlisted_number_is_polled_daily_until_it_expires() {
         TrackingRequest request = request(RequestStatus.PENDING);
         List<Instant> checks = new ArrayList<>();
         List<EventKind> told = new ArrayList<>();
@@ -240,7 +240,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void trouble_alone_does_not_end_the_waiting_for_a_manifest() {
+    void temporary_errors_do_not_end_the_wait_for_a_manifest() {
         TrackingRequest request = request(RequestStatus.AWAITING_MANIFEST);
         int tries = 0;
         while (request.status() == RequestStatus.AWAITING_MANIFEST) {
@@ -259,7 +259,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void temporary_reasons_show_while_it_is_pending_and_go_with_progress() {
+    void temporary_reasons_are_shown_until_the_next_progress() {
         TrackingRequest retrying =
                 ((Moved) moves.move(request(RequestStatus.PENDING), Plain.UNREACHABLE, NOW)).request();
 
@@ -272,7 +272,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void a_line_that_has_lost_the_shipment_is_believed_the_third_time_in_a_row() {
+    void the_third_response_without_data_in_a_row_stops_tracking() {
         TrackingRequest request = request(RequestStatus.SUCCEEDED);
         request = ((Moved) moves.move(request, Plain.NOT_FOUND, NOW)).request();
         request = ((Moved) moves.move(request, Plain.WITHHELD, NOW)).request();
@@ -286,7 +286,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void being_asked_again_is_no_change_of_a_followed_request() {
+    void another_due_time_is_not_an_update_of_a_tracked_request() {
         TrackingRequest request = request(RequestStatus.SUCCEEDED);
         Instant later = NOW.plusSeconds(3600);
         LineReported reported = new LineReported(SHIPMENT, later.plusSeconds(7200));
@@ -298,7 +298,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void a_request_keeps_when_its_shipment_was_followed_again() {
+    void a_request_keeps_the_time_at_which_tracking_resumed() {
         Instant later = NOW.plusSeconds(3600);
 
         TrackingRequest resumed =
@@ -311,7 +311,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void a_request_leads_to_one_shipment() {
+    void a_request_has_one_shipment() {
         LineReported elsewhere = new LineReported(ID, NOW);
 
         assertThat(moves.move(request(RequestStatus.SUCCEEDED), elsewhere, NOW))
@@ -319,7 +319,7 @@ class RequestTransitionsTest {
     }
 
     @Test
-    void a_detected_line_is_asked_at_once() {
+    void a_detected_line_is_called_at_once() {
         TrackingRequest request = request(RequestStatus.PENDING).toBuilder()
                 .scac(null)
                 .attempts(3)
@@ -337,7 +337,7 @@ class RequestTransitionsTest {
 
     @ParameterizedTest
     @CsvSource({"0,1,1,1", "1,0,1,1", "1,1,0,1", "1,1,1,0"})
-    void rules_that_make_no_sense_are_refused(int tries, int hours, int backoffMultiplier, int gone) {
+    void invalid_settings_are_rejected(int tries, int hours, int backoffMultiplier, int gone) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RequestSettings(
                         tries,

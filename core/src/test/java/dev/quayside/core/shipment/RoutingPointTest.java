@@ -23,7 +23,7 @@ class RoutingPointTest {
     private static final ZoneId CHICAGO = ZoneId.of("America/Chicago");
 
     @Test
-    void a_linked_point_answers_for_its_place() {
+    void a_linked_point_has_the_values_of_its_place() {
         Port port = Port.builder(ID, "Los Angeles", UnLocode.of("USLAX"), LOS_ANGELES)
                 .build();
         MetroArea area =
@@ -37,7 +37,7 @@ class RoutingPointTest {
 
     @ParameterizedTest
     @CsvSource({"Los Angeles,USLAX", "Los Angeles,", ",USLAX", "'',''", "LOS ANGELES (CA),LA01"})
-    void a_raw_point_says_what_the_carrier_wrote(String name, String code) {
+    void a_raw_point_has_the_text_of_the_carrier(String name, String code) {
         Raw point = RoutingPoint.raw(name, code);
 
         assertThat(point.name()).isEqualTo(name);
@@ -46,7 +46,7 @@ class RoutingPointTest {
     }
 
     @Test
-    void a_raw_point_says_something() {
+    void a_raw_point_needs_a_name_or_a_code() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RoutingPoint.raw(null, null))
                 .withMessage("a raw routing point needs a name, a code or a zone; a point that is not known is null");
@@ -55,7 +55,7 @@ class RoutingPointTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Z", "+02:00", "UTC+2", "GMT-08:00"})
-    void the_zone_of_a_point_is_no_offset(String zone) {
+    void the_zone_of_a_point_is_not_an_offset(String zone) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Raw("Los Angeles", null, ZoneId.of(zone)))
                 .withMessage("zone: '" + ZoneId.of(zone)
@@ -65,7 +65,7 @@ class RoutingPointTest {
     }
 
     @Test
-    void a_route_grows() {
+    void a_route_gets_a_destination_and_terminals() {
         RoutingPoint shanghai = RoutingPoint.raw("Shanghai", null);
         RoutingPoint losAngeles = RoutingPoint.raw("Los Angeles", null);
         RoutingPoint chicago = RoutingPoint.raw("Chicago", null);
@@ -81,7 +81,7 @@ class RoutingPointTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_with_the_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> RoutingPoint.linked(null))
                 .withMessage("place");

@@ -48,7 +48,7 @@ class ShipmentStatusTest {
             picked_up+ empty_returned+,       PICKED_UP
             empty_returned+ empty_returned,   COMPLETED
             """)
-    void a_shipment_is_as_far_as_the_container_that_is_least_far(String containers, ShipmentStatus status) {
+    void a_shipment_has_the_status_of_its_least_advanced_container(String containers, ShipmentStatus status) {
         List<Container> boxes = new ArrayList<>(Stream.of(containers.split(" "))
                 .filter(text -> !text.isEmpty())
                 .map(ShipmentStatusTest::container)
@@ -76,7 +76,7 @@ class ShipmentStatusTest {
             delivered,                                    PICKED_UP
             full_out empty_terminated,                    COMPLETED
             """)
-    void a_container_of_unknown_status_is_as_far_as_its_milestones_say(String passed, ShipmentStatus status) {
+    void the_milestones_decide_for_a_container_with_an_unknown_status(String passed, ShipmentStatus status) {
         Set<String> names = Set.of(passed.split(" "));
         Function<String, Instant> at = name -> names.contains(name) ? NOW : null;
         Container box = container("discharged_somewhere").toBuilder()

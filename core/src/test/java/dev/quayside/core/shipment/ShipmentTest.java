@@ -30,7 +30,7 @@ class ShipmentTest {
     private static final Instant MICROS = Instant.parse("2026-01-02T03:04:05.123456Z");
 
     @Test
-    void lists_hold_no_nulls() {
+    void lists_with_null_are_rejected() {
         List<String> tags = Arrays.asList("hot", null);
         List<UUID> owners = Arrays.asList(USER, null);
 
@@ -42,7 +42,7 @@ class ShipmentTest {
     }
 
     @Test
-    void of_a_new_shipment_only_number_and_line_are_known() {
+    void a_new_shipment_has_only_a_number_and_a_line() {
         Shipment shipment = Shipment.builder(ID, "MAEU123456789", MAERSK, FINE).build();
 
         assertThat(shipment)
@@ -62,7 +62,7 @@ class ShipmentTest {
     }
 
     @Test
-    void a_builder_starts_from_everything_that_is_known() {
+    void a_builder_keeps_all_values() {
         Shipment shipment = full();
 
         assertThat(shipment.toBuilder().build()).isEqualTo(shipment);
@@ -74,7 +74,7 @@ class ShipmentTest {
     }
 
     @Test
-    void references_may_be_unknown_which_is_not_the_same_as_none() {
+    void unknown_references_differ_from_no_references() {
         Shipment shipment = full();
 
         assertThat(shipment.toBuilder().refNumbers(null).build().refNumbers()).isNull();
@@ -83,7 +83,7 @@ class ShipmentTest {
     }
 
     @Test
-    void lists_are_copied_and_lose_repeats_where_these_mean_nothing() {
+    void lists_are_copied_and_tags_and_owners_lose_repeats() {
         List<String> refNumbers = new ArrayList<>(List.of("PO-1", "PO-1"));
         List<String> tags = new ArrayList<>(List.of("hot", "late", "hot"));
         List<UUID> owners = new ArrayList<>(List.of(USER, USER));
@@ -103,13 +103,13 @@ class ShipmentTest {
     }
 
     @Test
-    void a_line_takes_its_bundled_names() {
+    void a_line_has_its_bundled_names() {
         assertThat(ShippingLines.bundled().find(Scac.of("MAEU")).map(ReportedLine::of))
                 .hasValueSatisfying(line -> assertThat(line.scac()).isEqualTo(Scac.of("MAEU")));
     }
 
     @Test
-    void tracking_goes_on_until_it_is_stopped() {
+    void tracking_is_active_until_it_is_stopped() {
         TrackingState asked = new TrackingState(FINE, FINE, null, null, null);
 
         TrackingState stopped = asked.stop(FINE, StopReason.CANCELLED_BY_USER, USER);
@@ -171,7 +171,7 @@ class ShipmentTest {
     }
 
     @Test
-    void parts_of_parts_are_required() {
+    void nested_parts_are_required() {
         assertThatNullPointerException()
                 .isThrownBy(() -> new ShipmentParties(null, null, null))
                 .withMessage("ownerIds");

@@ -35,7 +35,7 @@ class NumberInferenceTest {
             TGHU1234567       | TGHU1234567 | true  |                           | NO_PREDICTION
             ABCD1234567       | ABCD1234567 | false |                           | NO_PREDICTION
             """)
-    void a_box_speaks_for_the_line_whose_owner_code_it_bears(
+    void a_container_number_belongs_to_the_line_with_its_owner_code(
             String number, String parsed, boolean checkDigitPassed, String candidates, Decision decision) {
         InferenceResult inferred = inference.infer(number);
 
@@ -49,7 +49,7 @@ class NumberInferenceTest {
     }
 
     @Test
-    void boxes_of_several_lines_speak_most_for_the_first() {
+    void an_owner_code_of_several_lines_prefers_the_first() {
         InferenceResult inferred = inference.infer(withCheckDigit("APZU123456"));
 
         assertThat(inferred.valid()).isTrue();
@@ -58,12 +58,12 @@ class NumberInferenceTest {
     }
 
     @Test
-    void an_owner_code_that_nobody_knows_may_be_a_lines_code() {
+    void an_unknown_owner_code_may_be_the_code_of_a_line() {
         assertThat(candidates(inference.infer(withCheckDigit("CULU123456")))).isEqualTo("CULU 0.8");
     }
 
     @Test
-    void a_wrong_check_digit_is_advice_that_names_the_right_one() {
+    void a_wrong_check_digit_is_reported_with_the_right_one() {
         InferenceResult inferred = inference.infer("MSKU1234567");
 
         assertThat(inferred.valid()).isFalse();
@@ -73,7 +73,7 @@ class NumberInferenceTest {
     }
 
     @Test
-    void a_letter_that_is_no_category_is_named() {
+    void an_unknown_category_letter_is_reported() {
         assertThat(inference.infer("ABCD1234567").reason())
                 .isEqualTo("the fourth letter of ABCD1234567 is D (expected U, J or Z, the categories of ISO 6346)");
     }
@@ -101,7 +101,7 @@ class NumberInferenceTest {
             TEST-TR-SUCCEEDED    | TEST-TR-SUCCEEDED  | BILL_OF_LADING | true  | TEST 0.98           | AUTO_SELECT
             test-tr-failed       | TEST-TR-FAILED     | BILL_OF_LADING | true  | TEST 0.98           | AUTO_SELECT
             """)
-    void a_shipments_number_speaks_for_a_line_by_its_code_and_its_form(
+    void a_bill_of_lading_number_is_matched_by_code_and_pattern(
             String number, String parsed, NumberType type, Boolean valid, String candidates, Decision decision) {
         InferenceResult inferred = inference.infer(number);
 
@@ -131,7 +131,7 @@ class NumberInferenceTest {
                 "MAEU+123456789",
                 "\uD800123456"
             })
-    void text_that_is_no_number_at_all_is_of_no_kind(String text) {
+    void an_unusable_text_has_no_number_type(String text) {
         InferenceResult inferred = inference.infer(text);
 
         assertThat(inferred.numberType()).isNull();
@@ -145,7 +145,7 @@ class NumberInferenceTest {
     }
 
     @Test
-    void no_text_makes_it_throw() {
+    void no_text_causes_an_exception() {
         long seed = 20261121L;
         Random random = new Random(seed);
         for (int i = 0; i < 20_000; i++) {
@@ -163,7 +163,7 @@ class NumberInferenceTest {
     }
 
     @Test
-    void lines_that_are_not_in_the_list_are_no_candidates() {
+    void unlisted_lines_are_not_candidates() {
         CarrierInference few = NumberInference.among(ShippingLines.of(
                 List.of(ShippingLine.builder(Scac.of("ZIMU"), "Zim").build())));
 
@@ -174,7 +174,7 @@ class NumberInferenceTest {
     }
 
     @Test
-    void every_line_of_the_files_is_one_of_the_bundled_lines_under_its_own_code() {
+    void every_line_in_the_files_is_bundled_under_its_own_code() {
         List<Scac> named = new ArrayList<>();
         NumberPatternFiles.ownerCodes().values().forEach(named::addAll);
         NumberPatternFiles.patterns().forEach(form -> named.add(form.line()));
@@ -192,7 +192,7 @@ class NumberInferenceTest {
             MAEU | booking | n9 | 1         ; 'n9' is not a number pattern (expected n, a, x and capital letters, such as aaannnnnnn)
             maeu | booking | nnn | 1        ; 'maeu' is not a SCAC (expected 2 to 4 letters or digits, such as MAEU)
             """)
-    void a_broken_line_of_a_file_is_named_by_its_number(String line, String message) {
+    void an_error_names_the_number_of_the_malformed_line(String line, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> NumberPatternFiles.rows(
                         new BufferedReader(new StringReader("# head\n\n" + line)), "forms.txt", 4, NumberPattern::of))

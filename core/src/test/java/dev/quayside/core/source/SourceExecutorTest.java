@@ -65,7 +65,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void answers_come_in_the_order_of_the_calls() throws InterruptedException {
+    void responses_are_in_the_order_of_the_calls() throws InterruptedException {
         List<SourceCall<Report>> calls = new ArrayList<>();
         List<SourceResponse<Report>> expected = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
@@ -84,7 +84,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void who_takes_too_long_is_interrupted_and_is_unreachable() throws InterruptedException {
+    void a_slow_source_is_interrupted_and_unreachable() throws InterruptedException {
         CountDownLatch interrupted = new CountDownLatch(1);
 
         SourceResponse<Report> answer = executor.call(to(() -> {
@@ -103,7 +103,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void an_alarm_is_switched_off_when_the_source_has_answered() throws InterruptedException {
+    void a_response_cancels_the_timer() throws InterruptedException {
         executor.call(to(SourceExecutorTest::notFound));
 
         executor.close();
@@ -113,7 +113,7 @@ class SourceExecutorTest {
 
     @ParameterizedTest
     @MethodSource
-    void what_a_source_throws_becomes_a_refusal(Throwable thrown, SourceError refusal, String detail)
+    void an_exception_of_a_source_becomes_an_error(Throwable thrown, SourceError refusal, String detail)
             throws InterruptedException {
         SourceResponse<Report> answer = executor.call(to(() -> {
             throw thrown;
@@ -122,7 +122,7 @@ class SourceExecutorTest {
         assertThat(answer).isEqualTo(SourceResponse.refused(refusal, detail));
     }
 
-    static List<Arguments> what_a_source_throws_becomes_a_refusal() {
+    static List<Arguments> an_exception_of_a_source_becomes_an_error() {
         return List.of(
                 thrown(new IOException(), SourceError.UNREACHABLE, "java.io.IOException"),
                 thrown(
@@ -184,13 +184,13 @@ class SourceExecutorTest {
     }
 
     @Test
-    void no_answer_at_all_is_unreadable() throws InterruptedException {
+    void a_null_response_is_unreadable() throws InterruptedException {
         assertThat(executor.call(to(() -> null)))
                 .isEqualTo(SourceResponse.refused(SourceError.UNREADABLE, "the source gave no answer"));
     }
 
     @Test
-    void one_that_fails_and_one_that_never_answers_leave_the_others_their_say() throws InterruptedException {
+    void failing_and_hanging_sources_do_not_affect_others() throws InterruptedException {
         List<SourceCall<Report>> calls = List.of(
                 to(() -> {
                     throw new IllegalStateException("broken");
@@ -210,7 +210,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void as_many_as_allowed_are_asked_side_by_side_and_no_more() throws InterruptedException {
+    void the_number_of_parallel_calls_is_limited() throws InterruptedException {
         CyclicBarrier four = new CyclicBarrier(4);
         AtomicInteger atWork = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
@@ -229,7 +229,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void a_source_that_does_not_come_back_takes_no_place_and_is_left_alone_until_it_does() throws InterruptedException {
+    void a_hanging_source_takes_no_place_and_is_skipped_until_it_returns() throws InterruptedException {
         CountDownLatch release = new CountDownLatch(1);
         AtomicInteger asked = new AtomicInteger();
         CarrierSource stubborn = source(() -> {
@@ -268,7 +268,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void whose_turn_does_not_come_in_time_is_not_asked() throws Exception {
+    void a_call_without_a_place_in_time_is_not_made() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
         Duration patience = Duration.ofHours(1);
@@ -306,7 +306,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void who_would_not_certainly_answer_in_time_is_not_asked_though_there_is_a_place() throws InterruptedException {
+    void a_call_that_may_not_end_in_time_is_not_made_even_with_a_free_place() throws InterruptedException {
         for (Duration longest : List.of(PATIENCE.minusNanos(1), Duration.ZERO, FOREVER.negated())) {
             assertThat(executor.callAll(List.of(to(() -> fail("asked"))), longest))
                     .containsExactly(Optional.empty());
@@ -315,7 +315,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void the_result_of_each_call_says_how_it_ended() throws InterruptedException {
+    void the_result_of_each_call_has_its_outcome() throws InterruptedException {
         IllegalStateException thrown = new IllegalStateException("out of paper");
         CarrierSource late = source(() -> {
             timer.fire();
@@ -350,7 +350,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void calls_that_the_engine_gives_up_because_it_is_closed_have_no_result() throws InterruptedException {
+    void calls_interrupted_by_close_have_no_result() throws InterruptedException {
         assertThat(executor.call(to(() -> {
                     executor.close();
                     never.await();
@@ -362,7 +362,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void a_source_that_lets_questions_go_by_is_not_waited_for_by_everybody() throws InterruptedException {
+    void a_source_that_timed_out_repeatedly_is_skipped() throws InterruptedException {
         AtomicInteger asked = new AtomicInteger();
         AtomicBoolean hangs = new AtomicBoolean(true);
         CarrierSource source = source(() -> {
@@ -405,7 +405,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void who_is_interrupted_while_waiting_interrupts_the_sources() throws InterruptedException {
+    void an_interrupted_caller_interrupts_its_sources() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
         CompletableFuture<Throwable> outcome = new CompletableFuture<>();
@@ -434,7 +434,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void closing_interrupts_those_at_work_and_refuses_new_questions() throws InterruptedException {
+    void close_interrupts_running_calls_and_rejects_new_ones() throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
         CompletableFuture<Void> closing = CompletableFuture.runAsync(() -> {
             try {
@@ -463,7 +463,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void many_may_ask_at_once() {
+    void many_threads_may_call_at_once() {
         List<CompletableFuture<SourceResponse<Report>>> answers = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             answers.add(CompletableFuture.supplyAsync(() -> {
@@ -479,7 +479,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void time_is_up_by_the_machines_own_clock_where_no_other_is_given() throws InterruptedException {
+    void the_default_timer_uses_the_system_clock() throws InterruptedException {
         try (SourceExecutor brisk = SourceExecutor.of(1, Duration.ofMillis(1))) {
             SourceResponse<Report> answer = brisk.call(to(() -> {
                 never.await();
@@ -493,7 +493,7 @@ class SourceExecutorTest {
     }
 
     @Test
-    void what_nobody_could_be_asked_with_is_refused() {
+    void invalid_settings_are_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SourceExecutor.of(0, PATIENCE))
                 .withMessage("maxCalls: 0 is less than 1 (expected 1 or more, such as 16)");

@@ -19,7 +19,7 @@ class TestCarrierSourceTest {
     private final TestCarrierSource source = new TestCarrierSource();
 
     @Test
-    void the_test_line_is_served_and_no_other() {
+    void only_the_test_line_is_served() {
         assertThat(ShippingLines.bundled())
                 .filteredOn(line -> source.serves(line.scac()))
                 .extracting(line -> line.scac().value())
@@ -28,7 +28,7 @@ class TestCarrierSourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TEST-TR-SUCCEEDED", "test-tr-succeeded", " TEST-TR-SUCCEEDED "})
-    void one_number_is_found_and_says_the_same_for_ever(String number) {
+    void one_number_is_always_found_with_the_same_report(String number) {
         SourceResponse<Report> first = ask(number, REQUESTED);
 
         assertThat(first.reported()).hasValueSatisfying(report -> {
@@ -41,7 +41,7 @@ class TestCarrierSourceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TEST-TR-FAILED", "Test-TR-Failed"})
-    void one_number_is_refused_for_good(String number) {
+    void one_number_is_rejected_for_good(String number) {
         assertThat(ask(number, REQUESTED))
                 .isEqualTo(SourceResponse.refused(SourceError.INVALID_NUMBER, "the test number that always fails"));
     }

@@ -22,7 +22,7 @@ class ChangeTest {
     private static final AccountId ACCOUNT = new AccountId(new UUID(0, 1));
 
     @Test
-    void an_id_may_be_named_once_in_each_list() {
+    void an_id_occurs_once_in_each_list() {
         Party party = new Party(new UUID(0, 7), "Acme", null);
 
         assertThatThrownBy(() -> Change.of(ACCOUNT).party(party).party(party).build())
@@ -37,7 +37,7 @@ class ChangeTest {
     }
 
     @Test
-    void references_are_to_what_a_change_does_not_bring_along() {
+    void references_lead_to_records_outside_of_the_change() {
         Shipment own = shipment(1, 8);
         Shipment of = shipment(2, 7);
         Change change = Change.of(ACCOUNT)

@@ -37,7 +37,7 @@ class CommitTest {
     private static final UUID WEBHOOK = new UUID(0, 6);
 
     @Test
-    void references_are_to_what_a_commit_does_not_bring_along() {
+    void references_lead_to_records_outside_of_the_commit() {
         RequestEvent succeeded =
                 new RequestEvent(new UUID(0, 7), EventKind.TRACKING_REQUEST_SUCCEEDED, NOW, REQUEST, SHIPMENT);
         Event created = created(8, 1);
@@ -66,7 +66,7 @@ class CommitTest {
     }
 
     @Test
-    void what_the_records_bring_along_is_no_reference() {
+    void records_of_the_commit_are_not_references() {
         Commit commit = Commit.of(ACCOUNT)
                 .records(
                         Change.of(ACCOUNT).party(new Party(PARTY, "Acme", null)).build())
@@ -96,7 +96,7 @@ class CommitTest {
 
     @ParameterizedTest
     @MethodSource("twice")
-    void nothing_may_be_named_twice(Commit.Builder commit, String what) {
+    void duplicates_are_rejected(Commit.Builder commit, String what) {
         assertThatIllegalArgumentException()
                 .isThrownBy(commit::build)
                 .withMessage("a commit names " + what + " twice (expected each element once)");

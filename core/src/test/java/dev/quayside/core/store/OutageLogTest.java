@@ -22,7 +22,7 @@ class OutageLogTest {
     }
 
     @Test
-    void an_outage_is_one_line_a_minute_without_a_stack_trace() {
+    void an_outage_is_logged_once_a_minute_without_a_stack_trace() {
         for (int second = 0; second < 120; second++) {
             for (int poll = 0; poll < 10; poll++) {
                 log.warn(down, "cannot look for due work of {} accounts", 3);
@@ -48,7 +48,7 @@ class OutageLogTest {
     }
 
     @Test
-    void what_is_no_failure_of_the_store_has_its_stack_trace() {
+    void other_exceptions_are_logged_with_a_stack_trace() {
         RuntimeException defect = new IllegalStateException("a defect");
         log.warn(defect, "cannot look for due work");
 
@@ -57,7 +57,7 @@ class OutageLogTest {
     }
 
     @Test
-    void each_cause_has_a_line_of_its_own() {
+    void each_cause_is_logged_on_its_own() {
         log.warn(down, "cannot look for due work");
         log.warn(down, "cannot claim");
         log.warn(new IllegalStateException("a defect"), "cannot claim");
@@ -75,7 +75,7 @@ class OutageLogTest {
     }
 
     @Test
-    void braces_in_a_message_of_the_store_take_the_place_of_no_argument() {
+    void braces_in_a_message_are_not_placeholders() {
         log.warn(new StoreException("cannot read {}", null), "account {} is left", 7);
 
         assertThat(written.lines(Level.WARN))

@@ -25,7 +25,7 @@ class RetryOnConflictTest {
     private final AtomicInteger tries = new AtomicInteger();
 
     @Test
-    void a_step_is_taken_until_nobody_is_in_its_way() {
+    void an_action_is_retried_until_it_has_no_conflict() {
         String answer = WITHOUT_END.retry(() -> {
             if (tries.incrementAndGet() < 30) {
                 throw new ConflictException("version " + tries);
@@ -38,7 +38,7 @@ class RetryOnConflictTest {
     }
 
     @Test
-    void everybody_who_changes_the_same_comes_to_his_turn() throws Exception {
+    void concurrent_changes_of_the_same_record_all_succeed() throws Exception {
         AtomicInteger version = new AtomicInteger();
         ExecutorService threads = Executors.newFixedThreadPool(32);
         try {
@@ -63,14 +63,14 @@ class RetryOnConflictTest {
     }
 
     @Test
-    void without_time_ten_tries_are_made_and_the_last_says_why_none_went_through() {
+    void ten_attempts_are_made_without_time_and_the_last_conflict_is_thrown() {
         assertThatThrownBy(() -> new RetryOnConflict(Duration.ZERO).retry(this::overtaken))
                 .isInstanceOf(ConflictException.class)
                 .hasMessage("version 10");
     }
 
     @Test
-    void who_is_interrupted_does_not_go_on_for_long_and_stays_interrupted() {
+    void an_interrupted_thread_stops_retrying_soon_and_stays_interrupted() {
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> WITHOUT_END.retry(this::overtaken))
@@ -80,7 +80,7 @@ class RetryOnConflictTest {
     }
 
     @Test
-    void what_else_goes_wrong_is_not_tried_again() {
+    void other_exceptions_are_not_retried() {
         assertThatThrownBy(() -> WITHOUT_END.retry(() -> {
                     tries.incrementAndGet();
                     throw new StoreException("the database was not reached", null);
@@ -90,7 +90,7 @@ class RetryOnConflictTest {
     }
 
     @Test
-    void without_a_claim_nothing_is_tried_again() {
+    void a_lost_lease_is_not_retried() {
         Claim claim = new Claim(new AccountId(new UUID(1, 1)), new UUID(2, 1), new UUID(3, 1), Instant.EPOCH);
 
         assertThatThrownBy(() -> WITHOUT_END.retry(() -> {
@@ -103,7 +103,7 @@ class RetryOnConflictTest {
     }
 
     @Test
-    void a_time_may_be_longer_than_nanoseconds_can_count() {
+    void a_time_may_exceed_the_range_of_nanoseconds() {
         assertThat(new RetryOnConflict(Duration.ofDays(200_000)).retry(() -> {
                     if (tries.incrementAndGet() < 12) {
                         throw new ConflictException("version " + tries);

@@ -29,7 +29,7 @@ class SecondOpinionTest {
     private final SigningSecret older = SigningSecret.random(new SecureRandom());
 
     @Test
-    void it_accepts_what_is_signed_here_and_rejects_what_was_changed() throws Exception {
+    void the_reference_library_accepts_our_signatures_and_rejects_changed_messages() throws Exception {
         Map<String, List<String>> headers = headers(sign(secret));
         var verifier = new com.standardwebhooks.Webhook(secret.reveal());
 
@@ -39,7 +39,7 @@ class SecondOpinionTest {
     }
 
     @Test
-    void it_accepts_either_secret_while_one_is_replaced() throws Exception {
+    void the_reference_library_accepts_both_secrets_during_a_rotation() throws Exception {
         Map<String, List<String>> headers = headers(sign(secret, older));
 
         for (SigningSecret known : List.of(secret, older)) {
@@ -49,7 +49,7 @@ class SecondOpinionTest {
     }
 
     @Test
-    void what_it_signs_is_genuine_here_and_what_was_changed_is_not() throws Exception {
+    void signatures_of_the_reference_library_are_valid_here() throws Exception {
         long now = clock.instant().getEpochSecond();
         String signature = new com.standardwebhooks.Webhook(secret.reveal()).sign(ID, now, BODY);
         Map<String, List<String>> headers = Map.of(

@@ -20,7 +20,7 @@ class WebhookInboxTest {
             WebhookInbox.of(WebhookVerifier.ofBodySignature(List.of(SECRET)), WebhookInboxTest::idOf, received);
 
     @Test
-    void a_notification_is_accepted_until_it_was_dealt_with() {
+    void a_notification_is_accepted_until_it_was_processed() {
         InboxResult first = receive(ID.toString());
         InboxResult again = receive(ID.toString());
         inbox.markProcessed((InboxResult.Accepted) first);
@@ -34,7 +34,7 @@ class WebhookInboxTest {
     }
 
     @Test
-    void what_is_not_genuine_is_refused_also_where_its_id_is_known() {
+    void an_invalid_request_is_rejected_even_with_a_known_id() {
         received.add(ID);
 
         InboxResult result =
@@ -45,13 +45,13 @@ class WebhookInboxTest {
     }
 
     @Test
-    void what_has_no_id_is_told_apart_from_what_is_not_genuine() {
+    void a_missing_id_differs_from_an_invalid_signature() {
         assertThat(receive("nonsense"))
                 .isEqualTo(new InboxResult.MissingId("the body has no notification id (expected a UUID at /data/id)"));
     }
 
     @Test
-    void memory_keeps_the_latest_ids() {
+    void the_latest_ids_are_kept_in_memory() {
         received.add(new UUID(1, 1));
         received.add(new UUID(1, 2));
         received.add(new UUID(1, 2));
@@ -63,7 +63,7 @@ class WebhookInboxTest {
     }
 
     @Test
-    void memory_without_room_is_refused() {
+    void a_limit_below_one_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ProcessedIds.inMemory(0))
                 .withMessage("limit: 0 is less than 1 (expected a number from 1, such as 100000)");

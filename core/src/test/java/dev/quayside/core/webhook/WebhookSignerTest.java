@@ -37,7 +37,7 @@ class WebhookSignerTest {
     }
 
     @Test
-    void while_a_secret_is_replaced_both_sign_and_the_older_one_signs_the_body() {
+    void both_secrets_sign_during_a_rotation_and_the_older_one_signs_the_body() {
         SigningSecret older = SigningSecret.of("It's a Secret to Everybody");
         SigningSecret newer = SigningSecret.of("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
 
@@ -54,7 +54,7 @@ class WebhookSignerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"whsec_", "whsec_no base64", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "Whsec_MfKQ", "é"})
-    void a_secret_that_is_not_marked_base64_counts_as_its_text(String text) {
+    void a_secret_without_base64_prefix_is_used_as_text(String text) {
         SigningSecret secret = SigningSecret.of(text);
 
         assertThat(secret.messageKey().getEncoded()).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
@@ -62,7 +62,7 @@ class WebhookSignerTest {
     }
 
     @Test
-    void a_random_secret_is_marked_base64_of_32_bytes_and_is_not_shown() {
+    void a_random_secret_has_32_bytes_in_base64_and_is_masked() {
         SigningSecret secret = SigningSecret.random(new SecureRandom());
 
         assertThat(secret.reveal()).matches("whsec_[A-Za-z0-9+/]{43}=");
@@ -71,7 +71,7 @@ class WebhookSignerTest {
     }
 
     @Test
-    void only_what_is_between_position_and_limit_is_signed_and_the_position_stays() {
+    void only_bytes_between_position_and_limit_are_signed_and_the_position_stays() {
         SigningSecret secret = SigningSecret.of("s");
         ByteBuffer part = bytes("xx{}x").position(2).limit(4);
 
@@ -81,7 +81,7 @@ class WebhookSignerTest {
     }
 
     @Test
-    void what_cannot_be_signed_is_refused() {
+    void invalid_arguments_of_a_signature_are_rejected() {
         SigningSecret secret = SigningSecret.of("s");
 
         assertThatIllegalArgumentException()

@@ -27,7 +27,7 @@ class WebhookTest {
             Notification.pending(ID, ID, ID, EventKind.TRACKING_REQUEST_FAILED, NOW.plusNanos(1));
 
     @Test
-    void the_secret_of_before_counts_until_the_overlap_has_ended() {
+    void the_previous_secret_is_valid_until_the_overlap_ends() {
         Webhook rotated = webhook.withRotatedSecret("second", NOW.plusSeconds(60));
 
         assertThat(webhook.secretsAt(NOW)).containsExactly("first");
@@ -38,7 +38,7 @@ class WebhookTest {
     }
 
     @Test
-    void a_webhook_that_is_switched_off_wants_nothing_and_forgets_why_once_it_is_on_again() {
+    void an_inactive_webhook_gets_no_events_and_activation_removes_the_reason() {
         Deactivation gone = new Deactivation(NOW, Deactivation.Reason.GONE);
         Webhook off = webhook.toBuilder().deactivated(gone).build();
 
@@ -55,14 +55,14 @@ class WebhookTest {
     }
 
     @Test
-    void texts_show_no_secret() {
+    void secrets_are_masked_in_texts() {
         assertThat(webhook.withRotatedSecret("second", NOW)).hasToString("Webhook[" + ID + ", example.com]");
         assertThat(webhook.withRotatedSecret("second", NOW).previousSecret())
                 .hasToString("PreviousSecret[until=2026-01-31T12:00:00Z]");
     }
 
     @Test
-    void a_notification_is_due_until_it_has_ended() {
+    void a_notification_is_due_until_it_ended() {
         Notification sent = pending.withAttempt().withAttempt().withoutAttempt();
 
         assertThat(pending.dueAt()).isEqualTo(NOW);
@@ -80,14 +80,14 @@ class WebhookTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 99, 1000})
-    void an_answer_has_a_status_of_three_digits(int status) {
+    void a_response_status_has_three_digits(int status) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Attempt.Responded(status))
                 .withMessage("status: " + status + " is not an HTTP status (expected three digits, such as 200)");
     }
 
     @Test
-    void an_attempt_has_a_number_and_takes_time() {
+    void an_attempt_has_a_number_and_a_latency() {
         Attempt attempt =
                 new Attempt(1, NOW.plusNanos(1), new Attempt.Skipped(SkipReason.UNWRITABLE), Duration.ofNanos(1_999));
 

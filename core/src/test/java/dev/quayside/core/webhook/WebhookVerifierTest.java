@@ -27,7 +27,7 @@ class WebhookVerifierTest {
     private static final SigningSecret STRANGER = SigningSecret.of("guessed");
 
     @Test
-    void a_body_signed_as_in_the_example_that_github_documents_is_genuine() {
+    void a_body_signed_as_in_the_example_of_github_is_valid() {
         Map<String, List<String>> headers = Map.of(
                 "X-T49-Webhook-Signature", List.of("757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17"));
 
@@ -39,7 +39,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void a_message_signed_as_in_the_example_of_standard_webhooks_is_genuine() {
+    void a_message_signed_as_in_the_example_of_standard_webhooks_is_valid() {
         Instant at = Instant.ofEpochSecond(1_614_265_330L);
         Map<String, List<String>> headers = Map.of(
                 "webhook-id", List.of("msg_p5jXN8AQM9LWM0D4loKWxJek"),
@@ -53,7 +53,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void while_a_secret_is_replaced_receivers_with_either_or_both_believe_both_schemes() {
+    void receivers_with_either_or_both_secrets_accept_both_signatures_during_a_rotation() {
         Map<String, List<String>> headers = signed(NEWER, OLDER);
 
         assertThat(messages(OLDER).verify(headers, BODY)).isEqualTo(new VerificationResult.Valid(OLDER, ID, AT));
@@ -65,7 +65,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void what_a_stranger_signed_is_forged() {
+    void a_signature_with_another_secret_is_forged() {
         Map<String, List<String>> headers = signed(STRANGER);
 
         assertThat(bodies(NEWER, OLDER).verify(headers, BODY))
@@ -76,7 +76,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void a_body_that_differs_in_any_one_byte_is_forged() {
+    void a_body_with_one_changed_byte_is_forged() {
         Map<String, List<String>> headers = signed(NEWER);
         for (int i = 0; i < BODY.length; i++) {
             byte[] tampered = BODY.clone();
@@ -88,7 +88,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void another_identifier_or_time_than_the_signed_one_is_forged() {
+    void another_id_or_time_than_the_signed_one_is_forged() {
         assertThat(reason(messages(NEWER).verify(with("webhook-id", "0195-20"), BODY)))
                 .isEqualTo(Reason.FORGED);
         assertThat(reason(messages(NEWER).verify(with("webhook-timestamp", "1772366401"), BODY)))
@@ -97,7 +97,7 @@ class WebhookVerifierTest {
 
     @ParameterizedTest
     @CsvSource({"-301,TOO_NEW", "-300,", "0,", "300,", "301,TOO_OLD"})
-    void the_time_of_sending_may_differ_by_the_tolerance_and_no_more(int age, Reason expected) {
+    void the_time_of_a_message_may_differ_by_the_tolerance_at_most(int age, Reason expected) {
         WebhookVerifier verifier =
                 WebhookVerifier.ofStandardWebhooks(List.of(NEWER), () -> AT.plusSeconds(age), TOLERANCE);
 
@@ -108,7 +108,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void what_is_too_old_or_too_new_says_by_how_much() {
+    void the_detail_of_an_old_or_new_message_has_its_age() {
         assertThat(verifierAt(AT.plusSeconds(3600)).verify(signed(NEWER), BODY))
                 .isEqualTo(rejected(
                         Reason.TOO_OLD, "sent at 2026-03-01T12:00:00Z, PT1H ago by this clock (tolerated: PT5M)"));
@@ -118,7 +118,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void what_is_both_forged_and_old_is_forged() {
+    void a_forged_old_message_is_forged() {
         assertThat(reason(verifierAt(AT.plusSeconds(3600)).verify(signed(STRANGER), BODY)))
                 .isEqualTo(Reason.FORGED);
     }
@@ -138,7 +138,7 @@ class WebhookVerifierTest {
 
     @ParameterizedTest
     @CsvSource({"webhook-id", "webhook-timestamp", "webhook-signature"})
-    void a_header_of_a_message_that_is_too_long_is_not_looked_at(String name) {
+    void a_message_header_that_is_too_long_is_unreadable(String name) {
         String megabyte = "v1,AAAA ".repeat(131_072);
 
         assertThat(messages(NEWER).verify(with(name, megabyte), BODY))
@@ -146,7 +146,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void a_signature_of_a_body_that_is_too_long_is_not_looked_at() {
+    void a_body_signature_that_is_too_long_is_unreadable() {
         assertThat(bodies(NEWER).verify(with("X-T49-Webhook-Signature", "a".repeat(1_048_576)), BODY))
                 .isEqualTo(rejected(
                         Reason.UNREADABLE, "X-T49-Webhook-Signature has 1048576 characters (expected 4096 at most)"));
@@ -186,13 +186,13 @@ class WebhookVerifierTest {
                 "webhook-signature | v2,AAAA | webhook-signature has no signature of version 1 (expected v1, and base64)",
                 "webhook-signature | '' | webhook-signature has no signature of version 1 (expected v1, and base64)",
             })
-    void headers_of_another_form_are_unreadable(String name, String value, String detail) {
+    void malformed_headers_are_unreadable(String name, String value, String detail) {
         assertThat(messages(NEWER).verify(with(name, value), BODY)).isEqualTo(rejected(Reason.UNREADABLE, detail));
     }
 
     @ParameterizedTest
     @CsvSource({"''", "sha256=00", "757107EA0EB2509FC211221CCE984B8A37570B6D7586C22C46F4379C8B043E17"})
-    void a_body_signature_of_another_form_is_unreadable(String value) {
+    void a_malformed_body_signature_is_unreadable(String value) {
         assertThat(bodies(NEWER).verify(Map.of("X-T49-Webhook-Signature", List.of(value)), BODY))
                 .isEqualTo(rejected(
                         Reason.UNREADABLE,
@@ -200,7 +200,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void signatures_of_other_versions_and_strangers_beside_a_good_one_do_no_harm() {
+    void other_signatures_beside_a_valid_one_are_ignored() {
         String good = signed(NEWER).get("webhook-signature").get(0);
         String theirs = signed(STRANGER).get("webhook-signature").get(0);
 
@@ -209,7 +209,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void one_scheme_does_not_stand_in_for_the_other() {
+    void a_verifier_accepts_its_own_scheme_only() {
         Map<String, List<String>> onlyBody = signed(NEWER);
         onlyBody.keySet().removeIf(name -> name.startsWith("webhook-"));
         Map<String, List<String>> onlyMessage = signed(NEWER);
@@ -220,7 +220,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void names_of_headers_match_in_any_case_and_a_line_without_name_is_passed_over() {
+    void header_names_match_in_any_case_and_a_null_name_is_ignored() {
         Map<String, List<String>> headers = new HashMap<>();
         signed(NEWER).forEach((name, values) -> headers.put(name.toUpperCase(Locale.ROOT), values));
         headers.put(null, List.of("HTTP/1.1 200 OK"));
@@ -230,7 +230,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void the_body_signature_may_be_in_a_header_of_another_name() {
+    void the_body_signature_may_be_in_another_header() {
         List<Webhook.Header> headers =
                 List.of(WebhookSigner.standard().withBodyHeader("X-Hub").signBody(NEWER, ByteBuffer.wrap(BODY)));
 
@@ -241,7 +241,7 @@ class WebhookVerifierTest {
     }
 
     @Test
-    void a_verifier_needs_secrets_and_a_sensible_tolerance() {
+    void a_verifier_without_secrets_or_with_a_negative_tolerance_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> WebhookVerifier.ofBodySignature(List.of()))
                 .withMessage("secrets: the list is empty (expected at least one)");

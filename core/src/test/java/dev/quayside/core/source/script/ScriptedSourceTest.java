@@ -99,7 +99,7 @@ class ScriptedSourceTest {
     private final ScriptedSource script = ScriptedSource.parse(SCRIPT);
 
     @Test
-    void the_line_refuses_while_the_script_says_so_and_before_it_says_anything() {
+    void the_line_refuses_in_refusal_periods_and_before_its_first_statement() {
         assertThat(line("DEMO-1A", "0s"))
                 .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the script refuses"));
         assertThat(line("DEMO-1A", "47h59m59s")).isInstanceOf(SourceResponse.Refused.class);
@@ -114,7 +114,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_report_says_all_that_was_said_by_then_as_of_the_last_of_it() {
+    void a_report_repeats_all_statements_and_has_the_time_of_the_last_one() {
         Report report = reported(line("demo-1xyz", "3d2h"));
 
         assertThat(report.source()).isEqualTo(DataSource.SHIPPING_LINE);
@@ -144,13 +144,13 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void the_same_moment_is_always_answered_in_the_same_way() {
+    void the_same_moment_always_gets_the_same_response() {
         assertThat(line("DEMO-1A", "5d")).isEqualTo(line("DEMO-1A", "5d"));
         assertThat(line("DEMO-1A", "5d3h")).isEqualTo(line("DEMO-1A", "5d"));
     }
 
     @Test
-    void later_sayings_correct_and_take_back_the_earlier() {
+    void later_statements_correct_and_retract_earlier_ones() {
         Report report = reported(line("EXACT", "7d"));
 
         assertThat(told(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("18d"));
@@ -167,7 +167,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_terminal_tells_of_the_box_that_it_is_asked_about() {
+    void a_terminal_reports_the_requested_container() {
         Report report = reported(terminal(TWO, "DEMO-1A", "18d"));
 
         assertThat(report.source()).isEqualTo(DataSource.TERMINAL);
@@ -191,13 +191,13 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_railroad_tells_of_its_boxes_only() {
+    void a_railroad_reports_its_own_containers_only() {
         assertThat(reported(rail(ONE, "21d")).containers()).containsOnlyKeys(ONE);
         assertThat(rail(TWO, "21d")).isInstanceOf(SourceResponse.Refused.class);
     }
 
     @Test
-    void who_is_not_in_the_script_is_not_served_and_what_is_not_is_not_found() {
+    void unknown_sources_are_not_served_and_unknown_numbers_are_not_found() {
         assertThat(script.carrier().serves(Scac.of("MSCU"))).isTrue();
         assertThat(script.carrier().serves(Scac.of("MAEU"))).isFalse();
         assertThat(script.railroads().serves(Scac.of("BNSF"))).isTrue();
@@ -211,7 +211,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_container_of_the_journey_is_a_number_of_it() {
+    void a_container_number_identifies_its_journey() {
         SourceResponse<Report> answer = ask(script, RequestType.CONTAINER, "mscu 1234566", "5d");
 
         assertThat(reported(answer).containers()).containsOnlyKeys(ONE, TWO);
@@ -220,7 +220,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void faster_means_that_all_times_after_the_request_are_divided() {
+    void a_speed_divides_all_times_after_the_request() {
         ScriptedSource fast = script.atSpeed(96);
 
         assertThat(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "29m")).isInstanceOf(SourceResponse.Refused.class);
@@ -230,7 +230,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_vessel_is_on_its_course_once_the_line_was_asked() throws InterruptedException {
+    void a_vessel_is_on_its_course_after_a_call_of_the_line() throws InterruptedException {
         Vessel vessel = Vessel.reported("EVER EXAMPLE", "9811000");
         VesselSource vessels = script.vessels(InstantSource.fixed(at("6d12h")));
         assertThat(vessels.position(vessel)).isEmpty();
@@ -257,7 +257,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_vessel_is_expected_from_a_given_point_on_as_well() throws InterruptedException {
+    void expected_positions_may_start_at_a_given_point() throws InterruptedException {
         Vessel vessel = Vessel.reported("EVER EXAMPLE", "9811000");
         VesselSource vessels = script.vessels(InstantSource.fixed(at("6d12h")));
         line("DEMO-1A", "6d");
@@ -278,7 +278,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void on_a_fast_course_a_minute_is_one_of_the_script() throws InterruptedException {
+    void expected_positions_are_a_script_minute_apart_at_any_speed() throws InterruptedException {
         Vessel vessel = Vessel.reported("EVER EXAMPLE", "9811000");
         ScriptedSource fast = script.atSpeed(60);
         ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "3h");
@@ -293,7 +293,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_course_crosses_the_date_line_the_short_way() throws InterruptedException {
+    void a_course_crosses_the_date_line_the_shorter_way() throws InterruptedException {
         line("DEMO-1A", "6d");
 
         Optional<VesselPosition> east =
@@ -331,7 +331,7 @@ class ScriptedSourceTest {
             journey A;vessel V Ever;course V;2d 1,2;1d 1,2 ~ the points of a course are not in order (expected each later than the one before it)
             journey A;vessel V Ever;course V;2d 91,2 ~ latitude: '91' is out of range (from -90 to 90 degrees, such as 33.7405)
             """)
-    void a_broken_line_is_named_with_what_was_found_and_what_is_accepted(String script, String message) {
+    void an_error_names_the_line_the_found_and_the_accepted_text(String script, String message) {
         String text = script.replace(';', '\n');
 
         assertThatIllegalArgumentException()
@@ -340,7 +340,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void a_fact_of_the_other_subject_is_refused_with_those_that_there_are() {
+    void a_field_of_the_other_subject_is_rejected_with_the_valid_fields() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScriptedSource.parse("journey A\nsource line\n1d shipment holds empty"))
                 .withMessageStartingWith("line 3: found 'holds' (expected moved, expects, withdraws or one of"
@@ -348,7 +348,7 @@ class ScriptedSourceTest {
     }
 
     @Test
-    void no_speed_is_none() {
+    void an_invalid_speed_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> script.atSpeed(0))
                 .withMessage("factor: 0.0 is not a speed (expected more than 0, such as 3600 for an hour a second)");

@@ -24,12 +24,12 @@ class InMemoryTrackingStoreTest {
     private final InMemoryTrackingStore store = new InMemoryTrackingStore();
 
     @Test
-    void there_is_no_snapshot_of_an_unknown_account() {
+    void an_unknown_account_has_no_snapshot() {
         assertThat(store.snapshot(ACCOUNT)).isEmpty();
     }
 
     @Test
-    void a_party_is_found_by_the_name_it_has_now() {
+    void a_party_is_found_by_its_current_name() {
         saveAccount("One");
         store.shipments().save(Change.of(ACCOUNT).party(ACME).build());
         store.shipments()
