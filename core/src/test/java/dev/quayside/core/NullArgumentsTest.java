@@ -87,7 +87,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Null is refused where it is given, and by name; not where it is found much later. */
+/** Null is rejected with the name of the parameter, by the method that gets it. */
 class NullArgumentsTest {
     private static final UUID ID = new UUID(0, 1);
     private static final AccountId ACCOUNT = new AccountId(ID);
@@ -312,7 +312,7 @@ class NullArgumentsTest {
 
     static Stream<Arguments> ofLedgers() {
         Report.Builder report = Report.by(DataSource.RAIL, Instant.EPOCH);
-        Statement.Builder said = Statement.builder();
+        Statement.Builder statement = Statement.builder();
         Ledger ledger = Ledger.EMPTY;
         ContainerHistory part = ContainerHistory.empty(ID);
         return Stream.of(
@@ -324,10 +324,10 @@ class NullArgumentsTest {
                 row("place", () -> report.place(null)),
                 row("terminal", () -> report.terminal(null)),
                 row("vessel", () -> report.vessel(null)),
-                row("value", () -> said.set(ReportedField.SEAL_NUMBER, null)),
-                row("field", () -> said.clear(null)),
-                row("movement", () -> said.moved(null)),
-                row("key", () -> said.retract(null)),
+                row("value", () -> statement.set(ReportedField.SEAL_NUMBER, null)),
+                row("field", () -> statement.clear(null)),
+                row("movement", () -> statement.moved(null)),
+                row("key", () -> statement.retract(null)),
                 row("activity", () -> Movement.of(null, Instant.EPOCH, null)),
                 row("at", () -> Movement.of(Activity.FULL_IN, null, null)),
                 row("sourceKey", () -> Movement.Key.given(null)),

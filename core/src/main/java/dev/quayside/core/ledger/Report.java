@@ -68,16 +68,16 @@ public record Report(
         }
 
         /** Adds to the statement about the shipment. */
-        public Builder shipment(Consumer<Statement.Builder> said) {
-            Objects.requireNonNull(said, "said").accept(shipment);
+        public Builder shipment(Consumer<Statement.Builder> statement) {
+            Objects.requireNonNull(statement, "said").accept(shipment);
             return this;
         }
 
         /** Adds to the statement about a container. */
-        public Builder container(ContainerNumber number, Consumer<Statement.Builder> said) {
+        public Builder container(ContainerNumber number, Consumer<Statement.Builder> statement) {
             Objects.requireNonNull(number, "number");
-            Objects.requireNonNull(said, "said");
-            said.accept(containers.computeIfAbsent(number, any -> Statement.builder()));
+            Objects.requireNonNull(statement, "said");
+            statement.accept(containers.computeIfAbsent(number, any -> Statement.builder()));
             return this;
         }
 
@@ -98,7 +98,7 @@ public record Report(
 
         public Report build() {
             Map<ContainerNumber, Statement> statements = new LinkedHashMap<>();
-            containers.forEach((number, said) -> statements.put(number, said.build()));
+            containers.forEach((number, statement) -> statements.put(number, statement.build()));
             return new Report(source, observedAt, shipment.build(), statements, places, terminals, vessels);
         }
     }

@@ -42,7 +42,7 @@ final class ImportedHistory {
         Instant at = last != null && last.isAfter(shipment.createdAt()) ? last : shipment.createdAt();
         Routing routing = shipment.routing();
         Voyage voyage = shipment.voyage();
-        Statement.Builder said = Statement.builder()
+        Statement.Builder statement = Statement.builder()
                 .setIfKnown(ReportedField.PORT_OF_LADING, routing.portOfLading())
                 .setIfKnown(ReportedField.PORT_OF_DISCHARGE, routing.portOfDischarge())
                 .setIfKnown(ReportedField.DESTINATION, routing.destination())
@@ -68,7 +68,7 @@ final class ImportedHistory {
                 .build();
         return Ledger.EMPTY
                 .with(DataSource.SHIPPING_LINE, shipment.createdAt().minusMillis(1), first)
-                .with(DataSource.SHIPPING_LINE, at, said.build());
+                .with(DataSource.SHIPPING_LINE, at, statement.build());
     }
 
     static Ledger of(Container container, Route route) {
@@ -96,7 +96,7 @@ final class ImportedHistory {
         Milestones milestones = container.milestones();
         ImportDeadlines deadlines = container.deadlines();
         ZoneId emptyZone = container.facilities().emptyTerminatedZone();
-        Statement.Builder said = Statement.builder()
+        Statement.Builder statement = Statement.builder()
                 .setIfKnown(ReportedField.SEAL_NUMBER, container.cargo().sealNumber())
                 .setIfKnown(ReportedField.WEIGHT_LBS, container.cargo().weightLbs())
                 .setIfKnown(
@@ -106,19 +106,19 @@ final class ImportedHistory {
                 .setIfKnown(
                         ReportedField.INLAND_LINE_LAST_FREE_DAY,
                         deadlines.reported().inlandLine());
-        move(said, Activity.EMPTY_OUT, milestones.emptyOutAt(), null);
-        move(said, Activity.FULL_IN, milestones.polFullInAt(), route.origin());
-        move(said, Activity.VESSEL_LOADED, milestones.polVesselLoadedAt(), route.origin());
-        move(said, Activity.VESSEL_DEPARTED, milestones.polVesselDepartedAt(), route.origin());
-        move(said, Activity.VESSEL_ARRIVED, milestones.podArrivedAt(), route.discharge());
-        move(said, Activity.VESSEL_DISCHARGED, milestones.podDischargedAt(), route.discharge());
-        move(said, Activity.FULL_OUT, milestones.podFullOutAt(), route.discharge());
+        move(statement, Activity.EMPTY_OUT, milestones.emptyOutAt(), null);
+        move(statement, Activity.FULL_IN, milestones.polFullInAt(), route.origin());
+        move(statement, Activity.VESSEL_LOADED, milestones.polVesselLoadedAt(), route.origin());
+        move(statement, Activity.VESSEL_DEPARTED, milestones.polVesselDepartedAt(), route.origin());
+        move(statement, Activity.VESSEL_ARRIVED, milestones.podArrivedAt(), route.discharge());
+        move(statement, Activity.VESSEL_DISCHARGED, milestones.podDischargedAt(), route.discharge());
+        move(statement, Activity.FULL_OUT, milestones.podFullOutAt(), route.discharge());
         move(
-                said,
+                statement,
                 Activity.EMPTY_IN,
                 milestones.emptyTerminatedAt(),
                 emptyZone == null ? null : new RoutingPoint.Raw(null, null, emptyZone));
-        return said.build();
+        return statement.build();
     }
 
     private static Statement terminal(Container container) {
@@ -144,7 +144,7 @@ final class ImportedHistory {
 
     private static Statement rail(Container container, Route route) {
         RailProgress rail = container.rail();
-        Statement.Builder said = Statement.builder()
+        Statement.Builder statement = Statement.builder()
                 .setIfKnown(ReportedField.POD_RAIL_CARRIER, rail.podCarrierScac())
                 .setIfKnown(ReportedField.INLAND_RAIL_CARRIER, rail.inlandCarrierScac())
                 .setIfKnown(ReportedField.INLAND_ETA_AT, rail.inlandEtaAt())
@@ -152,24 +152,24 @@ final class ImportedHistory {
                         ReportedField.LAST_FREE_DAY,
                         container.deadlines().reported().rail());
         RoutingPoint ramp = route.destination();
-        move(said, Activity.RAIL_LOADED, rail.podLoadedAt(), route.discharge());
-        move(said, Activity.RAIL_DEPARTED, rail.podDepartedAt(), route.discharge());
-        move(said, Activity.RAIL_ARRIVED, rail.inlandAtaAt(), ramp);
-        move(said, Activity.RAIL_UNLOADED, rail.inlandUnloadedAt(), ramp);
-        move(said, Activity.FULL_OUT, container.milestones().finalDestinationFullOutAt(), ramp);
-        return said.build();
+        move(statement, Activity.RAIL_LOADED, rail.podLoadedAt(), route.discharge());
+        move(statement, Activity.RAIL_DEPARTED, rail.podDepartedAt(), route.discharge());
+        move(statement, Activity.RAIL_ARRIVED, rail.inlandAtaAt(), ramp);
+        move(statement, Activity.RAIL_UNLOADED, rail.inlandUnloadedAt(), ramp);
+        move(statement, Activity.FULL_OUT, container.milestones().finalDestinationFullOutAt(), ramp);
+        return statement.build();
     }
 
     private static Statement byHand(Container container) {
-        Statement.Builder said = Statement.builder();
-        move(said, Activity.DELIVERED, container.milestones().deliveredAt(), null);
-        return said.build();
+        Statement.Builder statement = Statement.builder();
+        move(statement, Activity.DELIVERED, container.milestones().deliveredAt(), null);
+        return statement.build();
     }
 
     private static void move(
-            Statement.Builder said, Activity activity, @Nullable Instant at, @Nullable RoutingPoint location) {
+            Statement.Builder statement, Activity activity, @Nullable Instant at, @Nullable RoutingPoint location) {
         if (at != null) {
-            said.moved(Movement.of(activity, at, location).withExternalId(KEY + activity.wireName()));
+            statement.moved(Movement.of(activity, at, location).withExternalId(KEY + activity.wireName()));
         }
     }
 }

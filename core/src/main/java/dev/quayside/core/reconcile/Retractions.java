@@ -31,10 +31,10 @@ final class Retractions {
     }
 
     /** Returns whether a statement only retracts movements. */
-    static boolean isAll(Statement said) {
-        return said.values().isEmpty()
-                && said.movements().isEmpty()
-                && !said.retracted().isEmpty();
+    static boolean isAll(Statement statement) {
+        return statement.values().isEmpty()
+                && statement.movements().isEmpty()
+                && !statement.retracted().isEmpty();
     }
 
     /** Adds the report's retractions about unknown containers to the ledger of the shipment. */
@@ -44,9 +44,9 @@ final class Retractions {
         }
         Set<ContainerNumber> numbers = known.stream().map(Container::number).collect(Collectors.toSet());
         Statement.Builder all = Statement.builder();
-        report.containers().forEach((number, said) -> {
-            if (isAll(said) && !numbers.contains(number)) {
-                said.retracted().forEach(key -> all.retract(new Movement.Key(prefix(number) + key)));
+        report.containers().forEach((number, statement) -> {
+            if (isAll(statement) && !numbers.contains(number)) {
+                statement.retracted().forEach(key -> all.retract(new Movement.Key(prefix(number) + key)));
             }
         });
         return ofShipment.with(report.source(), report.observedAt(), all.build());
@@ -58,9 +58,9 @@ final class Retractions {
         for (MovementRecord record : ofShipment.movements()) {
             String key = record.key().text();
             if (record.retractedAt() != null && key.startsWith(prefix(number))) {
-                Statement.Builder said = Statement.builder();
-                said.retract(new Movement.Key(key.substring(prefix(number).length())));
-                ledger = ledger.with(record.by(), record.retractedAt(), said.build());
+                Statement.Builder statement = Statement.builder();
+                statement.retract(new Movement.Key(key.substring(prefix(number).length())));
+                ledger = ledger.with(record.by(), record.retractedAt(), statement.build());
             }
         }
         return ledger;

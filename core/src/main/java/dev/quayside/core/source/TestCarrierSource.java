@@ -36,7 +36,7 @@ public final class TestCarrierSource implements CarrierSource {
         String number = Objects.requireNonNull(request, "request").number().strip();
         if (SUCCEEDED.equalsIgnoreCase(number)) {
             return SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, request.requestedAt())
-                    .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, SUCCEEDED))
+                    .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, SUCCEEDED))
                     .build());
         }
         return FAILED.equalsIgnoreCase(number)

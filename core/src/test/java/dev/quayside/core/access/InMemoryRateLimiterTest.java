@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What the contract of limiters does not ask for. */
+/** Behaviour that is not part of the contract of rate limiters. */
 class InMemoryRateLimiterTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");

@@ -31,28 +31,28 @@ class ContainerTest {
 
     @Test
     void a_new_container_has_only_a_number() {
-        Container box = Container.builder(ID, SHIPMENT, NUMBER, FINE).build();
+        Container container = Container.builder(ID, SHIPMENT, NUMBER, FINE).build();
 
-        assertThat(box.status()).isEqualTo(ContainerStatus.NEW);
-        assertThat(box.times()).isEqualTo(RecordTimestamps.createdAt(MICROS));
-        assertThat(box.equipment()).isEqualTo(Equipment.UNKNOWN);
-        assertThat(box.cargo()).isEqualTo(Cargo.UNKNOWN);
-        assertThat(box.refNumbers()).isEmpty();
-        assertThat(box.terminal().holds()).isNull();
-        assertThat(box.pickupLastFreeDay()).isNull();
-        assertThat(box.explainPickupLastFreeDay()).isEmpty();
-        assertThat(box.readyForPickup()).isFalse();
-        assertThat(box.attentionMark()).isNull();
+        assertThat(container.status()).isEqualTo(ContainerStatus.NEW);
+        assertThat(container.times()).isEqualTo(RecordTimestamps.createdAt(MICROS));
+        assertThat(container.equipment()).isEqualTo(Equipment.UNKNOWN);
+        assertThat(container.cargo()).isEqualTo(Cargo.UNKNOWN);
+        assertThat(container.refNumbers()).isEmpty();
+        assertThat(container.terminal().holds()).isNull();
+        assertThat(container.pickupLastFreeDay()).isNull();
+        assertThat(container.explainPickupLastFreeDay()).isEmpty();
+        assertThat(container.readyForPickup()).isFalse();
+        assertThat(container.attentionMark()).isNull();
     }
 
     @Test
     void a_builder_keeps_all_values() {
-        Container box = full();
+        Container container = full();
 
-        assertThat(box.toBuilder().build()).isEqualTo(box);
-        assertThat(box.milestones().toBuilder().build()).isEqualTo(box.milestones());
-        assertThat(box.terminal().toBuilder().build()).isEqualTo(box.terminal());
-        assertThat(box.rail().toBuilder().build()).isEqualTo(box.rail());
+        assertThat(container.toBuilder().build()).isEqualTo(container);
+        assertThat(container.milestones().toBuilder().build()).isEqualTo(container.milestones());
+        assertThat(container.terminal().toBuilder().build()).isEqualTo(container.terminal());
+        assertThat(container.rail().toBuilder().build()).isEqualTo(container.rail());
     }
 
     @Test
@@ -60,7 +60,7 @@ class ContainerTest {
         List<String> refNumbers = new ArrayList<>(List.of("PO-1"));
         List<Hold> holds = new ArrayList<>(List.of(Hold.of(Hold.Name.TMF, Hold.Status.HOLD, null)));
         List<Fee> fees = new ArrayList<>(List.of(Fee.of(Fee.Type.EXAM, BigDecimal.ONE, "USD")));
-        Container box = Container.builder(ID, SHIPMENT, NUMBER, FINE)
+        Container container = Container.builder(ID, SHIPMENT, NUMBER, FINE)
                 .refNumbers(refNumbers)
                 .terminal(TerminalReport.builder().holds(holds).fees(fees).build())
                 .rail(RailProgress.builder()
@@ -73,21 +73,23 @@ class ContainerTest {
         holds.clear();
         fees.clear();
 
-        assertThat(box.refNumbers()).containsExactly("PO-1").isUnmodifiable();
-        assertThat(box.terminal().holds()).hasSize(1).isUnmodifiable();
-        assertThat(box.terminal().fees()).hasSize(1).isUnmodifiable();
-        assertThat(box.rail().facilityHolds()).hasSize(1).isUnmodifiable();
-        assertThat(box.rail().facilityFees()).hasSize(1).isUnmodifiable();
+        assertThat(container.refNumbers()).containsExactly("PO-1").isUnmodifiable();
+        assertThat(container.terminal().holds()).hasSize(1).isUnmodifiable();
+        assertThat(container.terminal().fees()).hasSize(1).isUnmodifiable();
+        assertThat(container.rail().facilityHolds()).hasSize(1).isUnmodifiable();
+        assertThat(container.rail().facilityFees()).hasSize(1).isUnmodifiable();
     }
 
     @Test
     void instants_are_kept_to_the_microsecond() {
-        Container box = full();
+        Container container = full();
 
-        assertThat(box.milestones().toString()).contains(MICROS.toString()).doesNotContain("123456789");
-        assertThat(box.terminal().toString()).contains(MICROS.toString()).doesNotContain("123456789");
-        assertThat(box.rail().toString()).contains(MICROS.toString()).doesNotContain("123456789");
-        assertThat(box.times().toString()).contains(MICROS.toString()).doesNotContain("123456789");
+        assertThat(container.milestones().toString())
+                .contains(MICROS.toString())
+                .doesNotContain("123456789");
+        assertThat(container.terminal().toString()).contains(MICROS.toString()).doesNotContain("123456789");
+        assertThat(container.rail().toString()).contains(MICROS.toString()).doesNotContain("123456789");
+        assertThat(container.times().toString()).contains(MICROS.toString()).doesNotContain("123456789");
     }
 
     @Test
@@ -250,7 +252,7 @@ class ContainerTest {
                 .withMessage("availability");
     }
 
-    /** A container of which everything is known. */
+    /** Returns a container with all values. */
     private static Container full() {
         List<Hold> holds = List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.PENDING, "exam"));
         List<Fee> fees = List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("150.00"), "USD"));

@@ -42,7 +42,8 @@ class ImportDeadlinesTest {
             0/0/4/0     | 0/0/0/0 | 1            | 4 RAIL        | 4 RAIL
             0/0/0/4     | 0/0/0/0 | 8            | 8 UNATTRIBUTED| 8 UNATTRIBUTED
             """)
-    void the_day_of_the_first_source_counts(String reported, String manual, int unattributed, String specification, String earliest) {
+    void the_day_of_the_first_source_counts(
+            String reported, String manual, int unattributed, String specification, String earliest) {
         ImportDeadlines deadlines = new ImportDeadlines(days(reported), days(manual), day(unattributed));
 
         assertThat(chosen(deadlines, LastFreeDayPolicy.SPECIFICATION)).isEqualTo(specification);

@@ -30,7 +30,7 @@ class FieldDefinitionTest {
         return FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", type, NOW);
     }
 
-    /** A value as the tables below write it: texts in quotes, lists in brackets. */
+    /** Parses a value in the notation of the tables: texts in quotes, lists in brackets. */
     private static FieldValue value(String text) {
         if (text.startsWith("\"")) {
             return new Text(text.substring(1, text.length() - 1));
@@ -136,7 +136,7 @@ class FieldDefinitionTest {
                 definition(FieldType.DATE).rules(new FieldRules(BigDecimal.ONE, null, null, null)),
                 "rules: 'f' is of type date");
         assertRefused(definition(FieldType.NUMBER).rules(new FieldRules(null, null, 1, null)), "rules: 'f' is of type");
-        assertRefused(definition(FieldType.DATE).defaultValue(new Text("soon")), "defaultValue: 'soon' is no value");
+        assertRefused(definition(FieldType.DATE).defaultValue(new Text("soon")), "defaultValue: 'soon' is not a value");
         assertRefused(definition(FieldType.DATE).name(" "), "name: ' ' is blank");
         assertRefused(
                 definition(FieldType.DATE).description("x".repeat(FieldDefinition.MAX_DESCRIPTION_LENGTH + 1)),

@@ -87,7 +87,7 @@ class LedgerTest {
                         WEDNESDAY));
     }
 
-    /** A is given on days 2, 8, 20 and 21, B on days 5 and 6. */
+    /** A is reported on days 2, 8, 20 and 21, B on days 5 and 6. */
     @Test
     void an_estimate_that_returned_changed_at_its_new_report_in_any_order_of_reports() {
         Map<Integer, String> given = new TreeMap<>(Map.of(2, "A", 8, "A", 20, "A", 21, "A", 5, "B", 6, "B"));
@@ -129,7 +129,10 @@ class LedgerTest {
         assertThat(ledger.estimates()).hasSize(2);
     }
 
-    /** What is told a day ahead may be of tomorrow; of two within three weeks the later one would correct the other anyway. */
+    /**
+     * A report up to a day ahead may be about tomorrow; of two within three weeks the later one corrects the other
+     * anyway.
+     */
     @Test
     void a_movement_reported_more_than_a_day_ahead_is_replaced_by_any_later_report() {
         assertThat(toldAhead(Duration.ofDays(1)).currentMovements()).hasSize(2);

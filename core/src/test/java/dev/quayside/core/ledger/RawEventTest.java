@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class RawEventTest {
-    private static final UUID BOX = new UUID(1, 2);
+    private static final UUID CONTAINER = new UUID(1, 2);
     private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
     private static final RoutingPoint YANTIAN = RoutingPoint.raw("Yantian", "CNYTN");
 
@@ -34,13 +34,13 @@ class RawEventTest {
         ledger = line(ledger, NOON, Movement.of(Activity.EMPTY_OUT, NOON.minusSeconds(1), YANTIAN));
         ledger = told(ledger, DataSource.TERMINAL, NOON, Movement.of(Activity.FULL_OUT, NOON, YANTIAN));
 
-        List<RawEvent> events = RawEvent.of(BOX, ledger);
+        List<RawEvent> events = RawEvent.of(CONTAINER, ledger);
 
         assertThat(events)
                 .extracting(event -> event.movement().activity())
                 .containsExactly(Activity.EMPTY_OUT, Activity.FULL_IN, Activity.VESSEL_LOADED);
         assertThat(events).extracting(RawEvent::index).containsExactly(0, 1, 2);
-        assertThat(events).extracting(RawEvent::containerId).containsOnly(BOX);
+        assertThat(events).extracting(RawEvent::containerId).containsOnly(CONTAINER);
         assertThat(events).extracting(RawEvent::invalidatedAt).containsOnlyNulls();
     }
 
@@ -50,7 +50,7 @@ class RawEventTest {
         ledger = line(ledger, NOON.plusSeconds(60), loaded(NOON.minusSeconds(5)));
         ledger = line(ledger, NOON.plusSeconds(90), loaded(NOON.minusSeconds(5)));
 
-        List<RawEvent> events = RawEvent.of(BOX, ledger);
+        List<RawEvent> events = RawEvent.of(CONTAINER, ledger);
 
         assertThat(events)
                 .extracting(RawEvent::reportedAt, RawEvent::invalidatedAt)
@@ -66,7 +66,7 @@ class RawEventTest {
                         NOON.plusSeconds(60),
                         Statement.builder().retract(movement.key()).build());
 
-        assertThat(RawEvent.of(BOX, ledger))
+        assertThat(RawEvent.of(CONTAINER, ledger))
                 .singleElement()
                 .extracting(RawEvent::invalidatedAt)
                 .isEqualTo(NOON.plusSeconds(60));
@@ -79,7 +79,7 @@ class RawEventTest {
                 NOON,
                 Statement.builder().retract(loaded(NOON).key()).build());
 
-        assertThat(RawEvent.of(BOX, ledger)).isEmpty();
+        assertThat(RawEvent.of(CONTAINER, ledger)).isEmpty();
     }
 
     @Test
@@ -87,7 +87,7 @@ class RawEventTest {
         Ledger ledger = line(Ledger.EMPTY, NOON, Movement.of(Activity.VESSEL_LOADED, NOON, null));
         ledger = line(ledger, NOON.plusSeconds(60), loaded(NOON));
 
-        assertThat(RawEvent.of(BOX, ledger))
+        assertThat(RawEvent.of(CONTAINER, ledger))
                 .filteredOn(event -> event.movement().location() == null)
                 .singleElement()
                 .extracting(RawEvent::invalidatedAt)
@@ -100,11 +100,11 @@ class RawEventTest {
         Ledger more = line(alone, NOON.plusSeconds(60), loaded(NOON));
         more = line(more, NOON.plusSeconds(60), Movement.of(Activity.EMPTY_OUT, NOON.minusSeconds(1), YANTIAN));
 
-        UUID id = RawEvent.of(BOX, alone).get(0).id();
+        UUID id = RawEvent.of(CONTAINER, alone).get(0).id();
 
-        assertThat(RawEvent.of(BOX, more).get(1).id()).isEqualTo(id);
+        assertThat(RawEvent.of(CONTAINER, more).get(1).id()).isEqualTo(id);
         assertThat(RawEvent.of(new UUID(1, 3), alone).get(0).id()).isNotEqualTo(id);
-        assertThat(RawEvent.of(BOX, line(Ledger.EMPTY, NOON, loaded(NOON).withDescription("Loaded")))
+        assertThat(RawEvent.of(CONTAINER, line(Ledger.EMPTY, NOON, loaded(NOON).withDescription("Loaded")))
                         .get(0)
                         .id())
                 .isNotEqualTo(id);

@@ -9,7 +9,7 @@ import org.slf4j.event.Level;
 import org.slf4j.helpers.LegacyAbstractLogger;
 import org.slf4j.helpers.MessageFormatter;
 
-/** A logger that keeps its lines while a test listens to it, and writes none. */
+/** A logger that records its lines for a test and writes nothing. */
 public final class RecordedLog extends LegacyAbstractLogger {
     private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public final class RecordedLog extends LegacyAbstractLogger {
         this.name = name;
     }
 
-    /** Forgets the lines of this class's log, and keeps those to come. */
+    /** Returns the log of a class after removing its lines. */
     public static RecordedLog of(Class<?> type) {
         RecordedLog log = (RecordedLog) LoggerFactory.getLogger(type);
         log.lines.clear();
@@ -31,7 +31,7 @@ public final class RecordedLog extends LegacyAbstractLogger {
     /** A line of a log. */
     public record Line(Level level, String text, @Nullable Throwable thrown) {}
 
-    /** The lines of this level. */
+    /** Returns the lines of this level. */
     public List<Line> lines(Level level) {
         return lines.stream().filter(line -> line.level() == level).toList();
     }

@@ -10,7 +10,7 @@ import org.slf4j.helpers.NOPMDCAdapter;
 import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
 
-/** Gives slf4j the logs of the tests. */
+/** Provides slf4j with the logs of the tests. */
 public final class RecordingProvider implements SLF4JServiceProvider {
     private final Map<String, Logger> logs = new ConcurrentHashMap<>();
     private final IMarkerFactory markers = new BasicMarkerFactory();

@@ -1,4 +1,4 @@
-/** Records the log of the library for tests. */
+/** Recorded logs for tests. */
 @NullMarked
 package dev.quayside.core.logs;
 

@@ -1,10 +1,10 @@
 package dev.quayside.core.reconcile;
 
-import static dev.quayside.core.reconcile.Followed.CHICAGO;
-import static dev.quayside.core.reconcile.Followed.EVERPORT;
-import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
-import static dev.quayside.core.reconcile.Followed.PIER_400;
-import static dev.quayside.core.reconcile.Followed.at;
+import static dev.quayside.core.reconcile.ReconciledShipment.CHICAGO;
+import static dev.quayside.core.reconcile.ReconciledShipment.EVERPORT;
+import static dev.quayside.core.reconcile.ReconciledShipment.LOS_ANGELES;
+import static dev.quayside.core.reconcile.ReconciledShipment.PIER_400;
+import static dev.quayside.core.reconcile.ReconciledShipment.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.Account;
@@ -56,33 +56,36 @@ class ChangeEventsTest {
 
     @Test
     void an_added_container_emits_an_event() {
-        Followed followed = Followed.toLosAngeles();
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles();
 
-        ContainerCreatedEvent created = (ContainerCreatedEvent) followed.told().get(0);
+        ContainerCreatedEvent created =
+                (ContainerCreatedEvent) followed.emitted().get(0);
 
         assertThat(created.kind().reference()).isEqualTo(ReferenceType.CONTAINER_CREATED_EVENT);
-        assertThat(created.containerId()).isEqualTo(followed.box().id());
+        assertThat(created.containerId()).isEqualTo(followed.container().id());
         assertThat(created.shipmentId()).isEqualTo(followed.shipment().id());
         assertThat(created.sequence()).isEqualTo(1);
-        assertThat(created.timestamp()).isEqualTo(Followed.CREATED);
+        assertThat(created.timestamp()).isEqualTo(ReconciledShipment.CREATED);
     }
 
     @Test
     void a_terminal_report_emits_one_update_and_one_event_for_each_change() {
-        Followed followed = arrived()
-                .hear(
+        ReconciledShipment followed = arrived()
+                .report(
                         DataSource.TERMINAL,
                         MONDAY,
-                        said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE)
+                        statement -> statement
+                                .set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE)
                                 .set(ReportedField.HOLDS, List.of(CUSTOMS))
                                 .set(ReportedField.FEES, List.of())
                                 .set(ReportedField.LAST_FREE_DAY, FIRST_DAY)
                                 .set(ReportedField.POD_TERMINAL, PIER_400));
 
-        followed.hear(
+        followed.report(
                 DataSource.TERMINAL,
                 TUESDAY,
-                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
+                statement -> statement
+                        .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
                         .set(ReportedField.HOLDS, List.of())
                         .set(ReportedField.FEES, List.of(DEMURRAGE))
                         .set(ReportedField.LAST_FREE_DAY, SECOND_DAY)
@@ -123,11 +126,13 @@ class ChangeEventsTest {
 
     @Test
     void an_unknown_value_has_no_value_before_and_the_first_terminal_is_not_a_change() {
-        Followed followed = arrived()
-                .hear(
+        ReconciledShipment followed = arrived()
+                .report(
                         DataSource.TERMINAL,
                         MONDAY,
-                        said -> said.set(ReportedField.HOLDS, List.of()).set(ReportedField.POD_TERMINAL, PIER_400));
+                        statement -> statement
+                                .set(ReportedField.HOLDS, List.of())
+                                .set(ReportedField.POD_TERMINAL, PIER_400));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_UPDATED);
         Changeset changes = ((ContainerUpdatedEvent) followed.last().get(0)).changes();
@@ -138,9 +143,12 @@ class ChangeEventsTest {
 
     @Test
     void a_repeated_terminal_report_emits_nothing() {
-        Followed followed = arrived()
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
-                .hear(DataSource.TERMINAL, TUESDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+        ReconciledShipment followed = arrived()
+                .report(DataSource.TERMINAL, MONDAY, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
+                .report(
+                        DataSource.TERMINAL,
+                        TUESDAY,
+                        statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         assertThat(followed.last()).isEmpty();
     }
@@ -159,20 +167,20 @@ class ChangeEventsTest {
         Report two = terminal(second, List.of(CUSTOMS, freight), List.of(DEMURRAGE, exam));
         Report three = terminal(third, List.of(freight, CUSTOMS), List.of(DEMURRAGE, written));
 
-        Followed followed = arrived().hear(one);
+        ReconciledShipment followed = arrived().report(one);
         for (Report again : List.of(two, three)) {
-            assertThat(followed.hear(again).last()).isEmpty();
+            assertThat(followed.report(again).last()).isEmpty();
         }
         for (List<Report> order :
                 List.of(List.of(three, one, two), List.of(two, three, one), List.of(three, two, one))) {
-            Followed shuffled = arrived();
-            order.forEach(shuffled::hear);
-            assertThat(shuffled.box().terminal().holds()).containsExactly(freight, CUSTOMS);
-            assertThat(shuffled.box().terminal().fees()).containsExactly(exam, DEMURRAGE);
+            ReconciledShipment shuffled = arrived();
+            order.forEach(shuffled::report);
+            assertThat(shuffled.container().terminal().holds()).containsExactly(freight, CUSTOMS);
+            assertThat(shuffled.container().terminal().fees()).containsExactly(exam, DEMURRAGE);
         }
 
-        assertThat(followed.box().terminal().holds()).containsExactly(freight, CUSTOMS);
-        assertThat(followed.box().terminal().fees()).containsExactly(exam, DEMURRAGE);
+        assertThat(followed.container().terminal().holds()).containsExactly(freight, CUSTOMS);
+        assertThat(followed.container().terminal().fees()).containsExactly(exam, DEMURRAGE);
     }
 
     @Test
@@ -181,9 +189,9 @@ class ChangeEventsTest {
         Fee exam = Fee.of(Fee.Type.EXAM, new BigDecimal("350.00"), "USD");
         Fee written = Fee.of(Fee.Type.EXAM, new BigDecimal("350"), "USD");
 
-        Followed followed = arrived()
-                .hear(terminal(TUESDAY, List.of(CUSTOMS, freight), List.of(written)))
-                .hear(terminal(MONDAY, List.of(freight, CUSTOMS), List.of(exam)));
+        ReconciledShipment followed = arrived()
+                .report(terminal(TUESDAY, List.of(CUSTOMS, freight), List.of(written)))
+                .report(terminal(MONDAY, List.of(freight, CUSTOMS), List.of(exam)));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_UPDATED);
         Changeset changes = ((ContainerUpdatedEvent) followed.last().get(0)).changes();
@@ -192,29 +200,29 @@ class ChangeEventsTest {
     }
 
     private static Report terminal(String at, List<Hold> holds, List<Fee> fees) {
-        return Report.by(DataSource.TERMINAL, Followed.at(at))
+        return Report.by(DataSource.TERMINAL, ReconciledShipment.at(at))
                 .container(
-                        Followed.NUMBER,
-                        said -> said.set(ReportedField.HOLDS, holds).set(ReportedField.FEES, fees))
+                        ReconciledShipment.NUMBER,
+                        statement -> statement.set(ReportedField.HOLDS, holds).set(ReportedField.FEES, fees))
                 .build();
     }
 
     @Test
     void availability_has_the_time_at_which_it_changed() {
-        Followed followed = arrived()
-                .hear(
+        ReconciledShipment followed = arrived()
+                .report(
                         DataSource.TERMINAL,
                         MONDAY,
-                        said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
+                        statement -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
 
         TransportEvent told = followed.lastOf(EventKind.NOT_AVAILABLE);
         assertThat(told.timestamp()).isEqualTo(at(MONDAY));
         assertThat(told.source()).isEqualTo(DataSource.TERMINAL);
         assertThat(told.location()).isEqualTo(LOS_ANGELES);
-        assertThat(followed.hear(
+        assertThat(followed.report(
                                 DataSource.TERMINAL,
                                 TUESDAY,
-                                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
+                                statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                         .lastOf(EventKind.AVAILABLE)
                         .previousVersionId())
                 .isEqualTo(told.id());
@@ -222,8 +230,11 @@ class ChangeEventsTest {
 
     @Test
     void a_changed_last_free_day_has_the_day_as_value_and_the_time_of_the_report() {
-        Followed followed = arrived()
-                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
+        ReconciledShipment followed = arrived()
+                .report(
+                        DataSource.SHIPPING_LINE,
+                        MONDAY,
+                        statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         TransportEvent line = followed.lastOf(EventKind.PICKUP_LFD_LINE_CHANGED);
         assertThat(line.value()).isEqualTo("2026-01-30");
@@ -234,18 +245,24 @@ class ChangeEventsTest {
 
     @Test
     void a_last_free_day_that_does_not_count_emits_only_its_own_event() {
-        Followed followed = arrived()
-                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
-                .hear(DataSource.TERMINAL, TUESDAY, said -> said.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
+        ReconciledShipment followed = arrived()
+                .report(
+                        DataSource.SHIPPING_LINE,
+                        MONDAY,
+                        statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
+                .report(
+                        DataSource.TERMINAL,
+                        TUESDAY,
+                        statement -> statement.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.PICKUP_LFD_TERMINAL_CHANGED);
-        assertThat(followed.box().pickupLastFreeDay()).isEqualTo(FIRST_DAY);
+        assertThat(followed.container().pickupLastFreeDay()).isEqualTo(FIRST_DAY);
     }
 
     @Test
     void a_railroads_last_free_day_has_the_destination_as_place() {
-        Followed followed = Followed.toChicago()
-                .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(DataSource.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         TransportEvent rail = followed.lastOf(EventKind.PICKUP_LFD_RAIL_CHANGED);
         assertThat(rail.location()).isEqualTo(CHICAGO);
@@ -257,8 +274,8 @@ class ChangeEventsTest {
 
     @Test
     void a_railroads_last_free_day_that_counts_is_for_entitled_accounts_only() {
-        Followed followed = Followed.toChicago()
-                .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(DataSource.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         assertThat(visible(followed, WITH_RAIL))
                 .containsExactly(
@@ -268,17 +285,21 @@ class ChangeEventsTest {
 
     @Test
     void other_accounts_get_an_empty_day_when_the_railroads_day_replaces_the_lines() {
-        Followed followed = Followed.toChicago()
-                .hear(DataSource.RAIL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
-                .hear(DataSource.SHIPPING_LINE, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(DataSource.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
+                .report(
+                        DataSource.SHIPPING_LINE,
+                        MONDAY,
+                        statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
         assertThat(days(followed, WITH_RAIL)).isEmpty();
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-30");
 
-        followed.hear(DataSource.SHIPPING_LINE, TUESDAY, said -> said.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
+        followed.report(
+                DataSource.SHIPPING_LINE, TUESDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
         assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-31");
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-31");
 
-        followed.hear(DataSource.SHIPPING_LINE, WEDNESDAY, said -> said.clear(ReportedField.LAST_FREE_DAY));
+        followed.report(DataSource.SHIPPING_LINE, WEDNESDAY, statement -> statement.clear(ReportedField.LAST_FREE_DAY));
         assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-30");
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("none");
         ContainerUpdatedEvent updated = (ContainerUpdatedEvent)
@@ -287,15 +308,15 @@ class ChangeEventsTest {
         assertThat(updated.changes().railLastFreeDay()).isNull();
     }
 
-    private static List<EventKind> visible(Followed followed, Account account) {
+    private static List<EventKind> visible(ReconciledShipment followed, Account account) {
         return followed.last().stream()
                 .flatMap(event -> event.visibleTo(account).stream())
                 .map(Event::kind)
                 .toList();
     }
 
-    /** The days that count of which an account was told after the last report. */
-    private static List<String> days(Followed followed, Account account) {
+    /** Returns the last free days that count in the account's events of the last report. */
+    private static List<String> days(ReconciledShipment followed, Account account) {
         return followed.last().stream()
                 .flatMap(event -> event.visibleTo(account).stream())
                 .filter(event -> event.kind() == EventKind.PICKUP_LFD_CHANGED)
@@ -309,9 +330,9 @@ class ChangeEventsTest {
 
     @Test
     void an_explicitly_empty_last_free_day_emits_an_event_without_a_value() {
-        Followed followed = arrived()
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
-                .hear(DataSource.TERMINAL, TUESDAY, said -> said.clear(ReportedField.LAST_FREE_DAY));
+        ReconciledShipment followed = arrived()
+                .report(DataSource.TERMINAL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
+                .report(DataSource.TERMINAL, TUESDAY, statement -> statement.clear(ReportedField.LAST_FREE_DAY));
 
         assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).value())
                 .isNull();
@@ -319,26 +340,29 @@ class ChangeEventsTest {
 
     @Test
     void a_last_free_day_of_a_terminal_is_ignored_before_the_vessel_arrived() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
+                        DataSource.TERMINAL,
+                        MONDAY,
+                        statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         assertThat(followed.last()).isEmpty();
-        assertThat(followed.box().pickupLastFreeDay()).isNull();
-        followed.hear(
+        assertThat(followed.container().pickupLastFreeDay()).isNull();
+        followed.report(
                 DataSource.SHIPPING_LINE,
                 TUESDAY,
-                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TUESDAY), LOS_ANGELES)));
+                statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TUESDAY), LOS_ANGELES)));
         assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).source())
                 .isEqualTo(DataSource.TERMINAL);
     }
 
     @Test
     void a_changed_appointment_has_its_instant_as_value() {
-        Followed followed = arrived()
-                .hear(
+        ReconciledShipment followed = arrived()
+                .report(
                         DataSource.TERMINAL,
                         MONDAY,
-                        said -> said.set(ReportedField.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z")));
+                        statement -> statement.set(ReportedField.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z")));
 
         TransportEvent told = followed.lastOf(EventKind.PICKUP_APPOINTMENT_CHANGED);
         assertThat(told.value()).isEqualTo("2026-01-29T16:00:00Z");
@@ -347,7 +371,8 @@ class ChangeEventsTest {
 
     @Test
     void the_first_estimate_and_different_later_ones_emit_events() {
-        Followed followed = Followed.toLosAngeles().hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"));
+        ReconciledShipment followed =
+                ReconciledShipment.toLosAngeles().report(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"));
         TransportEvent first = followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED);
         EstimatedEvent shipment = (EstimatedEvent) followed.last().get(1);
 
@@ -359,11 +384,11 @@ class ChangeEventsTest {
         assertThat(shipment.location()).isEqualTo(LOS_ANGELES);
         assertThat(followed.shipment().estimateChangedAt()).isNull();
 
-        assertThat(followed.hear(eta("2026-01-25T00:00:00Z", "2026-01-03T00:00:00Z"))
+        assertThat(followed.report(eta("2026-01-25T00:00:00Z", "2026-01-03T00:00:00Z"))
                         .last())
                 .isEmpty();
 
-        followed.hear(eta("2026-01-27T00:00:00Z", "2026-01-04T00:00:00Z"));
+        followed.report(eta("2026-01-27T00:00:00Z", "2026-01-04T00:00:00Z"));
         assertThat(followed.lastKinds())
                 .containsExactly(EventKind.ESTIMATED_VESSEL_ARRIVED, EventKind.SHIPMENT_ESTIMATED_ARRIVAL);
         assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).previousVersionId())
@@ -374,32 +399,34 @@ class ChangeEventsTest {
 
     @Test
     void an_estimate_emits_an_event_for_another_time_or_place_but_not_for_another_voyage() {
-        Followed followed = Followed.toLosAngeles().hear(estimatedOnVoyage("2026-01-02T00:00:00Z", "601E", 25));
+        ReconciledShipment followed =
+                ReconciledShipment.toLosAngeles().report(estimatedOnVoyage("2026-01-02T00:00:00Z", "601E", 25));
         assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).voyageNumber())
                 .isEqualTo("601E");
 
-        followed.hear(estimatedOnVoyage("2026-01-03T00:00:00Z", "602E", 25));
+        followed.report(estimatedOnVoyage("2026-01-03T00:00:00Z", "602E", 25));
         assertThat(followed.lastKinds()).isEmpty();
 
-        followed.hear(estimatedOnVoyage("2026-01-04T00:00:00Z", "602E", 26));
+        followed.report(estimatedOnVoyage("2026-01-04T00:00:00Z", "602E", 26));
         assertThat(followed.lastKinds())
                 .containsExactly(EventKind.ESTIMATED_VESSEL_ARRIVED, EventKind.SHIPMENT_ESTIMATED_ARRIVAL);
         assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).voyageNumber())
                 .isEqualTo("602E");
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-05T00:00:00Z"))
-                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, Followed.BUSAN))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-05T00:00:00Z"))
+                .shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, ReconciledShipment.BUSAN))
                 .build());
         assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).location())
-                .isEqualTo(Followed.BUSAN);
+                .isEqualTo(ReconciledShipment.BUSAN);
     }
 
     private static Report estimatedOnVoyage(String observedAt, String voyage, int arrivalDay) {
         return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
-                .shipment(said -> said.set(
+                .shipment(statement -> statement
+                        .set(
                                 ReportedField.ROUTE,
                                 List.of(
-                                        new PortCall(Followed.SHANGHAI, null, null, null, null, null, voyage),
+                                        new PortCall(ReconciledShipment.SHANGHAI, null, null, null, null, null, voyage),
                                         new PortCall(LOS_ANGELES, null, null, null, null, null, null)))
                         .set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z"))
                         .set(ReportedField.POD_ETA_AT, at("2026-01-" + arrivalDay + "T00:00:00Z")))
@@ -408,14 +435,17 @@ class ChangeEventsTest {
 
     @Test
     void inland_estimates_of_line_and_railroad_are_separate_events() {
-        Followed followed = Followed.toChicago()
-                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
-                        .shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(statement ->
+                                statement.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
                         .build());
 
         TransportEvent line = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
-        followed.hear(
-                DataSource.RAIL, MONDAY, said -> said.set(ReportedField.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")));
+        followed.report(
+                DataSource.RAIL,
+                MONDAY,
+                statement -> statement.set(ReportedField.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")));
         TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
 
         assertThat(line.source()).isEqualTo(DataSource.SHIPPING_LINE);
@@ -423,31 +453,34 @@ class ChangeEventsTest {
         assertThat(rail.previousVersionId()).isNull();
         assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
-        assertThat(followed.box().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
+        assertThat(followed.container().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
     }
 
     @Test
     void a_destination_estimate_is_an_inland_arrival_unless_the_destination_is_the_port_of_discharge() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(destined(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(destined(
                         "2026-01-02T00:00:00Z",
-                        said -> said.set(ReportedField.DESTINATION, LOS_ANGELES)
+                        statement -> statement
+                                .set(ReportedField.DESTINATION, LOS_ANGELES)
                                 .set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z"))));
         assertThat(followed.last()).isEmpty();
         assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
 
-        followed.hear(destined("2026-01-03T00:00:00Z", said -> said.set(ReportedField.DESTINATION, CHICAGO)));
+        followed.report(
+                destined("2026-01-03T00:00:00Z", statement -> statement.set(ReportedField.DESTINATION, CHICAGO)));
         TransportEvent told = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
         assertThat(told.timestamp()).isEqualTo(at("2026-02-02T00:00:00Z"));
         assertThat(told.location()).isEqualTo(CHICAGO);
 
-        followed.hear(destined("2026-01-04T00:00:00Z", said -> said.set(ReportedField.DESTINATION, LOS_ANGELES)));
+        followed.report(
+                destined("2026-01-04T00:00:00Z", statement -> statement.set(ReportedField.DESTINATION, LOS_ANGELES)));
         TransportEvent none = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
         assertThat(none.previousVersionId()).isEqualTo(told.id());
         assertThat(none.invalidatedAt()).isEqualTo(at("2026-01-04T00:00:00Z"));
 
-        followed.hear(destined("2026-01-05T00:00:00Z", said -> said.clear(ReportedField.DESTINATION)));
+        followed.report(destined("2026-01-05T00:00:00Z", statement -> statement.clear(ReportedField.DESTINATION)));
         assertThat(followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION)
                         .location())
                 .as("a destination that the line does not name may be anywhere")
@@ -456,46 +489,51 @@ class ChangeEventsTest {
 
     @Test
     void an_arrival_at_the_port_of_discharge_is_not_an_inland_arrival() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.SHIPPING_LINE,
                         "2026-01-20T00:00:00Z",
-                        said -> said.moved(Movement.of(
-                                        Activity.VESSEL_DISCHARGED, at("2026-01-18T00:00:00Z"), LOS_ANGELES))
+                        statement -> statement
+                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-18T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-19T00:00:00Z"), LOS_ANGELES)));
 
-        followed.hear(destined(
+        followed.report(destined(
                 "2026-01-21T00:00:00Z",
-                said -> said.set(ReportedField.DESTINATION, LOS_ANGELES)
+                statement -> statement
+                        .set(ReportedField.DESTINATION, LOS_ANGELES)
                         .set(ReportedField.DESTINATION_ATA_AT, at("2026-01-17T00:00:00Z"))));
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-17T00:00:00Z"));
     }
 
-    private static Report destined(String observedAt, Consumer<Statement.Builder> said) {
+    private static Report destined(String observedAt, Consumer<Statement.Builder> statement) {
         return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
-                .shipment(said)
+                .shipment(statement)
                 .build();
     }
 
     @Test
     void line_and_railroad_do_not_correct_each_others_inland_arrival() {
-        Followed followed = Followed.toChicago()
-                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
-                        .shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(statement ->
+                                statement.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
                         .container(
-                                Followed.NUMBER,
-                                said -> said.set(ReportedField.INLAND_ETA_AT, at("2026-02-05T00:00:00Z")))
+                                ReconciledShipment.NUMBER,
+                                statement -> statement.set(ReportedField.INLAND_ETA_AT, at("2026-02-05T00:00:00Z")))
                         .build());
         assertThat(followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION)
                         .timestamp())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
 
-        followed.hear(Report.by(DataSource.RAIL, at(MONDAY))
-                .shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-06T00:00:00Z"))
+        followed.report(Report.by(DataSource.RAIL, at(MONDAY))
+                .shipment(statement -> statement
+                        .set(ReportedField.DESTINATION_ETA_AT, at("2026-02-06T00:00:00Z"))
                         .set(ReportedField.DESTINATION_ATA_AT, at("2026-02-07T00:00:00Z")))
-                .container(Followed.NUMBER, said -> said.set(ReportedField.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")))
+                .container(
+                        ReconciledShipment.NUMBER,
+                        statement -> statement.set(ReportedField.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")))
                 .build());
 
         TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
@@ -504,19 +542,19 @@ class ChangeEventsTest {
         assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isNull();
-        assertThat(followed.box().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
+        assertThat(followed.container().rail().inlandEtaAt()).isEqualTo(at("2026-02-03T00:00:00Z"));
     }
 
     @Test
     void an_estimated_departure_emits_an_event_and_its_removal_a_retraction() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
-                        .shipment(said -> said.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                        .shipment(statement -> statement.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
                         .build());
         TransportEvent told = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-03T00:00:00Z"))
-                .shipment(said -> said.clear(ReportedField.POL_ETD_AT))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-03T00:00:00Z"))
+                .shipment(statement -> statement.clear(ReportedField.POL_ETD_AT))
                 .build());
 
         TransportEvent none = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
@@ -527,11 +565,11 @@ class ChangeEventsTest {
 
     @Test
     void the_sequence_numbers_of_a_container_have_no_gaps() {
-        Followed followed = arrived()
-                .hear(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"))
-                .hear(DataSource.TERMINAL, MONDAY, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+        ReconciledShipment followed = arrived()
+                .report(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"))
+                .report(DataSource.TERMINAL, MONDAY, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
-        List<Long> numbers = followed.told().stream()
+        List<Long> numbers = followed.emitted().stream()
                 .map(Event::sequence)
                 .filter(Objects::nonNull)
                 .toList();
@@ -540,18 +578,18 @@ class ChangeEventsTest {
                 .isEqualTo(4);
     }
 
-    private static Followed arrived() {
-        return Followed.toLosAngeles()
-                .hear(
+    private static ReconciledShipment arrived() {
+        return ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.SHIPPING_LINE,
                         "2026-01-25T00:00:00Z",
-                        said -> said.moved(Movement.of(
+                        statement -> statement.moved(Movement.of(
                                 Activity.VESSEL_ARRIVED, Instant.parse("2026-01-24T00:00:00Z"), LOS_ANGELES)));
     }
 
     private static Report eta(String estimate, String observedAt) {
         return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
-                .shipment(said -> said.set(ReportedField.POD_ETA_AT, at(estimate)))
+                .shipment(statement -> statement.set(ReportedField.POD_ETA_AT, at(estimate)))
                 .build();
     }
 }

@@ -1,14 +1,14 @@
 package dev.quayside.core.reconcile;
 
-import static dev.quayside.core.reconcile.Followed.BUSAN;
-import static dev.quayside.core.reconcile.Followed.CHICAGO;
-import static dev.quayside.core.reconcile.Followed.EVERPORT;
-import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
-import static dev.quayside.core.reconcile.Followed.MEMPHIS;
-import static dev.quayside.core.reconcile.Followed.NUMBER;
-import static dev.quayside.core.reconcile.Followed.PIER_400;
-import static dev.quayside.core.reconcile.Followed.SHANGHAI;
-import static dev.quayside.core.reconcile.Followed.at;
+import static dev.quayside.core.reconcile.ReconciledShipment.BUSAN;
+import static dev.quayside.core.reconcile.ReconciledShipment.CHICAGO;
+import static dev.quayside.core.reconcile.ReconciledShipment.EVERPORT;
+import static dev.quayside.core.reconcile.ReconciledShipment.LOS_ANGELES;
+import static dev.quayside.core.reconcile.ReconciledShipment.MEMPHIS;
+import static dev.quayside.core.reconcile.ReconciledShipment.NUMBER;
+import static dev.quayside.core.reconcile.ReconciledShipment.PIER_400;
+import static dev.quayside.core.reconcile.ReconciledShipment.SHANGHAI;
+import static dev.quayside.core.reconcile.ReconciledShipment.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
@@ -44,51 +44,63 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Parts of what follows for shipments and containers that the tables of journeys do not show. */
+/** Details of the derivations that the journey tables do not show. */
 class DerivationTest {
     private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
 
     @Test
     void a_part_of_the_equipment_stays_empty_after_an_explicitly_empty_report() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(line(2, said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))))
-                .hear(line(3, said -> said.clear(ReportedField.EQUIPMENT)))
-                .hear(line(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(line(
+                        2,
+                        statement ->
+                                statement.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))))
+                .report(line(3, statement -> statement.clear(ReportedField.EQUIPMENT)))
+                .report(line(
                         4,
-                        said -> said.set(
+                        statement -> statement.set(
                                 ReportedField.EQUIPMENT, new Equipment(null, null, Equipment.Height.HIGH_CUBE))));
 
-        assertThat(followed.box().equipment()).isEqualTo(new Equipment(null, null, Equipment.Height.HIGH_CUBE));
+        assertThat(followed.container().equipment()).isEqualTo(new Equipment(null, null, Equipment.Height.HIGH_CUBE));
     }
 
     @Test
     void an_explicitly_empty_report_wins_over_a_part_of_the_same_instant() {
-        Report told = line(2, said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null)));
-        Report none = line(2, said -> said.clear(ReportedField.EQUIPMENT));
+        Report told = line(
+                2, statement -> statement.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null)));
+        Report none = line(2, statement -> statement.clear(ReportedField.EQUIPMENT));
 
-        assertThat(Followed.toLosAngeles().hear(told).hear(none).box().equipment())
+        assertThat(ReconciledShipment.toLosAngeles()
+                        .report(told)
+                        .report(none)
+                        .container()
+                        .equipment())
                 .isEqualTo(new Equipment(null, null, null));
-        assertThat(Followed.toLosAngeles().hear(none).hear(told).box().equipment())
+        assertThat(ReconciledShipment.toLosAngeles()
+                        .report(none)
+                        .report(told)
+                        .container()
+                        .equipment())
                 .isEqualTo(new Equipment(null, null, null));
     }
 
     @Test
     void availability_reported_by_the_line_does_not_make_a_terminals_last_free_day_count() {
         LocalDate free = LocalDate.parse("2026-01-30");
-        Followed followed = Followed.toLosAngeles()
-                .hear(line(3, said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)))
-                .hear(Report.by(DataSource.TERMINAL, day(4))
-                        .container(NUMBER, said -> said.set(ReportedField.LAST_FREE_DAY, free))
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(line(3, statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)))
+                .report(Report.by(DataSource.TERMINAL, day(4))
+                        .container(NUMBER, statement -> statement.set(ReportedField.LAST_FREE_DAY, free))
                         .build());
-        assertThat(followed.box().deadlines().reported().terminal()).isNull();
+        assertThat(followed.container().deadlines().reported().terminal()).isNull();
 
-        followed.hear(Report.by(DataSource.TERMINAL, day(5))
-                .container(NUMBER, said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
+        followed.report(Report.by(DataSource.TERMINAL, day(5))
+                .container(NUMBER, statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                 .build());
-        assertThat(followed.box().deadlines().reported().terminal()).isEqualTo(free);
+        assertThat(followed.container().deadlines().reported().terminal()).isEqualTo(free);
     }
 
-    /** Both are said before and after the end, so neither is the later one. */
+    /** Both values were reported before and after the end, so neither is the later one. */
     @Test
     void observations_after_the_end_of_a_journey_do_not_decide_its_last_value() {
         Instant end = day(20);
@@ -114,17 +126,17 @@ class DerivationTest {
     @Test
     void a_journey_without_a_departure_begins_seven_days_before_the_landing() {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
-        Followed followed = Followed.toLosAngeles()
-                .hear(line(20, said -> said.moved(arrival)))
-                .hear(Report.by(DataSource.TERMINAL, day(13).minusSeconds(1))
-                        .container(NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "A3"))
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(line(20, statement -> statement.moved(arrival)))
+                .report(Report.by(DataSource.TERMINAL, day(13).minusSeconds(1))
+                        .container(NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "A3"))
                         .build());
-        assertThat(followed.box().terminal().location()).isNull();
+        assertThat(followed.container().terminal().location()).isNull();
 
-        followed.hear(Report.by(DataSource.TERMINAL, day(13))
-                .container(NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "B7"))
+        followed.report(Report.by(DataSource.TERMINAL, day(13))
+                .container(NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "B7"))
                 .build());
-        assertThat(followed.box().terminal().location()).isEqualTo("B7");
+        assertThat(followed.container().terminal().location()).isEqualTo("B7");
     }
 
     /** Memphis is not on the route, so only the time says that the train did not go to the port of lading. */
@@ -137,22 +149,22 @@ class DerivationTest {
     })
     void a_train_after_the_loading_goes_inland(
             Activity one, int day, @Nullable Activity other, @Nullable Integer otherDay, String status) {
-        Followed followed =
-                Followed.toChicago().hear(line(13, said -> said.moved(Movement.of(one, day(day), SHANGHAI))));
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(line(13, statement -> statement.moved(Movement.of(one, day(day), SHANGHAI))));
         if (other != null && otherDay != null) {
-            followed.hear(line(13, said -> said.moved(Movement.of(other, day(otherDay), SHANGHAI))));
+            followed.report(line(13, statement -> statement.moved(Movement.of(other, day(otherDay), SHANGHAI))));
         }
 
-        followed.hear(line(14, said -> said.moved(Movement.of(Activity.RAIL_DEPARTED, day(10), MEMPHIS))));
+        followed.report(line(14, statement -> statement.moved(Movement.of(Activity.RAIL_DEPARTED, day(10), MEMPHIS))));
 
-        assertThat(followed.box().status()).isEqualTo(new ContainerStatus(status));
+        assertThat(followed.container().status()).isEqualTo(new ContainerStatus(status));
     }
 
     @Test
     void a_later_estimate_of_a_weaker_source_is_not_a_change() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(eta(DataSource.SHIPPING_LINE, 2, 21))
-                .hear(eta(DataSource.AIS, 5, 20));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(eta(DataSource.SHIPPING_LINE, 2, 21))
+                .report(eta(DataSource.AIS, 5, 20));
 
         assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(21));
         assertThat(followed.shipment().estimateChangedAt()).isNull();
@@ -160,14 +172,15 @@ class DerivationTest {
 
     @Test
     void another_first_estimate_of_a_stronger_source_is_a_change() {
-        Followed followed =
-                Followed.toLosAngeles().hear(eta(DataSource.AIS, 2, 20)).hear(eta(DataSource.SHIPPING_LINE, 5, 21));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(eta(DataSource.AIS, 2, 20))
+                .report(eta(DataSource.SHIPPING_LINE, 5, 21));
 
         assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(21));
         assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(5));
-        assertThat(Followed.toLosAngeles()
-                        .hear(eta(DataSource.AIS, 2, 20))
-                        .hear(eta(DataSource.SHIPPING_LINE, 5, 20))
+        assertThat(ReconciledShipment.toLosAngeles()
+                        .report(eta(DataSource.AIS, 2, 20))
+                        .report(eta(DataSource.SHIPPING_LINE, 5, 20))
                         .shipment()
                         .estimateChangedAt())
                 .isNull();
@@ -175,10 +188,10 @@ class DerivationTest {
 
     @Test
     void an_estimate_that_returned_changed_at_its_new_report() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(eta(DataSource.SHIPPING_LINE, 2, 20))
-                .hear(eta(DataSource.SHIPPING_LINE, 4, 21))
-                .hear(eta(DataSource.SHIPPING_LINE, 6, 20));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(eta(DataSource.SHIPPING_LINE, 2, 20))
+                .report(eta(DataSource.SHIPPING_LINE, 4, 21))
+                .report(eta(DataSource.SHIPPING_LINE, 6, 20));
 
         assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(20));
         assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(6));
@@ -186,31 +199,32 @@ class DerivationTest {
 
     @Test
     void the_departure_of_a_shipment_is_the_first_of_its_containers_or_else_its_own() {
-        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, day(1))
-                        .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI))
+        ReconciledShipment followed = ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, day(1))
+                        .shipment(statement -> statement.set(ReportedField.PORT_OF_LADING, SHANGHAI))
                         .build())
-                .hear(Report.by(DataSource.SHIPPING_LINE, day(2))
-                        .shipment(said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(2), SHANGHAI)))
+                .report(Report.by(DataSource.SHIPPING_LINE, day(2))
+                        .shipment(statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(2), SHANGHAI)))
                         .build());
         assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(day(2));
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(9))
-                .container(NUMBER, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(5), SHANGHAI)))
-                .container(OTHER, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(4), SHANGHAI)))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, day(9))
+                .container(
+                        NUMBER, statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(5), SHANGHAI)))
+                .container(OTHER, statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(4), SHANGHAI)))
                 .build());
 
         assertThat(followed.aggregate().containers())
-                .extracting(box -> box.milestones().polVesselDepartedAt())
+                .extracting(container -> container.milestones().polVesselDepartedAt())
                 .containsExactly(day(5), day(4));
         assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(day(4));
     }
 
     @Test
     void a_container_added_later_gets_the_current_estimate() {
-        Followed followed = Followed.toLosAngeles().hear(eta(DataSource.SHIPPING_LINE, 2, 20));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles().report(eta(DataSource.SHIPPING_LINE, 2, 20));
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(3))
-                .container(OTHER, said -> {})
+        followed.report(Report.by(DataSource.SHIPPING_LINE, day(3))
+                .container(OTHER, statement -> {})
                 .build());
 
         assertThat(followed.lastKinds())
@@ -220,116 +234,122 @@ class DerivationTest {
     @Test
     void a_retraction_has_the_source_of_the_retracted_event() {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
-        Followed followed = Followed.toLosAngeles()
-                .hear(line(20, said -> said.moved(arrival)))
-                .hear(Report.by(DataSource.TERMINAL, day(21))
-                        .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of()))
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(line(20, statement -> statement.moved(arrival)))
+                .report(Report.by(DataSource.TERMINAL, day(21))
+                        .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of()))
                         .build());
 
-        followed.hear(Report.by(DataSource.USER_INPUT, day(22))
-                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, BUSAN))
+        followed.report(Report.by(DataSource.USER_INPUT, day(22))
+                .shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, BUSAN))
                 .build());
 
         assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).source()).isEqualTo(DataSource.SHIPPING_LINE);
-        followed.hear(line(23, said -> said.retract(arrival.key())));
+        followed.report(line(23, statement -> statement.retract(arrival.key())));
         assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).invalidatedAt())
                 .isEqualTo(day(23));
     }
 
     @Test
     void the_railroad_has_priority_over_the_line_for_rail_and_ramp() {
-        Followed followed = Followed.toChicago()
-                .hear(Report.by(DataSource.RAIL, day(22))
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(Report.by(DataSource.RAIL, day(22))
                         .container(
                                 NUMBER,
-                                said -> said.set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
+                                statement -> statement
+                                        .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
                                         .set(ReportedField.INLAND_RAIL_CARRIER, Scac.of("NSRR"))
                                         .set(ReportedField.PICKUP_FACILITY, PIER_400))
                         .build())
-                .hear(line(
+                .report(line(
                         23,
-                        said -> said.set(ReportedField.POD_RAIL_CARRIER, Scac.of("UPRR"))
+                        statement -> statement
+                                .set(ReportedField.POD_RAIL_CARRIER, Scac.of("UPRR"))
                                 .set(ReportedField.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
                                 .set(ReportedField.PICKUP_FACILITY, EVERPORT)));
 
-        assertThat(followed.box().rail().podCarrierScac()).isEqualTo(Scac.of("BNSF"));
-        assertThat(followed.box().rail().inlandCarrierScac()).isEqualTo(Scac.of("NSRR"));
-        assertThat(followed.box().facilities().pickupFacilityId()).isEqualTo(PIER_400);
+        assertThat(followed.container().rail().podCarrierScac()).isEqualTo(Scac.of("BNSF"));
+        assertThat(followed.container().rail().inlandCarrierScac()).isEqualTo(Scac.of("NSRR"));
+        assertThat(followed.container().facilities().pickupFacilityId()).isEqualTo(PIER_400);
     }
 
     @Test
     void a_report_about_the_container_has_priority_over_one_about_the_shipment() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(Report.by(DataSource.SHIPPING_LINE, day(20))
-                        .shipment(said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(19), LOS_ANGELES)))
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(Report.by(DataSource.SHIPPING_LINE, day(20))
+                        .shipment(statement ->
+                                statement.moved(Movement.of(Activity.VESSEL_ARRIVED, day(19), LOS_ANGELES)))
                         .container(
-                                NUMBER, said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
+                                NUMBER,
+                                statement ->
+                                        statement.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
                         .build());
 
-        assertThat(followed.box().milestones().podArrivedAt()).isEqualTo(day(20));
+        assertThat(followed.container().milestones().podArrivedAt()).isEqualTo(day(20));
         assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
     }
 
     @Test
     void availability_reported_after_the_rail_departure_does_not_belong_to_the_port() {
-        Followed followed = Followed.toChicago()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(
                         DataSource.SHIPPING_LINE,
                         "2026-01-27T00:00:00Z",
-                        said -> said.moved(Movement.of(
-                                        Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
+                        statement -> statement
+                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES)))
-                .hear(
+                .report(
                         DataSource.RAIL,
                         "2026-01-28T00:00:00Z",
-                        said -> said.set(ReportedField.AVAILABILITY, Availability.UNKNOWN));
+                        statement -> statement.set(ReportedField.AVAILABILITY, Availability.UNKNOWN));
 
-        followed.hear(
+        followed.report(
                 DataSource.SHIPPING_LINE,
                 "2026-01-29T00:00:00Z",
-                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE));
+                statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE));
 
-        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.UNKNOWN);
-        assertThat(followed.box().status()).isEqualTo(ContainerStatus.ON_RAIL);
+        assertThat(followed.container().terminal().availability()).isEqualTo(Availability.UNKNOWN);
+        assertThat(followed.container().status()).isEqualTo(ContainerStatus.ON_RAIL);
         assertThat(followed.lastKinds()).isEmpty();
     }
 
     @Test
     void a_pickup_of_another_journey_does_not_make_a_place_a_ramp() {
         RoutingPoint joliet = RoutingPoint.raw("Joliet", "USJOT");
-        Followed followed = Followed.toChicago()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toChicago()
+                .report(
                         DataSource.SHIPPING_LINE,
                         "2026-01-27T00:00:00Z",
-                        said -> said.moved(Movement.of(
-                                        Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
+                        statement -> statement
+                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-01-30T00:00:00Z"), joliet))
                                 .moved(Movement.of(Activity.EMPTY_IN, at("2026-02-10T00:00:00Z"), CHICAGO)));
 
-        followed.hear(
+        followed.report(
                 DataSource.TERMINAL,
                 "2026-06-01T00:00:00Z",
-                said -> said.moved(Movement.of(Activity.FULL_OUT, at("2026-06-01T00:00:00Z"), joliet)));
+                statement -> statement.moved(Movement.of(Activity.FULL_OUT, at("2026-06-01T00:00:00Z"), joliet)));
 
         assertThat(followed.last()).isEmpty();
-        assertThat(followed.box().rail().inlandUnloadedAt()).isNull();
+        assertThat(followed.container().rail().inlandUnloadedAt()).isNull();
     }
 
     @Test
     void a_listed_port_is_on_the_ocean_route_and_another_one_belongs_to_a_feeder() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(Report.by(DataSource.SHIPPING_LINE, day(1))
-                        .shipment(said -> said.set(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(Report.by(DataSource.SHIPPING_LINE, day(1))
+                        .shipment(statement -> statement.set(
                                 ReportedField.ROUTE,
                                 Stream.of(BUSAN, SHANGHAI, LOS_ANGELES)
                                         .map(DerivationTest::call)
                                         .toList()))
                         .build());
 
-        followed.hear(line(
+        followed.report(line(
                 5,
-                said -> said.moved(Movement.of(Activity.VESSEL_LOADED, day(1), BUSAN))
+                statement -> statement
+                        .moved(Movement.of(Activity.VESSEL_LOADED, day(1), BUSAN))
                         .moved(Movement.of(Activity.VESSEL_LOADED, day(2), CHICAGO))
                         .moved(Movement.of(Activity.VESSEL_LOADED, day(4), SHANGHAI))));
 
@@ -352,8 +372,8 @@ class DerivationTest {
                         .build())
                 .times(RecordTimestamps.createdAt(day(1)).refreshedAt(day(40)))
                 .build();
-        Followed known = Followed.toLosAngeles();
-        Followed followed = Followed.imported(new ShipmentAggregate(
+        ReconciledShipment known = ReconciledShipment.toLosAngeles();
+        ReconciledShipment followed = ReconciledShipment.imported(new ShipmentAggregate(
                 known.shipment().toBuilder().build(),
                 List.of(Container.builder(returned.id(), known.shipment().id(), NUMBER, day(1))
                         .status(returned.status())
@@ -363,15 +383,15 @@ class DerivationTest {
                         .build()),
                 SourceHistory.empty(known.shipment().id())));
 
-        followed.hear(Report.by(DataSource.TERMINAL, day(41))
-                .container(NUMBER, said -> said.set(ReportedField.FEES, List.of()))
+        followed.report(Report.by(DataSource.TERMINAL, day(41))
+                .container(NUMBER, statement -> statement.set(ReportedField.FEES, List.of()))
                 .build());
-        followed.hear(line(42, said -> said.set(ReportedField.SEAL_NUMBER, "A1")));
+        followed.report(line(42, statement -> statement.set(ReportedField.SEAL_NUMBER, "A1")));
 
-        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.AVAILABLE);
-        assertThat(followed.box().terminal().holds()).isEmpty();
-        assertThat(followed.box().terminal().fees()).isNull();
-        assertThat(followed.told()).isEmpty();
+        assertThat(followed.container().terminal().availability()).isEqualTo(Availability.AVAILABLE);
+        assertThat(followed.container().terminal().holds()).isEmpty();
+        assertThat(followed.container().terminal().fees()).isNull();
+        assertThat(followed.emitted()).isEmpty();
     }
 
     private static PortCall call(RoutingPoint port) {
@@ -380,13 +400,13 @@ class DerivationTest {
 
     private static Report eta(DataSource by, int observed, int estimate) {
         return Report.by(by, day(observed))
-                .shipment(said -> said.set(ReportedField.POD_ETA_AT, day(estimate)))
+                .shipment(statement -> statement.set(ReportedField.POD_ETA_AT, day(estimate)))
                 .build();
     }
 
-    private static Report line(int observed, Consumer<Statement.Builder> said) {
+    private static Report line(int observed, Consumer<Statement.Builder> statement) {
         return Report.by(DataSource.SHIPPING_LINE, day(observed))
-                .container(NUMBER, said)
+                .container(NUMBER, statement)
                 .build();
     }
 

@@ -29,16 +29,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports of one shipment's journey in the order in which they were made, with all that goes wrong: slips that are
- * corrected or taken back, sources that contradict each other, ports and destinations that the line names otherwise, and
- * the boxes' other journeys.
+ * Generated reports of a shipment in their order, with errors: wrong values that are corrected or retracted,
+ * conflicting sources, changed names of ports and destinations, and other journeys of the containers.
  */
 public final class GeneratedJourney {
     private static final List<ContainerNumber> NUMBERS =
             List.of(new ContainerNumber("MSCU1234566"), new ContainerNumber("TRHU7654321"));
-    private static final RoutingPoint OAKLAND = Followed.point("Oakland", "USOAK", "America/Los_Angeles");
-    private static final RoutingPoint LONG_BEACH = Followed.point("Long Beach", "USLGB", "America/Los_Angeles");
-    private static final RoutingPoint JOLIET = Followed.point("Joliet", "USJOT", "America/Chicago");
+    private static final RoutingPoint OAKLAND = ReconciledShipment.point("Oakland", "USOAK", "America/Los_Angeles");
+    private static final RoutingPoint LONG_BEACH =
+            ReconciledShipment.point("Long Beach", "USLGB", "America/Los_Angeles");
+    private static final RoutingPoint JOLIET = ReconciledShipment.point("Joliet", "USJOT", "America/Chicago");
     private static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
 
     private final boolean inManyForms;
@@ -49,7 +49,7 @@ public final class GeneratedJourney {
     private Instant clock = START;
     private int keys;
 
-    /** A journey; the same seed gives the same. */
+    /** Creates a journey; the same seed creates the same journey. */
     public GeneratedJourney(long seed) {
         this(seed, false);
     }
@@ -62,109 +62,116 @@ public final class GeneratedJourney {
         generate();
     }
 
-    /** A journey on which terminals list the same holds in any order, and write amounts with any zeros. */
+    /** Creates a journey with holds in any order, and amounts with any number of trailing zeros. */
     static GeneratedJourney inManyForms(long seed) {
         return new GeneratedJourney(seed, true);
     }
 
-    /** The first of them is the line's that brings the shipment and its boxes into being. */
+    /** Returns the reports; the first one creates the shipment with its containers. */
     public List<Report> reports() {
         return reports;
     }
 
     private void generate() {
-        List<ContainerNumber> boxes = NUMBERS.subList(0, 1 + random.nextInt(2));
+        List<ContainerNumber> containers = NUMBERS.subList(0, 1 + random.nextInt(2));
         Report.Builder first = Report.by(DataSource.SHIPPING_LINE, clock).shipment(this::route);
-        boxes.forEach(box -> first.container(box, this::cargo));
+        containers.forEach(container -> first.container(container, this::cargo));
         reports.add(first.build());
-        for (ContainerNumber box : boxes) {
+        for (ContainerNumber container : containers) {
             clock = START;
-            earlierJourney(box);
-            depart(box);
-            sail(box);
-            land(box);
+            earlierJourney(container);
+            depart(container);
+            sail(container);
+            land(container);
             if (inland) {
-                goInland(box);
+                goInland(container);
             }
-            bringBack(box);
+            bringBack(container);
         }
         if (random.nextBoolean()) {
             changePlaces();
         }
     }
 
-    private void route(Statement.Builder said) {
-        said.set(ReportedField.PORT_OF_LADING, Followed.SHANGHAI)
-                .set(ReportedField.PORT_OF_DISCHARGE, Followed.LOS_ANGELES)
+    private void route(Statement.Builder statement) {
+        statement
+                .set(ReportedField.PORT_OF_LADING, ReconciledShipment.SHANGHAI)
+                .set(ReportedField.PORT_OF_DISCHARGE, ReconciledShipment.LOS_ANGELES)
                 .set(ReportedField.POL_ETD_AT, day(9))
                 .set(ReportedField.POD_ETA_AT, day(25));
         if (inland) {
-            said.set(ReportedField.DESTINATION, Followed.CHICAGO).set(ReportedField.DESTINATION_ETA_AT, day(33));
+            statement
+                    .set(ReportedField.DESTINATION, ReconciledShipment.CHICAGO)
+                    .set(ReportedField.DESTINATION_ETA_AT, day(33));
         } else if (random.nextBoolean()) {
-            said.set(ReportedField.DESTINATION, Followed.LOS_ANGELES).set(ReportedField.DESTINATION_ETA_AT, day(25));
+            statement
+                    .set(ReportedField.DESTINATION, ReconciledShipment.LOS_ANGELES)
+                    .set(ReportedField.DESTINATION_ETA_AT, day(25));
         }
     }
 
-    /** The line takes its time to say where it goes, or changes its mind; the last word need not be the right one. */
+    /** Lets the line report its places late or change them; the last report may be wrong. */
     private void changePlaces() {
         for (int i = 1 + random.nextInt(3); i > 0; i--) {
             clock = day(random.nextInt(45));
-            Report said = Report.by(DataSource.SHIPPING_LINE, tick())
+            Report statement = Report.by(DataSource.SHIPPING_LINE, tick())
                     .shipment(this::otherPlace)
                     .build();
-            reports.add(1 + random.nextInt(reports.size()), said);
+            reports.add(1 + random.nextInt(reports.size()), statement);
         }
     }
 
-    private void otherPlace(Statement.Builder said) {
+    private void otherPlace(Statement.Builder statement) {
         switch (random.nextInt(10)) {
-            case 0 -> said.set(ReportedField.PORT_OF_DISCHARGE, OAKLAND);
-            case 1 -> said.set(ReportedField.PORT_OF_DISCHARGE, Followed.LOS_ANGELES);
-            case 2 -> said.set(ReportedField.DESTINATION, Followed.MEMPHIS);
-            case 3 -> said.set(ReportedField.DESTINATION, RoutingPoint.raw("Chicago", null));
-            case 4 -> said.set(ReportedField.DESTINATION, Followed.LOS_ANGELES);
-            case 5 -> said.clear(ReportedField.DESTINATION);
-            case 6, 7 -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, terminal());
-            default -> said.set(ReportedField.DESTINATION, Followed.CHICAGO);
+            case 0 -> statement.set(ReportedField.PORT_OF_DISCHARGE, OAKLAND);
+            case 1 -> statement.set(ReportedField.PORT_OF_DISCHARGE, ReconciledShipment.LOS_ANGELES);
+            case 2 -> statement.set(ReportedField.DESTINATION, ReconciledShipment.MEMPHIS);
+            case 3 -> statement.set(ReportedField.DESTINATION, RoutingPoint.raw("Chicago", null));
+            case 4 -> statement.set(ReportedField.DESTINATION, ReconciledShipment.LOS_ANGELES);
+            case 5 -> statement.clear(ReportedField.DESTINATION);
+            case 6, 7 -> statement.set(ReportedField.SHIPMENT_POD_TERMINAL, terminal());
+            default -> statement.set(ReportedField.DESTINATION, ReconciledShipment.CHICAGO);
         }
     }
 
-    private void cargo(Statement.Builder said) {
+    private void cargo(Statement.Builder statement) {
         if (random.nextBoolean()) {
-            said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))
+            statement
+                    .set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null))
                     .set(ReportedField.SEAL_NUMBER, "S" + random.nextInt(10));
         }
     }
 
-    /** Those who answer by the number on the box still tell of its last trip. */
-    private void earlierJourney(ContainerNumber box) {
+    /** Adds reports of terminals and railroads about the previous journey. */
+    private void earlierJourney(ContainerNumber container) {
         if (random.nextInt(3) == 0) {
             say(
                     DataSource.TERMINAL,
-                    box,
-                    said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
+                    container,
+                    statement -> statement
+                            .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
                             .set(ReportedField.HOLDS, List.of(hold("customs")))
-                            .moved(move(Activity.VESSEL_DISCHARGED, day(-20), Followed.LOS_ANGELES))
-                            .moved(move(Activity.FULL_OUT, day(-15), Followed.LOS_ANGELES)));
+                            .moved(move(Activity.VESSEL_DISCHARGED, day(-20), ReconciledShipment.LOS_ANGELES))
+                            .moved(move(Activity.FULL_OUT, day(-15), ReconciledShipment.LOS_ANGELES)));
         }
         if (random.nextInt(3) == 0) {
-            move(DataSource.TERMINAL, box, Activity.EMPTY_IN, day(-3), Followed.LOS_ANGELES);
+            move(DataSource.TERMINAL, container, Activity.EMPTY_IN, day(-3), ReconciledShipment.LOS_ANGELES);
         }
     }
 
-    private void depart(ContainerNumber box) {
+    private void depart(ContainerNumber container) {
         estimate(ReportedField.POL_ETD_AT, 9);
-        move(DataSource.SHIPPING_LINE, box, Activity.EMPTY_OUT, day(1), Followed.SHANGHAI);
-        move(DataSource.SHIPPING_LINE, box, Activity.FULL_IN, day(6), Followed.SHANGHAI);
+        move(DataSource.SHIPPING_LINE, container, Activity.EMPTY_OUT, day(1), ReconciledShipment.SHANGHAI);
+        move(DataSource.SHIPPING_LINE, container, Activity.FULL_IN, day(6), ReconciledShipment.SHANGHAI);
         clock = day(8);
-        move(DataSource.SHIPPING_LINE, box, Activity.VESSEL_LOADED, day(8), Followed.SHANGHAI);
-        move(DataSource.SHIPPING_LINE, box, Activity.VESSEL_DEPARTED, day(9), Followed.SHANGHAI);
+        move(DataSource.SHIPPING_LINE, container, Activity.VESSEL_LOADED, day(8), ReconciledShipment.SHANGHAI);
+        move(DataSource.SHIPPING_LINE, container, Activity.VESSEL_DEPARTED, day(9), ReconciledShipment.SHANGHAI);
         if (random.nextBoolean()) {
-            move(DataSource.AIS, box, Activity.VESSEL_DEPARTED, day(9), Followed.SHANGHAI);
+            move(DataSource.AIS, container, Activity.VESSEL_DEPARTED, day(9), ReconciledShipment.SHANGHAI);
         }
     }
 
-    private void sail(ContainerNumber box) {
+    private void sail(ContainerNumber container) {
         clock = day(10);
         estimate(ReportedField.POD_ETA_AT, 25);
         if (transshipped) {
@@ -173,145 +180,159 @@ public final class GeneratedJourney {
                     Activity.VESSEL_DISCHARGED,
                     Activity.VESSEL_LOADED,
                     Activity.VESSEL_DEPARTED)) {
-                move(DataSource.SHIPPING_LINE, box, activity, clock, Followed.BUSAN);
+                move(DataSource.SHIPPING_LINE, container, activity, clock, ReconciledShipment.BUSAN);
             }
         }
         estimate(ReportedField.POD_ETA_AT, 26);
-        terminal(box);
+        terminal(container);
         clock = day(24);
         if (random.nextBoolean()) {
-            move(DataSource.AIS, box, Activity.VESSEL_ARRIVED, day(24), Followed.LOS_ANGELES);
-            move(DataSource.AIS, box, Activity.VESSEL_BERTHED, day(24), Followed.LOS_ANGELES);
+            move(DataSource.AIS, container, Activity.VESSEL_ARRIVED, day(24), ReconciledShipment.LOS_ANGELES);
+            move(DataSource.AIS, container, Activity.VESSEL_BERTHED, day(24), ReconciledShipment.LOS_ANGELES);
         }
     }
 
-    private void land(ContainerNumber box) {
+    private void land(ContainerNumber container) {
         clock = day(25);
-        move(DataSource.SHIPPING_LINE, box, Activity.VESSEL_ARRIVED, day(25), Followed.LOS_ANGELES);
-        terminal(box);
-        move(either(), box, Activity.VESSEL_DISCHARGED, day(26), Followed.LOS_ANGELES);
-        move(either(), box, Activity.VESSEL_DISCHARGED, day(26), random.nextBoolean() ? null : Followed.LOS_ANGELES);
+        move(DataSource.SHIPPING_LINE, container, Activity.VESSEL_ARRIVED, day(25), ReconciledShipment.LOS_ANGELES);
+        terminal(container);
+        move(either(), container, Activity.VESSEL_DISCHARGED, day(26), ReconciledShipment.LOS_ANGELES);
+        move(
+                either(),
+                container,
+                Activity.VESSEL_DISCHARGED,
+                day(26),
+                random.nextBoolean() ? null : ReconciledShipment.LOS_ANGELES);
         if (random.nextInt(3) == 0) {
             // The terminal is across the bay from the port that the line names.
             Movement landed =
                     move(Activity.VESSEL_DISCHARGED, hour(26), LONG_BEACH).atTerminal(terminal());
-            say(DataSource.TERMINAL, box, said -> said.moved(landed));
+            say(DataSource.TERMINAL, container, statement -> statement.moved(landed));
         }
         for (int i = random.nextInt(5); i > 0; i--) {
-            terminal(box);
+            terminal(container);
         }
         if (random.nextInt(4) == 0) {
             say(
                     DataSource.SHIPPING_LINE,
-                    box,
-                    said -> said.set(ReportedField.LAST_FREE_DAY, date(30 + random.nextInt(3)))
+                    container,
+                    statement -> statement
+                            .set(ReportedField.LAST_FREE_DAY, date(30 + random.nextInt(3)))
                             .set(ReportedField.AVAILABILITY, Availability.AVAILABLE));
         }
         if (!inland) {
-            move(either(), box, Activity.FULL_OUT, day(30), Followed.LOS_ANGELES);
+            move(either(), container, Activity.FULL_OUT, day(30), ReconciledShipment.LOS_ANGELES);
         }
     }
 
-    private void goInland(ContainerNumber box) {
+    private void goInland(ContainerNumber container) {
         clock = day(28);
         DataSource who = random.nextBoolean() ? DataSource.RAIL : DataSource.SHIPPING_LINE;
-        move(who, box, Activity.RAIL_LOADED, day(28), Followed.LOS_ANGELES);
-        move(DataSource.RAIL, box, Activity.RAIL_DEPARTED, day(29), Followed.LOS_ANGELES);
+        move(who, container, Activity.RAIL_LOADED, day(28), ReconciledShipment.LOS_ANGELES);
+        move(DataSource.RAIL, container, Activity.RAIL_DEPARTED, day(29), ReconciledShipment.LOS_ANGELES);
         say(
                 DataSource.RAIL,
-                box,
-                said -> said.set(ReportedField.INLAND_ETA_AT, day(32 + random.nextInt(3)))
+                container,
+                statement -> statement
+                        .set(ReportedField.INLAND_ETA_AT, day(32 + random.nextInt(3)))
                         .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")));
-        move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, day(31), Followed.MEMPHIS);
-        terminal(box);
-        say(DataSource.RAIL, box, said -> said.set(ReportedField.INLAND_ETA_AT, day(33 + random.nextInt(2))));
+        move(DataSource.RAIL, container, Activity.RAIL_ARRIVED, day(31), ReconciledShipment.MEMPHIS);
+        terminal(container);
+        say(
+                DataSource.RAIL,
+                container,
+                statement -> statement.set(ReportedField.INLAND_ETA_AT, day(33 + random.nextInt(2))));
         clock = day(33);
-        RoutingPoint ramp = random.nextInt(5) == 0 ? JOLIET : Followed.CHICAGO;
+        RoutingPoint ramp = random.nextInt(5) == 0 ? JOLIET : ReconciledShipment.CHICAGO;
         // The line knows the day, and may name the city of the destination wherever in it the ramp is.
-        RoutingPoint named = random.nextBoolean() ? Followed.CHICAGO : ramp;
-        move(DataSource.SHIPPING_LINE, box, Activity.RAIL_ARRIVED, day(33), named);
-        move(DataSource.RAIL, box, Activity.RAIL_ARRIVED, hour(33), ramp);
+        RoutingPoint named = random.nextBoolean() ? ReconciledShipment.CHICAGO : ramp;
+        move(DataSource.SHIPPING_LINE, container, Activity.RAIL_ARRIVED, day(33), named);
+        move(DataSource.RAIL, container, Activity.RAIL_ARRIVED, hour(33), ramp);
         if (random.nextBoolean()) {
             arriveInland();
         }
-        move(DataSource.RAIL, box, Activity.RAIL_UNLOADED, hour(34), ramp);
-        move(DataSource.SHIPPING_LINE, box, Activity.RAIL_UNLOADED, day(34), named);
+        move(DataSource.RAIL, container, Activity.RAIL_UNLOADED, hour(34), ramp);
+        move(DataSource.SHIPPING_LINE, container, Activity.RAIL_UNLOADED, day(34), named);
         say(
                 DataSource.RAIL,
-                box,
-                said -> said.set(ReportedField.AVAILABILITY, availability())
+                container,
+                statement -> statement
+                        .set(ReportedField.AVAILABILITY, availability())
                         .set(ReportedField.LAST_FREE_DAY, date(36))
                         .set(ReportedField.HOLDS, holds()));
         if (random.nextInt(4) == 0) {
-            say(DataSource.SHIPPING_LINE, box, said -> said.set(ReportedField.AVAILABILITY, availability()));
+            say(
+                    DataSource.SHIPPING_LINE,
+                    container,
+                    statement -> statement.set(ReportedField.AVAILABILITY, availability()));
         }
         if (random.nextBoolean()) {
-            move(DataSource.RAIL, box, Activity.FULL_OUT, hour(36), random.nextBoolean() ? null : ramp);
+            move(DataSource.RAIL, container, Activity.FULL_OUT, hour(36), random.nextBoolean() ? null : ramp);
         }
         if (random.nextBoolean()) {
-            move(DataSource.SHIPPING_LINE, box, Activity.FULL_OUT, day(36), random.nextBoolean() ? null : named);
+            move(DataSource.SHIPPING_LINE, container, Activity.FULL_OUT, day(36), random.nextBoolean() ? null : named);
         }
     }
 
-    /** The line's word for the whole shipment, of which the railroad may have said nothing, or something else. */
+    /** Adds the line's inland arrival for the shipment, which may differ from the railroad's. */
     private void arriveInland() {
         for (int i = 1 + random.nextInt(2); i > 0; i--) {
             Instant arrival = day(32 + random.nextInt(6));
             reports.add(Report.by(DataSource.SHIPPING_LINE, tick())
-                    .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, arrival))
+                    .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, arrival))
                     .build());
         }
         if (random.nextInt(6) == 0) {
             reports.add(Report.by(DataSource.SHIPPING_LINE, tick())
-                    .shipment(said -> said.clear(ReportedField.DESTINATION_ATA_AT))
+                    .shipment(statement -> statement.clear(ReportedField.DESTINATION_ATA_AT))
                     .build());
         }
     }
 
-    private void bringBack(ContainerNumber box) {
+    private void bringBack(ContainerNumber container) {
         clock = day(40);
         if (random.nextInt(4) > 0) {
-            move(either(), box, Activity.EMPTY_IN, day(40), Followed.LOS_ANGELES);
+            move(either(), container, Activity.EMPTY_IN, day(40), ReconciledShipment.LOS_ANGELES);
         }
         if (random.nextInt(5) == 0) {
-            move(DataSource.USER_INPUT, box, Activity.DELIVERED, day(37), null);
+            move(DataSource.USER_INPUT, container, Activity.DELIVERED, day(37), null);
         }
         if (random.nextInt(3) == 0) {
             clock = day(45);
-            move(DataSource.TERMINAL, box, Activity.EMPTY_OUT, day(44), Followed.LOS_ANGELES);
-            terminal(box);
-            move(DataSource.TERMINAL, box, Activity.FULL_OUT, day(90), Followed.LOS_ANGELES);
-            move(DataSource.TERMINAL, box, Activity.EMPTY_IN, day(95), Followed.LOS_ANGELES);
+            move(DataSource.TERMINAL, container, Activity.EMPTY_OUT, day(44), ReconciledShipment.LOS_ANGELES);
+            terminal(container);
+            move(DataSource.TERMINAL, container, Activity.FULL_OUT, day(90), ReconciledShipment.LOS_ANGELES);
+            move(DataSource.TERMINAL, container, Activity.EMPTY_IN, day(95), ReconciledShipment.LOS_ANGELES);
         }
     }
 
-    /** A terminal's answer: some of what it can say, perhaps with something told to be none. */
-    private void terminal(ContainerNumber box) {
-        say(DataSource.TERMINAL, box, said -> {
+    /** Adds a terminal report with some fields, possibly explicitly empty. */
+    private void terminal(ContainerNumber container) {
+        say(DataSource.TERMINAL, container, statement -> {
             if (random.nextBoolean()) {
-                said.set(ReportedField.AVAILABILITY, availability());
+                statement.set(ReportedField.AVAILABILITY, availability());
             }
             if (random.nextBoolean()) {
-                said.set(ReportedField.HOLDS, holds());
+                statement.set(ReportedField.HOLDS, holds());
             }
             if (random.nextBoolean()) {
-                said.set(ReportedField.FEES, fees());
+                statement.set(ReportedField.FEES, fees());
             }
             if (random.nextInt(3) == 0) {
-                said.set(ReportedField.LAST_FREE_DAY, date(29 + random.nextInt(3)));
+                statement.set(ReportedField.LAST_FREE_DAY, date(29 + random.nextInt(3)));
             } else if (random.nextInt(5) == 0) {
-                said.clear(ReportedField.LAST_FREE_DAY);
+                statement.clear(ReportedField.LAST_FREE_DAY);
             }
             if (random.nextInt(3) == 0) {
-                said.set(ReportedField.PICKUP_APPOINTMENT_AT, day(30 + random.nextInt(2)));
+                statement.set(ReportedField.PICKUP_APPOINTMENT_AT, day(30 + random.nextInt(2)));
             } else if (random.nextInt(5) == 0) {
-                said.clear(ReportedField.PICKUP_APPOINTMENT_AT);
+                statement.clear(ReportedField.PICKUP_APPOINTMENT_AT);
             }
             if (random.nextInt(3) == 0) {
-                said.set(ReportedField.POD_TERMINAL, terminal());
+                statement.set(ReportedField.POD_TERMINAL, terminal());
             }
             if (random.nextInt(6) == 0) {
-                said.set(ReportedField.OFF_DOCK, random.nextBoolean());
+                statement.set(ReportedField.OFF_DOCK, random.nextBoolean());
             }
         });
     }
@@ -321,20 +342,20 @@ public final class GeneratedJourney {
             Instant estimate = day(day + random.nextInt(3) - 1);
             DataSource who = random.nextInt(4) == 0 ? DataSource.AIS : DataSource.SHIPPING_LINE;
             reports.add(Report.by(who, tick())
-                    .shipment(said -> {
+                    .shipment(statement -> {
                         if (random.nextInt(12) == 0) {
-                            said.clear(field);
+                            statement.clear(field);
                         } else {
-                            said.set(field, estimate);
+                            statement.set(field, estimate);
                         }
                     })
                     .build());
         }
     }
 
-    /** A happening as a source tells it: at once, or first with a slip, or too early and taken back. */
+    /** Adds a movement: at once, after a wrong report, or too early with a retraction. */
     private void move(
-            DataSource by, ContainerNumber box, Activity activity, Instant at, @Nullable RoutingPoint location) {
+            DataSource by, ContainerNumber container, Activity activity, Instant at, @Nullable RoutingPoint location) {
         if (random.nextInt(12) == 0) {
             return;
         }
@@ -344,23 +365,23 @@ public final class GeneratedJourney {
         if (luck == 0) {
             Movement slip = move(activity, at.plus(Duration.ofHours(random.nextInt(9))), location)
                     .withExternalId(key);
-            say(by, box, said -> said.moved(slip));
+            say(by, container, statement -> statement.moved(slip));
         } else if (luck == 1) {
-            say(by, box, said -> said.moved(right));
-            say(by, box, said -> said.retract(right.key()));
+            say(by, container, statement -> statement.moved(right));
+            say(by, container, statement -> statement.retract(right.key()));
             if (random.nextBoolean()) {
                 return;
             }
         }
-        say(by, box, said -> said.moved(right));
+        say(by, container, statement -> statement.moved(right));
     }
 
     private static Movement move(Activity activity, Instant at, @Nullable RoutingPoint location) {
         return Movement.of(activity, at, location);
     }
 
-    private void say(DataSource by, ContainerNumber box, Consumer<Statement.Builder> said) {
-        reports.add(Report.by(by, tick()).container(box, said).build());
+    private void say(DataSource by, ContainerNumber container, Consumer<Statement.Builder> statement) {
+        reports.add(Report.by(by, tick()).container(container, statement).build());
     }
 
     private Instant tick() {
@@ -408,7 +429,7 @@ public final class GeneratedJourney {
         return START.plus(Duration.ofDays(day));
     }
 
-    /** Some time of a day. */
+    /** Returns a random time of a day. */
     private static Instant hour(int day) {
         return day(day).plus(Duration.ofHours(10));
     }
@@ -417,21 +438,21 @@ public final class GeneratedJourney {
         return LocalDate.ofInstant(day(day), ZoneOffset.UTC);
     }
 
-    /** The same report in pieces, each of which says one thing. */
+    /** Splits a report into reports with one entry each. */
     static List<Report> pieces(Report report) {
         List<Report> pieces = new ArrayList<>();
         pieces(report.shipment()).forEach(piece -> pieces.add(piece(report, piece, Map.of())));
         report.containers()
-                .forEach((box, said) -> pieces(said)
-                        .forEach(piece -> pieces.add(piece(report, Statement.NOTHING, Map.of(box, piece)))));
+                .forEach((container, statement) -> pieces(statement)
+                        .forEach(piece -> pieces.add(piece(report, Statement.NOTHING, Map.of(container, piece)))));
         return pieces;
     }
 
-    private static List<Statement> pieces(Statement said) {
+    private static List<Statement> pieces(Statement statement) {
         List<Statement> pieces = new ArrayList<>();
-        said.values().forEach(told -> pieces.add(new Statement(List.of(told), List.of(), Set.of())));
-        said.movements().forEach(movement -> pieces.add(new Statement(List.of(), List.of(movement), Set.of())));
-        said.retracted().forEach(key -> pieces.add(new Statement(List.of(), List.of(), Set.of(key))));
+        statement.values().forEach(told -> pieces.add(new Statement(List.of(told), List.of(), Set.of())));
+        statement.movements().forEach(movement -> pieces.add(new Statement(List.of(), List.of(movement), Set.of())));
+        statement.retracted().forEach(key -> pieces.add(new Statement(List.of(), List.of(), Set.of(key))));
         return pieces;
     }
 

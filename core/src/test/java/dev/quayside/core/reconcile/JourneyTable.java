@@ -34,27 +34,26 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One journey as a table. Its first line is its name; the second the ports, and the destination if it goes on by land.
- * Each further line is a report: {@code day who: what, what | status | what is shown | what is told}.
+ * One journey as a table. The first line is its name, the second the ports, and the destination if it is inland. Each
+ * further line is a report: {@code day source: fields | status | shown values | events}.
  *
  * <p>Days are counted from the first of January 2026, 00:00 UTC, and may have a fraction. A movement is written as
- * {@code activity day place}, without a place where the source names none; its key, terminal and vessel follow as
- * {@code #key}, {@code t400} and {@code v9}. A told event has the day and place that it tells; {@code ~} marks a correction
- * of one that was told before and {@code -} one that is taken back. What is shown is compared where the table names it,
- * {@code ?} is unknown.
+ * {@code activity day place}, without a place if the source names none; its key, terminal and vessel follow as {@code
+ * #key}, {@code t400} and {@code v9}. An event has its day and place; {@code ~} marks a correction and {@code -} a
+ * retraction. A shown value is compared if the table names it; {@code ?} is unknown.
  */
 final class JourneyTable {
     private static final Instant DAY_ZERO = Instant.parse("2026-01-01T00:00:00Z");
     private static final List<RoutingPoint> PLACES = List.of(
-            Followed.SHANGHAI,
-            Followed.BUSAN,
-            Followed.LOS_ANGELES,
-            Followed.CHICAGO,
-            Followed.MEMPHIS,
-            Followed.point("Suzhou", "CNSZH", "Asia/Shanghai"),
-            Followed.point("Ningbo", "CNNGB", "Asia/Shanghai"),
-            Followed.point("Oakland", "USOAK", "America/Los_Angeles"),
-            Followed.point("Joliet", "USJOT", "America/Chicago"));
+            ReconciledShipment.SHANGHAI,
+            ReconciledShipment.BUSAN,
+            ReconciledShipment.LOS_ANGELES,
+            ReconciledShipment.CHICAGO,
+            ReconciledShipment.MEMPHIS,
+            ReconciledShipment.point("Suzhou", "CNSZH", "Asia/Shanghai"),
+            ReconciledShipment.point("Ningbo", "CNNGB", "Asia/Shanghai"),
+            ReconciledShipment.point("Oakland", "USOAK", "America/Los_Angeles"),
+            ReconciledShipment.point("Joliet", "USJOT", "America/Chicago"));
 
     private final String name;
     private final List<String> route;
@@ -81,37 +80,37 @@ final class JourneyTable {
         return name;
     }
 
-    /** The reports of the table, the one that brings the shipment into being before them. */
+    /** Returns the reports of the table, after the one that creates the shipment. */
     List<Report> reports() {
         List<Report> reports = new ArrayList<>();
         reports.add(Report.by(DataSource.SHIPPING_LINE, DAY_ZERO)
                 .shipment(this::route)
-                .container(Followed.NUMBER, said -> {})
+                .container(ReconciledShipment.NUMBER, statement -> {})
                 .build());
         rows.forEach(row -> reports.add(report(cells(row).get(0))));
         return reports;
     }
 
-    /** What each row of the table comes to, in its own words; of what is shown, what the row names. */
+    /** Returns the actual result of each row in the notation of the table, with the shown values that the row names. */
     List<String> comesTo() {
         List<Report> reports = reports();
-        Followed followed = Followed.of(reports.get(0));
+        ReconciledShipment followed = ReconciledShipment.of(reports.get(0));
         List<String> outcome = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             List<String> cells = cells(rows.get(i));
-            followed.hear(reports.get(i + 1));
+            followed.report(reports.get(i + 1));
             Map<String, String> all = shown(followed);
             String shown = items(cells.get(2))
                     .map(item -> item.split("=", -1)[0])
                     .map(item -> item + "=" + Objects.requireNonNull(all.get(item), item))
                     .collect(Collectors.joining(", "));
             String told = followed.last().stream().map(JourneyTable::told).collect(Collectors.joining(", "));
-            outcome.add(line(cells.get(0), followed.box().status().toString(), shown, told));
+            outcome.add(line(cells.get(0), followed.container().status().toString(), shown, told));
         }
         return outcome;
     }
 
-    /** The same rows as the table has them, in one spelling. */
+    /** Returns the rows of the table in a normalized notation. */
     List<String> expected() {
         return rows.stream()
                 .map(row -> {
@@ -121,8 +120,8 @@ final class JourneyTable {
                 .toList();
     }
 
-    private static String line(String said, String status, String shown, String told) {
-        return said + "\n    | " + status + "\n    | " + shown + "\n    | " + told;
+    private static String line(String statement, String status, String shown, String told) {
+        return statement + "\n    | " + status + "\n    | " + shown + "\n    | " + told;
     }
 
     private static List<String> cells(String row) {
@@ -138,11 +137,11 @@ final class JourneyTable {
         return Arrays.stream(cell.split(",", -1)).map(String::strip).filter(item -> !item.isEmpty());
     }
 
-    private void route(Statement.Builder said) {
+    private void route(Statement.Builder statement) {
         List<ReportedField<RoutingPoint>> parts =
                 List.of(ReportedField.PORT_OF_LADING, ReportedField.PORT_OF_DISCHARGE, ReportedField.DESTINATION);
         for (int i = 0; i < route.size(); i++) {
-            said.set(parts.get(i), Objects.requireNonNull(place(route.get(i))));
+            statement.set(parts.get(i), Objects.requireNonNull(place(route.get(i))));
         }
     }
 
@@ -157,7 +156,7 @@ final class JourneyTable {
             case "ais" -> DataSource.AIS;
             default -> throw new IllegalArgumentException(head);
         };
-        Report.Builder report = Report.by(by, observedAt).container(Followed.NUMBER, said -> {});
+        Report.Builder report = Report.by(by, observedAt).container(ReconciledShipment.NUMBER, statement -> {});
         items(cell.substring(cell.indexOf(':') + 1)).forEach(item -> say(report, List.of(item.split(" ", -1))));
         return report.build();
     }
@@ -166,42 +165,45 @@ final class JourneyTable {
         String what = words.get(0);
         String value = words.size() > 1 ? words.get(1) : "";
         switch (what) {
-            case "etd" -> report.shipment(said -> said.set(ReportedField.POL_ETD_AT, at(value)));
-            case "eta" -> report.shipment(said -> said.set(ReportedField.POD_ETA_AT, at(value)));
-            case "destination_eta" -> report.shipment(said -> said.set(ReportedField.DESTINATION_ETA_AT, at(value)));
-            case "destination_ata" -> report.shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at(value)));
+            case "etd" -> report.shipment(statement -> statement.set(ReportedField.POL_ETD_AT, at(value)));
+            case "eta" -> report.shipment(statement -> statement.set(ReportedField.POD_ETA_AT, at(value)));
+            case "destination_eta" ->
+                report.shipment(statement -> statement.set(ReportedField.DESTINATION_ETA_AT, at(value)));
+            case "destination_ata" ->
+                report.shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at(value)));
             case "destination_terminal" ->
-                report.shipment(said -> said.set(ReportedField.DESTINATION_TERMINAL, terminal(value)));
+                report.shipment(statement -> statement.set(ReportedField.DESTINATION_TERMINAL, terminal(value)));
             case "pod_terminal" ->
-                report.shipment(said -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, terminal(value)));
-            case "destination" -> report.shipment(said -> said.set(ReportedField.DESTINATION, place(value)));
-            default -> report.container(Followed.NUMBER, said -> sayOfBox(said, what, value, words));
+                report.shipment(statement -> statement.set(ReportedField.SHIPMENT_POD_TERMINAL, terminal(value)));
+            case "destination" -> report.shipment(statement -> statement.set(ReportedField.DESTINATION, place(value)));
+            default ->
+                report.container(ReconciledShipment.NUMBER, statement -> sayOfBox(statement, what, value, words));
         }
     }
 
-    private static void sayOfBox(Statement.Builder said, String what, String value, List<String> words) {
+    private static void sayOfBox(Statement.Builder statement, String what, String value, List<String> words) {
         switch (what) {
-            case "available" -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE);
-            case "not_available" -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE);
-            case "holds" -> said.set(ReportedField.HOLDS, holds(value));
-            case "fees" -> said.set(ReportedField.FEES, fees(value));
+            case "available" -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE);
+            case "not_available" -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE);
+            case "holds" -> statement.set(ReportedField.HOLDS, holds(value));
+            case "fees" -> statement.set(ReportedField.FEES, fees(value));
             case "lfd" -> {
                 if (value.equals("none")) {
-                    said.clear(ReportedField.LAST_FREE_DAY);
+                    statement.clear(ReportedField.LAST_FREE_DAY);
                 } else {
-                    said.set(ReportedField.LAST_FREE_DAY, LocalDate.ofInstant(at(value), ZoneOffset.UTC));
+                    statement.set(ReportedField.LAST_FREE_DAY, LocalDate.ofInstant(at(value), ZoneOffset.UTC));
                 }
             }
-            case "appointment" -> said.set(ReportedField.PICKUP_APPOINTMENT_AT, at(value));
-            case "off_dock" -> said.set(ReportedField.OFF_DOCK, value.equals("yes"));
-            case "inland_eta" -> said.set(ReportedField.INLAND_ETA_AT, at(value));
+            case "appointment" -> statement.set(ReportedField.PICKUP_APPOINTMENT_AT, at(value));
+            case "off_dock" -> statement.set(ReportedField.OFF_DOCK, value.equals("yes"));
+            case "inland_eta" -> statement.set(ReportedField.INLAND_ETA_AT, at(value));
             case "withdraw" ->
-                said.retract(
+                statement.retract(
                         value.startsWith("#")
                                 ? Movement.Key.given(value.substring(1))
                                 : Movement.Key.natural(
                                         activity(value), Movement.Certainty.ACTUAL, place(words.get(2))));
-            default -> said.moved(movement(words));
+            default -> statement.moved(movement(words));
         }
     }
 
@@ -238,7 +240,7 @@ final class JourneyTable {
         return Activity.find(name).orElseThrow(() -> new IllegalArgumentException(name));
     }
 
-    /** A place by its code, or one of which only the name is told. */
+    /** Returns a place by its code, or a place with only a name. */
     private static RoutingPoint place(String word) {
         if (word.startsWith("'")) {
             return RoutingPoint.raw(word.substring(1).replace('_', ' '), null);
@@ -277,46 +279,46 @@ final class JourneyTable {
         return day(date == null ? null : date.atStartOfDay(ZoneOffset.UTC).toInstant());
     }
 
-    private static Map<String, String> shown(Followed followed) {
-        Container box = followed.box();
+    private static Map<String, String> shown(ReconciledShipment followed) {
+        Container container = followed.container();
         Voyage voyage = followed.shipment().voyage();
         Map<String, String> shown = new LinkedHashMap<>();
-        shown.put("empty_out", day(box.milestones().emptyOutAt()));
-        shown.put("full_in", day(box.milestones().polFullInAt()));
-        shown.put("loaded", day(box.milestones().polVesselLoadedAt()));
-        shown.put("departed", day(box.milestones().polVesselDepartedAt()));
-        shown.put("arrived", day(box.milestones().podArrivedAt()));
-        shown.put("discharged", day(box.milestones().podDischargedAt()));
-        shown.put("pod_out", day(box.milestones().podFullOutAt()));
-        shown.put("inland_out", day(box.milestones().finalDestinationFullOutAt()));
-        shown.put("delivered", day(box.milestones().deliveredAt()));
-        shown.put("returned", day(box.milestones().emptyTerminatedAt()));
-        shown.put("rail_loaded", day(box.rail().podLoadedAt()));
-        shown.put("rail_departed", day(box.rail().podDepartedAt()));
-        shown.put("inland_eta", day(box.rail().inlandEtaAt()));
-        shown.put("inland_ata", day(box.rail().inlandAtaAt()));
-        shown.put("unloaded", day(box.rail().inlandUnloadedAt()));
+        shown.put("empty_out", day(container.milestones().emptyOutAt()));
+        shown.put("full_in", day(container.milestones().polFullInAt()));
+        shown.put("loaded", day(container.milestones().polVesselLoadedAt()));
+        shown.put("departed", day(container.milestones().polVesselDepartedAt()));
+        shown.put("arrived", day(container.milestones().podArrivedAt()));
+        shown.put("discharged", day(container.milestones().podDischargedAt()));
+        shown.put("pod_out", day(container.milestones().podFullOutAt()));
+        shown.put("inland_out", day(container.milestones().finalDestinationFullOutAt()));
+        shown.put("delivered", day(container.milestones().deliveredAt()));
+        shown.put("returned", day(container.milestones().emptyTerminatedAt()));
+        shown.put("rail_loaded", day(container.rail().podLoadedAt()));
+        shown.put("rail_departed", day(container.rail().podDepartedAt()));
+        shown.put("inland_eta", day(container.rail().inlandEtaAt()));
+        shown.put("inland_ata", day(container.rail().inlandAtaAt()));
+        shown.put("unloaded", day(container.rail().inlandUnloadedAt()));
         shown.put("pol_atd", day(voyage.departure().actualAt()));
         shown.put("pod_ata", day(voyage.arrival().actualAt()));
         shown.put("destination_eta", day(voyage.destinationArrival().estimatedAt()));
         shown.put("destination_ata", day(voyage.destinationArrival().actualAt()));
         shown.put(
                 "available",
-                switch (box.terminal().availability()) {
+                switch (container.terminal().availability()) {
                     case AVAILABLE -> "yes";
                     case NOT_AVAILABLE -> "no";
                     case UNKNOWN -> "?";
                 });
-        shown.put("ready", box.readyForPickup() ? "yes" : "no");
-        shown.put("holds", holds(box.terminal().holds()));
-        shown.put("fees", fees(box.terminal().fees()));
-        shown.put("appointment", day(box.terminal().pickupAppointmentAt()));
-        UUID terminal = box.facilities().podTerminalId();
+        shown.put("ready", container.readyForPickup() ? "yes" : "no");
+        shown.put("holds", holds(container.terminal().holds()));
+        shown.put("fees", fees(container.terminal().fees()));
+        shown.put("appointment", day(container.terminal().pickupAppointmentAt()));
+        UUID terminal = container.facilities().podTerminalId();
         shown.put("terminal", terminal == null ? "?" : "t" + terminal.getLeastSignificantBits());
-        shown.put("lfd", day(box.pickupLastFreeDay()));
-        shown.put("lfd_line", day(box.deadlines().reported().line()));
-        shown.put("lfd_terminal", day(box.deadlines().reported().terminal()));
-        shown.put("lfd_rail", day(box.deadlines().reported().rail()));
+        shown.put("lfd", day(container.pickupLastFreeDay()));
+        shown.put("lfd_line", day(container.deadlines().reported().line()));
+        shown.put("lfd_terminal", day(container.deadlines().reported().terminal()));
+        shown.put("lfd_rail", day(container.deadlines().reported().rail()));
         return shown;
     }
 
@@ -338,7 +340,7 @@ final class JourneyTable {
                 : fees.stream().map(fee -> fee.amount().toPlainString()).collect(Collectors.joining("+"));
     }
 
-    /** An event in the table's words. */
+    /** Returns an event in the notation of the table. */
     private static String told(Event event) {
         String kind = event.kind().wireName().replaceFirst("container\\.(transport\\.)?", "");
         if (event instanceof TransportEvent moved) {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whole journeys, report by report, with what they come to; {@link JourneyTable} says how to read them. */
+/** Whole journeys, report by report, with their results; see {@link JourneyTable} for the notation. */
 class JourneyTableTest {
 
     @ParameterizedTest(name = "{0}")
@@ -24,20 +24,20 @@ class JourneyTableTest {
     @MethodSource({"direct", "transshipped", "inland", "ramps", "corrected", "otherJourneys", "terminals"})
     void the_same_reports_in_another_order_have_the_same_result(JourneyTable journey) {
         List<Report> reports = journey.reports();
-        Followed inOrder = Followed.of(reports.get(0));
-        reports.subList(1, reports.size()).forEach(inOrder::hear);
+        ReconciledShipment inOrder = ReconciledShipment.of(reports.get(0));
+        reports.subList(1, reports.size()).forEach(inOrder::report);
         for (long seed = 1; seed <= 5; seed++) {
             List<Report> shuffled = new ArrayList<>(reports.subList(1, reports.size()));
             Collections.shuffle(shuffled, new Random(seed));
-            Followed other = Followed.of(reports.get(0));
-            shuffled.forEach(other::hear);
+            ReconciledShipment other = ReconciledShipment.of(reports.get(0));
+            shuffled.forEach(other::report);
 
-            assertThat(OrderIndependenceTest.boxes(other))
+            assertThat(OrderIndependenceTest.containers(other))
                     .as("seed %d", seed)
-                    .isEqualTo(OrderIndependenceTest.boxes(inOrder));
-            assertThat(OrderIndependenceTest.standing(other))
+                    .isEqualTo(OrderIndependenceTest.containers(inOrder));
+            assertThat(OrderIndependenceTest.current(other))
                     .as("told, seed %d", seed)
-                    .isEqualTo(OrderIndependenceTest.standing(inOrder));
+                    .isEqualTo(OrderIndependenceTest.current(inOrder));
         }
     }
 

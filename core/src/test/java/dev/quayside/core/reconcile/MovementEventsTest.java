@@ -1,12 +1,12 @@
 package dev.quayside.core.reconcile;
 
-import static dev.quayside.core.reconcile.Followed.BUSAN;
-import static dev.quayside.core.reconcile.Followed.CHICAGO;
-import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
-import static dev.quayside.core.reconcile.Followed.MEMPHIS;
-import static dev.quayside.core.reconcile.Followed.NUMBER;
-import static dev.quayside.core.reconcile.Followed.SHANGHAI;
-import static dev.quayside.core.reconcile.Followed.at;
+import static dev.quayside.core.reconcile.ReconciledShipment.BUSAN;
+import static dev.quayside.core.reconcile.ReconciledShipment.CHICAGO;
+import static dev.quayside.core.reconcile.ReconciledShipment.LOS_ANGELES;
+import static dev.quayside.core.reconcile.ReconciledShipment.MEMPHIS;
+import static dev.quayside.core.reconcile.ReconciledShipment.NUMBER;
+import static dev.quayside.core.reconcile.ReconciledShipment.SHANGHAI;
+import static dev.quayside.core.reconcile.ReconciledShipment.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class MovementEventsTest {
-    private static final RoutingPoint JOLIET = Followed.point("Joliet", "USJOT", "America/Chicago");
+    private static final RoutingPoint JOLIET = ReconciledShipment.point("Joliet", "USJOT", "America/Chicago");
     private static final String NINTH = "2026-01-09T08:00:00Z";
     private static final String TENTH = "2026-01-10T08:00:00Z";
     private static final ContainerNumber OTHER = new ContainerNumber("TRHU7654321");
@@ -43,24 +43,26 @@ class MovementEventsTest {
     @MethodSource("movements")
     void a_movement_event_has_all_values_of_its_report(
             EventKind kind, DataSource by, RoutingPoint location, Activity activity) {
-        Followed followed = Followed.toChicago();
+        ReconciledShipment followed = ReconciledShipment.toChicago();
         if (location.equals(BUSAN)) {
-            followed.hear(
+            followed.report(
                     DataSource.SHIPPING_LINE,
                     "2026-01-05T00:00:00Z",
-                    said -> said.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+                    statement ->
+                            statement.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
         }
         if (activity == Activity.EMPTY_IN) {
-            followed.hear(
+            followed.report(
                     DataSource.SHIPPING_LINE,
                     "2026-01-05T00:00:00Z",
-                    said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
+                    statement -> statement.moved(
+                            Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
         }
-        followed.hear(
+        followed.report(
                 by,
                 TENTH,
-                said -> said.moved(Movement.of(activity, at(NINTH), location)
-                        .atTerminal(Followed.PIER_400)
+                statement -> statement.moved(Movement.of(activity, at(NINTH), location)
+                        .atTerminal(ReconciledShipment.PIER_400)
                         .on(VESSEL, "042E")));
 
         TransportEvent told = followed.lastOf(kind);
@@ -71,14 +73,14 @@ class MovementEventsTest {
                 .isEqualTo(new TransportEvent(
                         told.id(),
                         kind,
-                        followed.box().id(),
+                        followed.container().id(),
                         told.sequence(),
                         followed.shipment().id(),
                         at(TENTH),
                         at(NINTH),
                         by,
                         location,
-                        Followed.PIER_400,
+                        ReconciledShipment.PIER_400,
                         VESSEL,
                         "042E",
                         null,
@@ -120,11 +122,12 @@ class MovementEventsTest {
 
     @Test
     void a_vessel_before_the_port_of_lading_is_a_feeder() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.SHIPPING_LINE,
                         TENTH,
-                        said -> said.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-02T00:00:00Z"), BUSAN))
+                        statement -> statement
+                                .moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-02T00:00:00Z"), BUSAN))
                                 .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-04T00:00:00Z"), SHANGHAI))
                                 .moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
 
@@ -134,11 +137,12 @@ class MovementEventsTest {
 
     @Test
     void vessels_without_the_container_emit_nothing() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.AIS,
                         TENTH,
-                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-02T00:00:00Z"), SHANGHAI))
+                        statement -> statement
+                                .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-02T00:00:00Z"), SHANGHAI))
                                 .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-04T00:00:00Z"), BUSAN))
                                 .moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
 
@@ -147,11 +151,11 @@ class MovementEventsTest {
 
     @Test
     void activities_without_an_event_are_in_the_ledger_only() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.SHIPPING_LINE,
                         TENTH,
-                        said -> said.moved(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
+                        statement -> statement.moved(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.aggregate().history().containers().get(0).ledger().movements())
@@ -161,11 +165,11 @@ class MovementEventsTest {
     @Test
     void an_arrival_of_the_shipment_emits_an_event_for_each_container() {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES);
-        Followed followed = Followed.toLosAngeles();
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles();
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
-                .shipment(said -> said.moved(arrival))
-                .container(NUMBER, said -> said.moved(arrival))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(statement -> statement.moved(arrival))
+                .container(NUMBER, statement -> statement.moved(arrival))
                 .build());
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
@@ -174,29 +178,30 @@ class MovementEventsTest {
 
     @Test
     void reports_of_two_sources_about_one_movement_are_one_event_of_the_stronger_source() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.SHIPPING_LINE,
                         NINTH,
-                        said -> said.moved(
+                        statement -> statement.moved(
                                 Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
         UUID first = followed.lastOf(EventKind.VESSEL_DISCHARGED).id();
 
-        followed.hear(
+        followed.report(
                 DataSource.TERMINAL,
                 TENTH,
-                said -> said.moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T14:30:00Z"), LOS_ANGELES)));
+                statement -> statement.moved(
+                        Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T14:30:00Z"), LOS_ANGELES)));
 
         TransportEvent corrected = followed.lastOf(EventKind.VESSEL_DISCHARGED);
         assertThat(corrected.previousVersionId()).isEqualTo(first);
         assertThat(corrected.timestamp()).isEqualTo(at("2026-01-09T14:30:00Z"));
         assertThat(corrected.source()).isEqualTo(DataSource.TERMINAL);
-        assertThat(followed.box().milestones().podDischargedAt()).isEqualTo(at("2026-01-09T14:30:00Z"));
+        assertThat(followed.container().milestones().podDischargedAt()).isEqualTo(at("2026-01-09T14:30:00Z"));
     }
 
     @Test
     void reports_about_the_destination_and_its_ramp_in_another_city_are_one_event() {
-        Followed followed = landed();
+        ReconciledShipment followed = landed();
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
         moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-26T00:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", JOLIET);
@@ -211,23 +216,24 @@ class MovementEventsTest {
         moved(followed, DataSource.SHIPPING_LINE, Activity.FULL_OUT, "2026-01-28T00:00:00Z", CHICAGO);
 
         assertThat(followed.lastKinds()).isEmpty();
-        assertThat(standing(followed))
+        assertThat(current(followed))
                 .contains(
                         "rail_arrived 2026-01-26T03:12:00Z USJOT",
                         "arrived_at_inland_destination 2026-01-26T03:12:00Z USJOT",
                         "rail_unloaded 2026-01-26T10:00:00Z USJOT",
                         "full_out 2026-01-28T10:00:00Z USJOT")
                 .hasSize(7);
-        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T10:00:00Z"));
-        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-26T03:12:00Z"));
+        assertThat(followed.container().milestones().finalDestinationFullOutAt())
+                .isEqualTo(at("2026-01-28T10:00:00Z"));
+        assertThat(followed.container().rail().inlandAtaAt()).isEqualTo(at("2026-01-26T03:12:00Z"));
     }
 
     @Test
     void a_ramp_before_another_train_is_not_the_destination() {
-        RoutingPoint columbus = Followed.point("Columbus", "USCMH", "America/New_York");
-        Followed followed = Followed.toLosAngeles()
-                .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                        .shipment(said -> said.set(ReportedField.DESTINATION, columbus))
+        RoutingPoint columbus = ReconciledShipment.point("Columbus", "USCMH", "America/New_York");
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                        .shipment(statement -> statement.set(ReportedField.DESTINATION, columbus))
                         .build());
         moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
         moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
@@ -240,7 +246,7 @@ class MovementEventsTest {
         moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-01-28T00:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-30T03:00:00Z", columbus);
 
-        assertThat(standing(followed))
+        assertThat(current(followed))
                 .containsExactlyInAnyOrder(
                         "vessel_departed 2026-01-02T00:00:00Z CNSHA",
                         "vessel_discharged 2026-01-20T00:00:00Z USLAX",
@@ -251,7 +257,8 @@ class MovementEventsTest {
                         "rail_arrived 2026-01-30T03:00:00Z USCMH",
                         "arrived_at_inland_destination 2026-01-30T03:00:00Z USCMH",
                         "full_out 2026-02-02T00:00:00Z USCMH");
-        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-02-02T00:00:00Z"));
+        assertThat(followed.container().milestones().finalDestinationFullOutAt())
+                .isEqualTo(at("2026-02-02T00:00:00Z"));
     }
 
     @ParameterizedTest
@@ -261,31 +268,34 @@ class MovementEventsTest {
         "FULL_OUT, 2026-01-30T00:00:00Z"
     })
     void a_late_line_report_about_the_destination_does_not_change_the_ramp(Activity activity, String late) {
-        Followed followed = handedOutAtJoliet();
+        ReconciledShipment followed = handedOutAtJoliet();
 
         moved(followed, DataSource.SHIPPING_LINE, activity, late, CHICAGO);
 
         assertThat(followed.last()).isEmpty();
-        assertThat(followed.box().status()).isEqualTo(ContainerStatus.PICKED_UP);
-        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T09:00:00Z"));
+        assertThat(followed.container().status()).isEqualTo(ContainerStatus.PICKED_UP);
+        assertThat(followed.container().milestones().finalDestinationFullOutAt())
+                .isEqualTo(at("2026-01-28T09:00:00Z"));
     }
 
     @Test
     void a_train_weeks_after_the_pickup_belongs_to_the_next_journey() {
-        Followed followed = handedOutAtJoliet();
+        ReconciledShipment followed = handedOutAtJoliet();
 
         moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-02-10T09:00:00Z", JOLIET);
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
-        assertThat(followed.box().milestones().finalDestinationFullOutAt()).isEqualTo(at("2026-01-28T09:00:00Z"));
-        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-26T03:00:00Z"));
+        assertThat(followed.container().milestones().finalDestinationFullOutAt())
+                .isEqualTo(at("2026-01-28T09:00:00Z"));
+        assertThat(followed.container().rail().inlandAtaAt()).isEqualTo(at("2026-01-26T03:00:00Z"));
     }
 
     @Test
     void a_current_event_does_not_replace_a_retracted_one() {
         Movement slip = Movement.of(Activity.RAIL_ARRIVED, at("2026-01-25T00:00:00Z"), CHICAGO);
-        Followed followed = landed().hear(DataSource.SHIPPING_LINE, "2026-01-25T01:00:00Z", said -> said.moved(slip))
-                .hear(DataSource.SHIPPING_LINE, "2026-01-25T02:00:00Z", said -> said.retract(slip.key()));
+        ReconciledShipment followed = landed().report(
+                        DataSource.SHIPPING_LINE, "2026-01-25T01:00:00Z", statement -> statement.moved(slip))
+                .report(DataSource.SHIPPING_LINE, "2026-01-25T02:00:00Z", statement -> statement.retract(slip.key()));
 
         handedOutAtJoliet(followed);
 
@@ -293,19 +303,19 @@ class MovementEventsTest {
                 .containsExactlyInAnyOrder(EventKind.ARRIVED_AT_INLAND_DESTINATION, EventKind.FULL_OUT);
     }
 
-    /** A box to Chicago that has landed. */
-    private static Followed landed() {
-        Followed followed = Followed.toChicago();
+    /** Returns a shipment to Chicago whose container has landed. */
+    private static ReconciledShipment landed() {
+        ReconciledShipment followed = ReconciledShipment.toChicago();
         moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
         moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
         return followed;
     }
 
-    private static Followed handedOutAtJoliet() {
+    private static ReconciledShipment handedOutAtJoliet() {
         return handedOutAtJoliet(landed());
     }
 
-    private static Followed handedOutAtJoliet(Followed followed) {
+    private static ReconciledShipment handedOutAtJoliet(ReconciledShipment followed) {
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", JOLIET);
         moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", JOLIET);
         moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
@@ -314,28 +324,28 @@ class MovementEventsTest {
 
     @Test
     void an_arrival_at_the_ramp_counts_if_the_railroad_distinguishes_it_from_the_city() {
-        Followed followed = landed();
+        ReconciledShipment followed = landed();
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-26T20:00:00Z", CHICAGO);
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-27T03:00:00Z", JOLIET);
         moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-27T09:00:00Z", JOLIET);
         moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
 
-        assertThat(standing(followed))
+        assertThat(current(followed))
                 .contains(
                         "rail_arrived 2026-01-26T03:00:00Z USCHI",
                         "rail_arrived 2026-01-27T03:00:00Z USJOT",
                         "arrived_at_inland_destination 2026-01-27T03:00:00Z USJOT")
                 .hasSize(8);
-        assertThat(followed.box().rail().inlandAtaAt()).isEqualTo(at("2026-01-27T03:00:00Z"));
+        assertThat(followed.container().rail().inlandAtaAt()).isEqualTo(at("2026-01-27T03:00:00Z"));
     }
 
     @Test
     void a_number_sign_in_a_place_name_is_not_an_event_number() {
         RoutingPoint ramp = RoutingPoint.raw("Chicago Ramp #2", null);
-        Followed followed = Followed.toLosAngeles()
-                .hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                        .shipment(said -> said.set(ReportedField.DESTINATION, ramp))
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                        .shipment(statement -> statement.set(ReportedField.DESTINATION, ramp))
                         .build());
         moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
         moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", ramp);
@@ -345,13 +355,20 @@ class MovementEventsTest {
     }
 
     private static void moved(
-            Followed followed, DataSource by, Activity activity, String at, @Nullable RoutingPoint location) {
-        followed.hear(by, at, said -> said.moved(Movement.of(activity, at(at), location)));
+            ReconciledShipment followed, DataSource by, Activity activity, String at, @Nullable RoutingPoint location) {
+        followed.report(by, at, statement -> statement.moved(Movement.of(activity, at(at), location)));
     }
 
-    /** What was told of the box and stands, by its key. */
-    private static List<String> standing(Followed followed) {
-        return followed.aggregate().history().container(followed.box().id()).orElseThrow().emitted().values().stream()
+    /** Returns the keys of the container's events that are not retracted. */
+    private static List<String> current(ReconciledShipment followed) {
+        return followed
+                .aggregate()
+                .history()
+                .container(followed.container().id())
+                .orElseThrow()
+                .emitted()
+                .values()
+                .stream()
                 .filter(event -> event.invalidatedAt() == null)
                 .map(event -> event.kind().wireName().replaceFirst(".*\\.", "") + " " + event.timestamp() + " "
                         + (event.location() == null ? null : event.location().code()))
@@ -360,17 +377,17 @@ class MovementEventsTest {
 
     @Test
     void vessel_positions_fill_gaps_of_the_line_and_give_way_to_it() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.AIS,
                         NINTH,
-                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)))
-                .hear(
+                        statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)))
+                .report(
                         DataSource.SHIPPING_LINE,
                         TENTH,
-                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TENTH), LOS_ANGELES)));
+                        statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TENTH), LOS_ANGELES)));
 
-        assertThat(followed.box().milestones().podArrivedAt()).isEqualTo(at(TENTH));
+        assertThat(followed.container().milestones().podArrivedAt()).isEqualTo(at(TENTH));
         assertThat(followed.lastOf(EventKind.VESSEL_ARRIVED).previousVersionId())
                 .isNotNull();
     }
@@ -379,12 +396,13 @@ class MovementEventsTest {
     void a_retraction_emits_a_last_version_and_a_new_report_another_one() {
         Movement loaded =
                 Movement.of(Activity.VESSEL_LOADED, at(NINTH), SHANGHAI).withExternalId("e-1");
-        Followed followed = Followed.toLosAngeles().hear(DataSource.SHIPPING_LINE, NINTH, said -> said.moved(loaded));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(DataSource.SHIPPING_LINE, NINTH, statement -> statement.moved(loaded));
         TransportEvent first = followed.lastOf(EventKind.VESSEL_LOADED);
 
-        followed.hear(DataSource.SHIPPING_LINE, TENTH, said -> said.retract(loaded.key()));
+        followed.report(DataSource.SHIPPING_LINE, TENTH, statement -> statement.retract(loaded.key()));
         TransportEvent withdrawn = followed.lastOf(EventKind.VESSEL_LOADED);
-        followed.hear(DataSource.SHIPPING_LINE, "2026-01-11T00:00:00Z", said -> said.moved(loaded));
+        followed.report(DataSource.SHIPPING_LINE, "2026-01-11T00:00:00Z", statement -> statement.moved(loaded));
         TransportEvent again = followed.lastOf(EventKind.VESSEL_LOADED);
 
         assertThat(withdrawn.previousVersionId()).isEqualTo(first.id());
@@ -392,51 +410,56 @@ class MovementEventsTest {
         assertThat(withdrawn.timestamp()).isEqualTo(first.timestamp());
         assertThat(again.previousVersionId()).isEqualTo(withdrawn.id());
         assertThat(again.invalidatedAt()).isNull();
-        assertThat(followed.box().milestones().polVesselLoadedAt()).isEqualTo(at(NINTH));
+        assertThat(followed.container().milestones().polVesselLoadedAt()).isEqualTo(at(NINTH));
     }
 
     @Test
     void an_arrival_becomes_a_transshipment_when_the_port_of_discharge_changes() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.SHIPPING_LINE,
                         NINTH,
-                        said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)));
+                        statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)));
         UUID first = followed.lastOf(EventKind.VESSEL_ARRIVED).id();
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
-                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Oakland", "USOAK")))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+                .shipment(statement ->
+                        statement.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Oakland", "USOAK")))
                 .build());
 
         assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).previousVersionId())
                 .isEqualTo(first);
-        assertThat(followed.box().milestones().podArrivedAt()).isNull();
+        assertThat(followed.container().milestones().podArrivedAt()).isNull();
     }
 
     @Test
     void a_new_code_of_a_port_emits_nothing() {
-        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
-                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
-                        .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", null)))
-                .container(NUMBER, said -> {})
-                .build());
-        followed.hear(
+        ReconciledShipment followed =
+                ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
+                        .shipment(statement -> statement
+                                .set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                                .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", null)))
+                        .container(NUMBER, statement -> {})
+                        .build());
+        followed.report(
                 DataSource.SHIPPING_LINE,
                 TENTH,
-                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES))
+                statement -> statement
+                        .moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES))
                         .moved(Movement.of(Activity.VESSEL_DISCHARGED, at(TENTH), LOS_ANGELES)));
-        int told = followed.told().size();
+        int told = followed.emitted().size();
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
-                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
+                .shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .build());
-        assertThat(followed.told()).hasSize(told);
+        assertThat(followed.emitted()).hasSize(told);
 
-        followed.hear(
+        followed.report(
                 DataSource.SHIPPING_LINE,
                 "2026-01-12T00:00:00Z",
-                said -> said.moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-10T09:00:00Z"), LOS_ANGELES)));
-        assertThat(followed.told())
+                statement -> statement.moved(
+                        Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-10T09:00:00Z"), LOS_ANGELES)));
+        assertThat(followed.emitted())
                 .as("a correction is a version of what was told before")
                 .hasSize(told + 1);
         assertThat(followed.lastOf(EventKind.VESSEL_DISCHARGED).previousVersionId())
@@ -446,58 +469,63 @@ class MovementEventsTest {
     @ParameterizedTest
     @MethodSource("destinations")
     void an_inland_arrival_stays_when_the_line_changes_its_place(RoutingPoint before, RoutingPoint after) {
-        Report departed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
-                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+        Report departed = Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
+                .shipment(statement -> statement
+                        .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                         .set(ReportedField.DESTINATION, before))
                 .container(
                         NUMBER,
-                        said -> said.moved(Movement.of(
-                                        Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
+                        statement -> statement
+                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
                 .build();
         Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build();
         Report correction = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
-                .shipment(said -> said.set(ReportedField.DESTINATION, after))
+                .shipment(statement -> statement.set(ReportedField.DESTINATION, after))
                 .build();
-        Followed followed = Followed.of(departed).hear(arrival);
+        ReconciledShipment followed = ReconciledShipment.of(departed).report(arrival);
         UUID first = followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION).id();
 
-        followed.hear(correction);
-        Followed otherwise = Followed.of(departed).hear(correction).hear(arrival);
+        followed.report(correction);
+        ReconciledShipment otherwise =
+                ReconciledShipment.of(departed).report(correction).report(arrival);
 
         TransportEvent stands = followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION);
         assertThat(stands.invalidatedAt()).isNull();
         assertThat(stands.previousVersionId()).isEqualTo(first);
         assertThat(stands.location()).isEqualTo(after);
-        assertThat(OrderIndependenceTest.standing(followed)).isEqualTo(OrderIndependenceTest.standing(otherwise));
+        assertThat(OrderIndependenceTest.current(followed)).isEqualTo(OrderIndependenceTest.current(otherwise));
     }
 
     @Test
     void
             the_lines_word_of_an_arrival_counts_for_a_box_that_has_passed_its_old_destination_and_not_come_to_the_new_one() {
-        Report passed = Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
-                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+        Report passed = Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
+                .shipment(statement -> statement
+                        .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                         .set(ReportedField.DESTINATION, CHICAGO))
                 .container(
                         NUMBER,
-                        said -> said.moved(Movement.of(
-                                        Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
+                        statement -> statement
+                                .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-28T00:00:00Z"), CHICAGO)))
                 .build();
         Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+                .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build();
         Report change = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
-                .shipment(said -> said.set(ReportedField.DESTINATION, MEMPHIS))
+                .shipment(statement -> statement.set(ReportedField.DESTINATION, MEMPHIS))
                 .build();
 
-        Followed arrivedFirst = Followed.of(passed).hear(arrival).hear(change);
-        Followed changedFirst = Followed.of(passed).hear(change).hear(arrival);
+        ReconciledShipment arrivedFirst =
+                ReconciledShipment.of(passed).report(arrival).report(change);
+        ReconciledShipment changedFirst =
+                ReconciledShipment.of(passed).report(change).report(arrival);
 
         assertThat(arrivedFirst.last())
                 .filteredOn(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION)
@@ -506,31 +534,33 @@ class MovementEventsTest {
                 .containsExactly(
                         Tuple.tuple(at("2025-12-28T00:00:00Z"), CHICAGO, true),
                         Tuple.tuple(at("2025-12-30T00:00:00Z"), MEMPHIS, false));
-        assertThat(OrderIndependenceTest.standing(arrivedFirst))
-                .isEqualTo(OrderIndependenceTest.standing(changedFirst));
+        assertThat(OrderIndependenceTest.current(arrivedFirst)).isEqualTo(OrderIndependenceTest.current(changedFirst));
     }
 
     @Test
     void an_arrival_of_the_shipment_is_not_repeated_for_a_container_with_the_same_arrival() {
-        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, Followed.CREATED)
-                .shipment(said ->
-                        said.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES).set(ReportedField.DESTINATION, CHICAGO))
-                .container(
-                        NUMBER,
-                        said -> said.moved(
-                                Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
-                .container(
-                        OTHER,
-                        said -> said.moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-30T00:00:00Z"), CHICAGO)))
-                .build());
+        ReconciledShipment followed =
+                ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
+                        .shipment(statement -> statement
+                                .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                                .set(ReportedField.DESTINATION, CHICAGO))
+                        .container(
+                                NUMBER,
+                                statement -> statement.moved(
+                                        Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
+                        .container(
+                                OTHER,
+                                statement -> statement.moved(
+                                        Movement.of(Activity.RAIL_ARRIVED, at("2025-12-30T00:00:00Z"), CHICAGO)))
+                        .build());
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2025-12-30T00:00:00Z"));
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
-                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build());
 
         assertThat(followed.lastOf(EventKind.ARRIVED_AT_INLAND_DESTINATION).containerId())
-                .isEqualTo(followed.box().id());
+                .isEqualTo(followed.container().id());
     }
 
     private static Stream<Arguments> destinations() {

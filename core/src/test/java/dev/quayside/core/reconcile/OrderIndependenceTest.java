@@ -29,17 +29,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Reports of generated journeys, shuffled, repeated and cut up, end in the same shipment and containers. Only the times
- * differ that say when the account was told: {@code createdAt}, {@code updatedAt}, {@code lastStatusRefreshAt} and
- * {@code checkedAt}. And whoever only received the events knows what the containers say; what no event tells he cannot:
- * that a box was moved off the dock.
+ * Reports of generated journeys, shuffled, repeated and split, lead to the same shipment and containers, except for the
+ * times of receipt: {@code createdAt}, {@code updatedAt}, {@code lastStatusRefreshAt} and {@code checkedAt}. A receiver
+ * of the events alone knows the same state, except for the off-dock yard, which has no event.
  */
 @Tag("slow")
 class OrderIndependenceTest {
     private static final long SEED = 20260105;
     private static final int JOURNEYS = 1000;
 
-    /** What generated journeys come to, so that none of it is compared only while absent. */
+    /** The kinds of event that the generated journeys must contain, so that each is compared. */
     private static final Set<EventKind> KINDS = EnumSet.complementOf(EnumSet.of(
             EventKind.TRACKING_REQUEST_SUCCEEDED,
             EventKind.TRACKING_REQUEST_FAILED,
@@ -58,19 +57,19 @@ class OrderIndependenceTest {
         int arrivedByTheLine = 0;
         for (long seed = SEED; seed < SEED + JOURNEYS; seed++) {
             List<Report> reports = GeneratedJourney.inManyForms(seed).reports();
-            Followed inOrder = follow(reports);
-            Followed shuffled = follow(shuffled(reports, new Random(seed)));
+            ReconciledShipment inOrder = follow(reports);
+            ReconciledShipment shuffled = follow(shuffled(reports, new Random(seed)));
 
-            assertThat(boxes(shuffled)).as("containers of seed %d", seed).isEqualTo(boxes(inOrder));
+            assertThat(containers(shuffled)).as("containers of seed %d", seed).isEqualTo(containers(inOrder));
             assertThat(shipment(shuffled)).as("shipment of seed %d", seed).isEqualTo(shipment(inOrder));
-            assertThat(standing(shuffled)).as("what was told, seed %d", seed).isEqualTo(standing(inOrder));
-            assertThat(standing(inOrder))
+            assertThat(current(shuffled)).as("what was told, seed %d", seed).isEqualTo(current(inOrder));
+            assertThat(current(inOrder))
                     .as("ends of each box, seed %d", seed)
                     .allMatch(OrderIndependenceTest::arrivesOnce);
             assertReplayed(inOrder, "in order, seed " + seed);
             assertReplayed(shuffled, "shuffled, seed " + seed);
-            inOrder.told().forEach(event -> told.add(event.kind()));
-            inOrder.aggregate().containers().forEach(box -> ends.add(box.status()));
+            inOrder.emitted().forEach(event -> told.add(event.kind()));
+            inOrder.aggregate().containers().forEach(container -> ends.add(container.status()));
             destinations.add(inOrder.shipment().routing().destination());
             arrivedByTheLine += arrivedByTheLine(inOrder) ? 1 : 0;
         }
@@ -88,9 +87,9 @@ class OrderIndependenceTest {
         assertThat(destinations)
                 .contains(
                         null,
-                        Followed.CHICAGO,
-                        Followed.MEMPHIS,
-                        Followed.LOS_ANGELES,
+                        ReconciledShipment.CHICAGO,
+                        ReconciledShipment.MEMPHIS,
+                        ReconciledShipment.LOS_ANGELES,
                         RoutingPoint.raw("Chicago", null));
         assertThat(arrivedByTheLine)
                 .as("journeys with an arrival of which no train is told")
@@ -104,26 +103,26 @@ class OrderIndependenceTest {
                 <= 1;
     }
 
-    private static boolean arrivedByTheLine(Followed followed) {
+    private static boolean arrivedByTheLine(ReconciledShipment followed) {
         return transports(followed, EventKind.ARRIVED_AT_INLAND_DESTINATION)
                 .anyMatch(arrival -> transports(followed, EventKind.RAIL_ARRIVED)
                         .noneMatch(train -> train.containerId().equals(arrival.containerId())
                                 && train.timestamp().equals(arrival.timestamp())));
     }
 
-    private static Stream<TransportEvent> transports(Followed followed, EventKind kind) {
-        return followed.told().stream().filter(event -> event.kind() == kind).map(TransportEvent.class::cast);
+    private static Stream<TransportEvent> transports(ReconciledShipment followed, EventKind kind) {
+        return followed.emitted().stream().filter(event -> event.kind() == kind).map(TransportEvent.class::cast);
     }
 
-    private static Followed follow(List<Report> reports) {
-        Followed followed = Followed.of(reports.get(0));
+    private static ReconciledShipment follow(List<Report> reports) {
+        ReconciledShipment followed = ReconciledShipment.of(reports.get(0));
         for (int i = 1; i < reports.size(); i++) {
-            followed.hear(reports.get(i), Followed.CREATED.plusSeconds(i));
+            followed.report(reports.get(i), ReconciledShipment.CREATED.plusSeconds(i));
         }
         return followed;
     }
 
-    /** The report that brings the shipment into being stays the first. */
+    /** Shuffles the reports except for the first, which creates the shipment. */
     private static List<Report> shuffled(List<Report> reports, Random random) {
         List<Report> rest = new ArrayList<>();
         for (Report report : reports) {
@@ -141,68 +140,77 @@ class OrderIndependenceTest {
         return rest;
     }
 
-    static List<Container> boxes(Followed followed) {
-        List<Container> boxes = new ArrayList<>();
-        for (Container box : followed.aggregate().containers()) {
-            RecordTimestamps times = RecordTimestamps.createdAt(Followed.CREATED);
-            Container.Builder same = Container.builder(new UUID(0, 2), new UUID(0, 1), box.number(), Followed.CREATED)
-                    .equipment(box.equipment())
-                    .cargo(box.cargo())
-                    .status(box.status())
-                    .milestones(box.milestones())
-                    .terminal(box.terminal().toBuilder().checkedAt(null).build())
-                    .rail(box.rail())
-                    .deadlines(box.deadlines())
-                    .facilities(box.facilities());
-            boxes.add(same.times(new RecordTimestamps(
+    static List<Container> containers(ReconciledShipment followed) {
+        List<Container> containers = new ArrayList<>();
+        for (Container container : followed.aggregate().containers()) {
+            RecordTimestamps times = RecordTimestamps.createdAt(ReconciledShipment.CREATED);
+            Container.Builder same = Container.builder(
+                            new UUID(0, 2), new UUID(0, 1), container.number(), ReconciledShipment.CREATED)
+                    .equipment(container.equipment())
+                    .cargo(container.cargo())
+                    .status(container.status())
+                    .milestones(container.milestones())
+                    .terminal(container.terminal().toBuilder().checkedAt(null).build())
+                    .rail(container.rail())
+                    .deadlines(container.deadlines())
+                    .facilities(container.facilities());
+            containers.add(same.times(new RecordTimestamps(
                             times.createdAt(),
                             times.updatedAt(),
                             null,
                             null,
                             null,
                             null,
-                            box.times().estimateChangedAt()))
+                            container.times().estimateChangedAt()))
                     .build());
         }
-        return boxes;
+        return containers;
     }
 
-    /** What was told of each box and stands: everything but when, and by whom. */
-    static List<List<List<Object>>> standing(Followed followed) {
+    /** Returns the current events of each container without times of emission and sources. */
+    static List<List<List<Object>>> current(ReconciledShipment followed) {
         return followed.aggregate().containers().stream()
-                .map(box -> followed.aggregate().history().container(box.id()).orElseThrow().emitted().values().stream()
-                        .filter(event -> event.invalidatedAt() == null)
-                        .map(event -> listOf(
-                                event.key(),
-                                event.kind(),
-                                event.timestamp(),
-                                event.location(),
-                                event.terminalId(),
-                                event.vesselId(),
-                                event.voyageNumber()))
-                        .toList())
+                .map(container ->
+                        followed
+                                .aggregate()
+                                .history()
+                                .container(container.id())
+                                .orElseThrow()
+                                .emitted()
+                                .values()
+                                .stream()
+                                .filter(event -> event.invalidatedAt() == null)
+                                .map(event -> listOf(
+                                        event.key(),
+                                        event.kind(),
+                                        event.timestamp(),
+                                        event.location(),
+                                        event.terminalId(),
+                                        event.vesselId(),
+                                        event.voyageNumber()))
+                                .toList())
                 .toList();
     }
 
-    private static List<Object> shipment(Followed followed) {
+    private static List<Object> shipment(ReconciledShipment followed) {
         Shipment shipment = followed.shipment();
         List<Object> parts = new ArrayList<>(List.of(shipment.routing(), shipment.voyage()));
         parts.add(shipment.estimateChangedAt());
         return parts;
     }
 
-    private static void assertReplayed(Followed followed, String which) {
+    private static void assertReplayed(ReconciledShipment followed, String which) {
         Route route = new ShipmentDerivation(followed.aggregate().history().ledger()).route();
-        for (Container box : followed.aggregate().containers()) {
-            List<Event> events = followed.told().stream()
-                    .filter(event -> Objects.equals(event.containerId(), box.id()))
+        for (Container container : followed.aggregate().containers()) {
+            List<Event> events = followed.emitted().stream()
+                    .filter(event -> Objects.equals(event.containerId(), container.id()))
                     .toList();
             assertVersions(events, which);
-            Replayed replayed = new Replayed(route, events);
+            EventReplay replayed = new EventReplay(route, events);
             Voyage voyage = followed.shipment().voyage();
-            assertThat(replayed.milestones()).as("milestones, %s", which).isEqualTo(box.milestones());
-            if (!box.status().equals(ContainerStatus.OFF_DOCK)) {
-                assertThat(replayed.status()).as("status, %s", which).isEqualTo(box.status());
+            assertThat(replayed.milestones()).as("milestones, %s", which).isEqualTo(container.milestones());
+            if (!container.status().equals(ContainerStatus.OFF_DOCK)) {
+                assertThat(replayed.status()).as("status, %s", which).isEqualTo(container.status());
             }
             assertThat(estimates(replayed))
                     .as("estimates, %s", which)
@@ -212,8 +220,8 @@ class OrderIndependenceTest {
                             route.destination() == null || route.goesInland()
                                     ? voyage.destinationArrival().estimatedAt()
                                     : null,
-                            box.rail().inlandEtaAt()));
-            assertThat(terminalData(replayed)).as("terminal data, %s", which).isEqualTo(terminalData(box));
+                            container.rail().inlandEtaAt()));
+            assertThat(terminalData(replayed)).as("terminal data, %s", which).isEqualTo(terminalData(container));
         }
     }
 
@@ -229,7 +237,7 @@ class OrderIndependenceTest {
         }
     }
 
-    private static List<Object> estimates(Replayed replayed) {
+    private static List<Object> estimates(EventReplay replayed) {
         return listOf(
                 replayed.estimate(StateEvents.DEPARTURE),
                 replayed.estimate(StateEvents.ARRIVAL),
@@ -237,7 +245,7 @@ class OrderIndependenceTest {
                 replayed.estimate(StateEvents.INLAND_ARRIVAL));
     }
 
-    private static List<Object> terminalData(Replayed replayed) {
+    private static List<Object> terminalData(EventReplay replayed) {
         return listOf(
                 replayed.availability,
                 replayed.holds,
@@ -250,18 +258,18 @@ class OrderIndependenceTest {
                 replayed.rail);
     }
 
-    private static List<Object> terminalData(Container box) {
-        Availability availability = box.terminal().availability();
+    private static List<Object> terminalData(Container container) {
+        Availability availability = container.terminal().availability();
         return listOf(
                 availability == Availability.UNKNOWN ? null : availability,
-                box.terminal().holds(),
-                box.terminal().fees(),
-                box.terminal().pickupAppointmentAt(),
-                box.facilities().podTerminalId(),
-                box.pickupLastFreeDay(),
-                box.deadlines().reported().line(),
-                box.deadlines().reported().terminal(),
-                box.deadlines().reported().rail());
+                container.terminal().holds(),
+                container.terminal().fees(),
+                container.terminal().pickupAppointmentAt(),
+                container.facilities().podTerminalId(),
+                container.pickupLastFreeDay(),
+                container.deadlines().reported().line(),
+                container.deadlines().reported().terminal(),
+                container.deadlines().reported().rail());
     }
 
     private static List<Object> listOf(Object... parts) {

@@ -1,12 +1,12 @@
 package dev.quayside.core.reconcile;
 
-import static dev.quayside.core.reconcile.Followed.CHICAGO;
-import static dev.quayside.core.reconcile.Followed.CREATED;
-import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
-import static dev.quayside.core.reconcile.Followed.NUMBER;
-import static dev.quayside.core.reconcile.Followed.PIER_400;
-import static dev.quayside.core.reconcile.Followed.SHANGHAI;
-import static dev.quayside.core.reconcile.Followed.at;
+import static dev.quayside.core.reconcile.ReconciledShipment.CHICAGO;
+import static dev.quayside.core.reconcile.ReconciledShipment.CREATED;
+import static dev.quayside.core.reconcile.ReconciledShipment.LOS_ANGELES;
+import static dev.quayside.core.reconcile.ReconciledShipment.NUMBER;
+import static dev.quayside.core.reconcile.ReconciledShipment.PIER_400;
+import static dev.quayside.core.reconcile.ReconciledShipment.SHANGHAI;
+import static dev.quayside.core.reconcile.ReconciledShipment.at;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
@@ -69,10 +69,11 @@ class ReconcilerTest {
                 .userId(user)
                 .build();
         Report report = Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "FR030802")
+                .shipment(statement -> statement
+                        .set(ReportedField.BILL_OF_LADING_NUMBER, "FR030802")
                         .set(ReportedField.PORT_OF_LADING, SHANGHAI))
-                .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "A1"))
-                .container(OTHER, said -> {})
+                .container(NUMBER, statement -> statement.set(ReportedField.SEAL_NUMBER, "A1"))
+                .container(OTHER, statement -> {})
                 .build();
 
         Reconciliation created = reconciler.create(request, MSC, report, at(LATER));
@@ -97,24 +98,24 @@ class ReconcilerTest {
 
     @Test
     void only_a_report_of_the_line_adds_containers() {
-        Followed followed =
-                Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+        ReconciledShipment followed = ReconciledShipment.of(
+                Report.by(DataSource.SHIPPING_LINE, CREATED).build());
 
-        followed.hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of()));
+        followed.report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of()));
         assertThat(followed.aggregate().containers()).isEmpty();
 
-        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.set(ReportedField.SEAL_NUMBER, "A1"));
+        followed.report(DataSource.SHIPPING_LINE, LATER, statement -> statement.set(ReportedField.SEAL_NUMBER, "A1"));
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
-        assertThat(followed.box().times().createdAt()).isEqualTo(at(LATER));
+        assertThat(followed.container().times().createdAt()).isEqualTo(at(LATER));
     }
 
     @Test
     void a_retraction_alone_does_not_add_a_container() {
         Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
-        Followed followed =
-                Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+        ReconciledShipment followed = ReconciledShipment.of(
+                Report.by(DataSource.SHIPPING_LINE, CREATED).build());
 
-        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.retract(left.key()));
+        followed.report(DataSource.SHIPPING_LINE, LATER, statement -> statement.retract(left.key()));
 
         assertThat(followed.aggregate().containers()).isEmpty();
         assertThat(followed.lastKinds()).isEmpty();
@@ -123,26 +124,26 @@ class ReconcilerTest {
     @Test
     void a_movement_retracted_before_its_report_stays_retracted() {
         Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
-        Followed followed =
-                Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+        ReconciledShipment followed = ReconciledShipment.of(
+                Report.by(DataSource.SHIPPING_LINE, CREATED).build());
 
-        followed.hear(DataSource.SHIPPING_LINE, LATER, said -> said.retract(left.key()));
-        followed.hear(DataSource.SHIPPING_LINE, "2026-01-21T08:00:00Z", said -> said.moved(left));
+        followed.report(DataSource.SHIPPING_LINE, LATER, statement -> statement.retract(left.key()));
+        followed.report(DataSource.SHIPPING_LINE, "2026-01-21T08:00:00Z", statement -> statement.moved(left));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
-        assertThat(followed.box().milestones()).isEqualTo(Milestones.NONE);
+        assertThat(followed.container().milestones()).isEqualTo(Milestones.NONE);
 
-        followed.hear(DataSource.SHIPPING_LINE, "2026-01-27T08:00:00Z", said -> said.moved(left));
+        followed.report(DataSource.SHIPPING_LINE, "2026-01-27T08:00:00Z", statement -> statement.moved(left));
 
-        assertThat(followed.box().milestones().emptyOutAt()).isEqualTo(left.at());
+        assertThat(followed.container().milestones().emptyOutAt()).isEqualTo(left.at());
     }
 
     @Test
     void a_repeated_report_returns_the_same_instances() {
         Report report = Report.by(DataSource.TERMINAL, at(LATER))
-                .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
+                .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .build();
-        Followed followed = Followed.toLosAngeles().hear(report);
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles().report(report);
         ShipmentAggregate before = followed.aggregate();
 
         Reconciliation again = reconciler.reconcile(before, report, at(LATER));
@@ -155,89 +156,97 @@ class ReconcilerTest {
 
     @Test
     void a_report_without_changes_refreshes_a_container_but_does_not_update_it() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
-        followed.hear(
-                DataSource.TERMINAL, "2026-01-27T08:00:00Z", said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+        followed.report(
+                DataSource.TERMINAL,
+                "2026-01-27T08:00:00Z",
+                statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         assertThat(followed.last()).isEmpty();
-        assertThat(followed.box().times().lastStatusRefreshAt()).isEqualTo(at("2026-01-27T08:00:00Z"));
-        assertThat(followed.box().terminal().checkedAt()).isEqualTo(at("2026-01-27T08:00:00Z"));
-        assertThat(followed.box().times().updatedAt()).isEqualTo(at(LATER));
+        assertThat(followed.container().times().lastStatusRefreshAt()).isEqualTo(at("2026-01-27T08:00:00Z"));
+        assertThat(followed.container().terminal().checkedAt()).isEqualTo(at("2026-01-27T08:00:00Z"));
+        assertThat(followed.container().times().updatedAt()).isEqualTo(at(LATER));
     }
 
     @Test
     void a_report_with_an_earlier_time_does_not_set_times_back() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
-        followed.hear(
+        followed.report(
                 Report.by(DataSource.TERMINAL, at(LATER))
-                        .container(NUMBER, said -> said.set(ReportedField.FEES, List.of()))
+                        .container(NUMBER, statement -> statement.set(ReportedField.FEES, List.of()))
                         .build(),
                 at(LATER).minusSeconds(60));
 
-        assertThat(followed.box().terminal().fees()).isEmpty();
-        assertThat(followed.box().times().lastStatusRefreshAt()).isEqualTo(at(LATER));
-        assertThat(followed.box().terminal().checkedAt()).isEqualTo(at(LATER));
+        assertThat(followed.container().terminal().fees()).isEmpty();
+        assertThat(followed.container().times().lastStatusRefreshAt()).isEqualTo(at(LATER));
+        assertThat(followed.container().terminal().checkedAt()).isEqualTo(at(LATER));
     }
 
     @Test
     void a_sparse_report_keeps_other_fields_and_an_explicitly_empty_list_clears() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)))
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
+                .report(
                         DataSource.TERMINAL,
                         "2026-01-27T08:00:00Z",
-                        said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
-        assertThat(followed.box().terminal().holds()).containsExactly(CUSTOMS);
+                        statement -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
+        assertThat(followed.container().terminal().holds()).containsExactly(CUSTOMS);
 
-        followed.hear(DataSource.TERMINAL, "2026-01-28T08:00:00Z", said -> said.set(ReportedField.HOLDS, List.of()));
-        assertThat(followed.box().terminal().holds()).isEmpty();
+        followed.report(
+                DataSource.TERMINAL,
+                "2026-01-28T08:00:00Z",
+                statement -> statement.set(ReportedField.HOLDS, List.of()));
+        assertThat(followed.container().terminal().holds()).isEmpty();
 
-        followed.hear(DataSource.TERMINAL, "2026-01-29T08:00:00Z", said -> said.clear(ReportedField.HOLDS));
-        assertThat(followed.box().terminal().holds()).isNull();
+        followed.report(DataSource.TERMINAL, "2026-01-29T08:00:00Z", statement -> statement.clear(ReportedField.HOLDS));
+        assertThat(followed.container().terminal().holds()).isNull();
     }
 
     @Test
     void a_late_report_with_an_earlier_time_replaces_nothing() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.HOLDS, List.of()))
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of()))
+                .report(
                         DataSource.TERMINAL,
                         "2026-01-25T08:00:00Z",
-                        said -> said.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+                        statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
-        assertThat(followed.box().terminal().holds()).isEmpty();
+        assertThat(followed.container().terminal().holds()).isEmpty();
         assertThat(followed.last()).isEmpty();
     }
 
     @Test
     void a_part_of_the_equipment_that_is_not_mentioned_stays() {
-        Followed followed = Followed.toLosAngeles()
-                .hear(
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(
                         DataSource.SHIPPING_LINE,
                         "2026-01-02T00:00:00Z",
-                        said -> said.set(ReportedField.EQUIPMENT, new Equipment(null, 40, Equipment.Height.HIGH_CUBE)))
-                .hear(
+                        statement -> statement.set(
+                                ReportedField.EQUIPMENT, new Equipment(null, 40, Equipment.Height.HIGH_CUBE)))
+                .report(
                         DataSource.SHIPPING_LINE,
                         "2026-01-03T00:00:00Z",
-                        said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, null, null)))
-                .hear(
+                        statement ->
+                                statement.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, null, null)))
+                .report(
                         DataSource.TERMINAL,
                         "2026-01-04T00:00:00Z",
-                        said -> said.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.TANK, null, null)));
+                        statement ->
+                                statement.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.TANK, null, null)));
 
-        assertThat(followed.box().equipment())
+        assertThat(followed.container().equipment())
                 .isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
     }
 
     @Test
     void values_of_the_host_stay() {
-        Followed followed = Followed.toLosAngeles();
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles();
         LastFreeDays byHand = LastFreeDays.of(null, LocalDate.parse("2026-02-02"), null);
-        Container edited = followed.box().toBuilder()
+        Container edited = followed.container().toBuilder()
                 .refNumbers(List.of("PO-7"))
                 .attentionMark(true)
                 .deadlines(new ImportDeadlines(LastFreeDays.NONE, byHand, null))
@@ -249,7 +258,7 @@ class ReconcilerTest {
                 .reconcile(
                         aggregate,
                         Report.by(DataSource.TERMINAL, at(LATER))
-                                .container(NUMBER, said -> said.set(ReportedField.HOLDS, List.of()))
+                                .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of()))
                                 .build(),
                         at(LATER))
                 .containers()
@@ -263,14 +272,14 @@ class ReconcilerTest {
     @Test
     void an_imported_record_loses_nothing_by_the_first_report() {
         ShipmentAggregate record = imported();
-        Followed followed = Followed.imported(record);
+        ReconciledShipment followed = ReconciledShipment.imported(record);
 
-        followed.hear(DataSource.TERMINAL, LATER, said -> said.set(ReportedField.YARD_LOCATION, "B7"));
+        followed.report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.YARD_LOCATION, "B7"));
 
         Container before = record.containers().get(0);
         assertThat(followed.last()).isEmpty();
         assertThat(followed.shipment()).isEqualTo(record.shipment());
-        assertThat(followed.box())
+        assertThat(followed.container())
                 .isEqualTo(before.toBuilder()
                         .terminal(before.terminal().toBuilder()
                                 .location("B7")
@@ -282,68 +291,73 @@ class ReconcilerTest {
 
     @Test
     void a_report_corrects_a_record_and_emits_only_differences() {
-        Followed followed = Followed.imported(imported());
+        ReconciledShipment followed = ReconciledShipment.imported(imported());
 
-        followed.hear(
+        followed.report(
                 DataSource.SHIPPING_LINE,
                 LATER,
-                said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI))
+                statement -> statement
+                        .moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI))
                         .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-24T00:00:00Z"), LOS_ANGELES)));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.VESSEL_ARRIVED);
-        assertThat(followed.box().milestones().podArrivedAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
-        assertThat(followed.box().milestones().polVesselDepartedAt()).isEqualTo(at("2026-01-09T00:00:00Z"));
+        assertThat(followed.container().milestones().podArrivedAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
+        assertThat(followed.container().milestones().polVesselDepartedAt()).isEqualTo(at("2026-01-09T00:00:00Z"));
         assertThat(followed.shipment().voyage().arrival().originalEstimatedAt()).isEqualTo(at("2026-01-20T00:00:00Z"));
     }
 
     @Test
     void port_data_of_a_record_emits_nothing_when_the_container_leaves_the_port() {
-        Followed followed = Followed.imported(availableAtThePort());
+        ReconciledShipment followed = ReconciledShipment.imported(availableAtThePort());
 
-        followed.hear(
+        followed.report(
                 DataSource.RAIL,
                 "2026-01-27T18:00:00Z",
-                said -> said.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES)));
-        followed.hear(
+                statement ->
+                        statement.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES)));
+        followed.report(
                 DataSource.RAIL,
                 "2026-01-28T18:00:00Z",
-                said -> said.moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-28T12:00:00Z"), LOS_ANGELES)));
+                statement ->
+                        statement.moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-28T12:00:00Z"), LOS_ANGELES)));
 
-        assertThat(followed.told()).extracting(Event::kind).doesNotContain(EventKind.AVAILABLE);
-        assertThat(followed.box().terminal().availability()).isEqualTo(Availability.UNKNOWN);
+        assertThat(followed.emitted()).extracting(Event::kind).doesNotContain(EventKind.AVAILABLE);
+        assertThat(followed.container().terminal().availability()).isEqualTo(Availability.UNKNOWN);
     }
 
     @Test
     void port_data_of_a_record_does_not_belong_to_the_ramp() {
-        Followed followed = Followed.imported(availableAtThePort());
+        ReconciledShipment followed = ReconciledShipment.imported(availableAtThePort());
 
-        followed.hear(
+        followed.report(
                 DataSource.RAIL,
                 "2026-02-03T00:00:00Z",
-                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
+                statement -> statement
+                        .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
                         .moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES))
                         .moved(Movement.of(Activity.RAIL_ARRIVED, at("2026-02-01T12:00:00Z"), CHICAGO))
                         .moved(Movement.of(Activity.RAIL_UNLOADED, at("2026-02-02T12:00:00Z"), CHICAGO)));
 
         assertThat(followed.lastKinds()).contains(EventKind.AVAILABLE);
-        assertThat(followed.box().status()).isEqualTo(ContainerStatus.AVAILABLE);
+        assertThat(followed.container().status()).isEqualTo(ContainerStatus.AVAILABLE);
     }
 
     @Test
     void a_recorded_inland_arrival_emits_nothing_when_it_is_reported() {
-        Followed followed = Followed.imported(arrivedInland());
+        ReconciledShipment followed = ReconciledShipment.imported(arrivedInland());
 
-        followed.hear(DataSource.RAIL, LATER, said -> said.set(ReportedField.YARD_LOCATION, "R2"));
+        followed.report(DataSource.RAIL, LATER, statement -> statement.set(ReportedField.YARD_LOCATION, "R2"));
         assertThat(followed.last()).isEmpty();
 
-        followed.hear(
+        followed.report(
                 DataSource.RAIL,
                 "2026-01-27T08:00:00Z",
-                said -> said.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-11T06:00:00Z"), LOS_ANGELES)));
+                statement ->
+                        statement.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-11T06:00:00Z"), LOS_ANGELES)));
         assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at("2026-01-28T08:00:00Z"))
-                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, at("2026-01-15T06:00:00Z")))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-28T08:00:00Z"))
+                .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2026-01-15T06:00:00Z")))
                 .build());
         assertThat(followed.lastKinds()).containsExactly(EventKind.ARRIVED_AT_INLAND_DESTINATION);
     }
@@ -354,11 +368,11 @@ class ReconcilerTest {
         Shipment toThePort = inland.shipment().toBuilder()
                 .routing(new Routing(SHANGHAI, LOS_ANGELES, LOS_ANGELES, null, null))
                 .build();
-        Followed followed = Followed.imported(
+        ReconciledShipment followed = ReconciledShipment.imported(
                 new ShipmentAggregate(toThePort, inland.containers(), SourceHistory.empty(toThePort.id())));
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER))
-                .shipment(said -> said.set(ReportedField.DESTINATION, CHICAGO))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at(LATER))
+                .shipment(statement -> statement.set(ReportedField.DESTINATION, CHICAGO))
                 .build());
 
         assertThat(followed.lastKinds())
@@ -368,69 +382,75 @@ class ReconcilerTest {
 
     @Test
     void departure_and_arrival_of_a_container_apply_to_the_shipment_from_any_source() {
-        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+        ReconciledShipment followed = ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .shipment(statement -> statement
+                        .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
-                .container(NUMBER, said -> {})
-                .container(OTHER, said -> {})
+                .container(NUMBER, statement -> {})
+                .container(OTHER, statement -> {})
                 .build());
 
-        followed.hear(
+        followed.report(
                 DataSource.AIS,
                 LATER,
-                said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)));
+                statement ->
+                        statement.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)));
         assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(at("2026-01-09T00:00:00Z"));
 
-        followed.hear(
+        followed.report(
                 DataSource.TERMINAL,
                 LATER,
-                said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-25T00:00:00Z"), LOS_ANGELES)));
+                statement ->
+                        statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-25T00:00:00Z"), LOS_ANGELES)));
         assertThat(followed.shipment().voyage().arrival().actualAt()).isEqualTo(at("2026-01-25T00:00:00Z"));
     }
 
     @Test
     void a_line_report_refreshes_all_containers_and_a_terminal_report_the_named_ones() {
-        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .container(NUMBER, said -> {})
-                .container(OTHER, said -> {})
+        ReconciledShipment followed = ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .container(NUMBER, statement -> {})
+                .container(OTHER, statement -> {})
                 .build());
 
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, at(LATER)).build());
-        followed.hear(DataSource.TERMINAL, "2026-01-27T08:00:00Z", said -> {});
+        followed.report(Report.by(DataSource.SHIPPING_LINE, at(LATER)).build());
+        followed.report(DataSource.TERMINAL, "2026-01-27T08:00:00Z", statement -> {});
 
         assertThat(followed.aggregate().containers())
-                .extracting(box -> box.times().lastStatusRefreshAt())
+                .extracting(container -> container.times().lastStatusRefreshAt())
                 .containsExactly(at("2026-01-27T08:00:00Z"), at(LATER));
     }
 
     @Test
     void an_inland_arrival_of_one_container_applies_to_the_shipment_until_an_earlier_one() {
-        Followed followed = Followed.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said ->
-                        said.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES).set(ReportedField.DESTINATION, CHICAGO))
-                .container(NUMBER, said -> {})
-                .container(OTHER, said -> {})
+        ReconciledShipment followed = ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+                .shipment(statement -> statement
+                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                        .set(ReportedField.DESTINATION, CHICAGO))
+                .container(NUMBER, statement -> {})
+                .container(OTHER, statement -> {})
                 .build());
 
-        followed.hear(arrivedInland(NUMBER, LATER, "2026-01-24T00:00:00Z"));
+        followed.report(arrivedInland(NUMBER, LATER, "2026-01-24T00:00:00Z"));
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
 
-        followed.hear(arrivedInland(OTHER, "2026-01-27T00:00:00Z", "2026-01-25T00:00:00Z"));
+        followed.report(arrivedInland(OTHER, "2026-01-27T00:00:00Z", "2026-01-25T00:00:00Z"));
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-24T00:00:00Z"));
 
-        followed.hear(arrivedInland(OTHER, "2026-01-28T00:00:00Z", "2026-01-23T00:00:00Z"));
+        followed.report(arrivedInland(OTHER, "2026-01-28T00:00:00Z", "2026-01-23T00:00:00Z"));
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2026-01-23T00:00:00Z"));
     }
 
     private static Report arrivedInland(ContainerNumber number, String observedAt, String arrivedAt) {
         return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
-                .container(number, said -> said.moved(Movement.of(Activity.RAIL_ARRIVED, at(arrivedAt), CHICAGO)))
+                .container(
+                        number,
+                        statement -> statement.moved(Movement.of(Activity.RAIL_ARRIVED, at(arrivedAt), CHICAGO)))
                 .build();
     }
 
     @Test
     void null_is_rejected_with_the_parameter_name() {
-        Followed followed = Followed.toLosAngeles();
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles();
 
         assertThatNullPointerException()
                 .isThrownBy(() -> reconciler.reconcile(followed.aggregate(), null, CREATED))

@@ -1,11 +1,11 @@
 package dev.quayside.core.reconcile;
 
-import static dev.quayside.core.reconcile.Followed.BUSAN;
-import static dev.quayside.core.reconcile.Followed.CHICAGO;
-import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
-import static dev.quayside.core.reconcile.Followed.MEMPHIS;
-import static dev.quayside.core.reconcile.Followed.SHANGHAI;
-import static dev.quayside.core.reconcile.Followed.at;
+import static dev.quayside.core.reconcile.ReconciledShipment.BUSAN;
+import static dev.quayside.core.reconcile.ReconciledShipment.CHICAGO;
+import static dev.quayside.core.reconcile.ReconciledShipment.LOS_ANGELES;
+import static dev.quayside.core.reconcile.ReconciledShipment.MEMPHIS;
+import static dev.quayside.core.reconcile.ReconciledShipment.SHANGHAI;
+import static dev.quayside.core.reconcile.ReconciledShipment.at;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Availability;
@@ -27,18 +27,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The table from facts to status; each row is one fact after another, on the days of January 2026. */
+/** The table from movements to status; each row has movements on days of January 2026. */
 class StatusTest {
 
     @ParameterizedTest(name = "{0}: {3}")
     @MethodSource({"onTheWay", "atThePort", "inland", "conflicts"})
     void status_is_derived_from_movements(
-            String name, Supplier<Followed> journey, List<Heard> facts, ContainerStatus expected) {
-        Followed followed = journey.get();
+            String name, Supplier<ReconciledShipment> journey, List<TimedStatement> facts, ContainerStatus expected) {
+        ReconciledShipment followed = journey.get();
 
-        facts.forEach(field -> field.times().forEach(at -> followed.hear(field.by, at, field.said)));
+        facts.forEach(field -> field.times().forEach(at -> followed.report(field.by, at, field.statement)));
 
-        assertThat(followed.box().status()).isEqualTo(expected);
+        assertThat(followed.container().status()).isEqualTo(expected);
     }
 
     static Stream<Arguments> onTheWay() {
@@ -211,23 +211,23 @@ class StatusTest {
     @Test
     void a_retracted_pickup_leaves_the_container_at_the_terminal() {
         Movement pickup = Movement.of(Activity.FULL_OUT, at("2026-01-24T00:00:00Z"), LOS_ANGELES);
-        Followed followed = Followed.toLosAngeles()
-                .hear(discharged().by, "2026-01-21T00:00:00Z", discharged().said)
-                .hear(DataSource.TERMINAL, "2026-01-24T00:00:00Z", said -> said.moved(pickup));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles()
+                .report(discharged().by, "2026-01-21T00:00:00Z", discharged().statement)
+                .report(DataSource.TERMINAL, "2026-01-24T00:00:00Z", statement -> statement.moved(pickup));
 
-        followed.hear(DataSource.TERMINAL, "2026-01-25T00:00:00Z", said -> said.retract(pickup.key()));
+        followed.report(DataSource.TERMINAL, "2026-01-25T00:00:00Z", statement -> statement.retract(pickup.key()));
 
-        assertThat(followed.box().status()).isEqualTo(ContainerStatus.GROUNDED);
-        assertThat(followed.box().milestones().podFullOutAt()).isNull();
+        assertThat(followed.container().status()).isEqualTo(ContainerStatus.GROUNDED);
+        assertThat(followed.container().milestones().podFullOutAt()).isNull();
     }
 
-    /** What a source says of the box. */
-    record Heard(DataSource by, String observedAt, Consumer<Statement.Builder> said, int since) {
-        Heard(DataSource by, String observedAt, Consumer<Statement.Builder> said) {
-            this(by, observedAt, said, 0);
+    /** A statement of a source about the container. */
+    record TimedStatement(DataSource by, String observedAt, Consumer<Statement.Builder> statement, int since) {
+        TimedStatement(DataSource by, String observedAt, Consumer<Statement.Builder> statement) {
+            this(by, observedAt, statement, 0);
         }
 
-        /** When it is said: once, or twice a day since a day. */
+        /** Returns the times of the statement: one, or two a day from a day on. */
         Stream<String> times() {
             return since == 0
                     ? Stream.of(observedAt)
@@ -239,59 +239,61 @@ class StatusTest {
         }
     }
 
-    private static Arguments row(String name, ContainerStatus expected, Heard... facts) {
-        Supplier<Followed> journey = Followed::toLosAngeles;
+    private static Arguments row(String name, ContainerStatus expected, TimedStatement... facts) {
+        Supplier<ReconciledShipment> journey = ReconciledShipment::toLosAngeles;
         return Arguments.of("to Los Angeles, " + name, journey, List.of(facts), expected);
     }
 
-    private static Arguments inlandRow(String name, ContainerStatus expected, Heard... facts) {
-        Supplier<Followed> journey = Followed::toChicago;
+    private static Arguments inlandRow(String name, ContainerStatus expected, TimedStatement... facts) {
+        Supplier<ReconciledShipment> journey = ReconciledShipment::toChicago;
         return Arguments.of("to Chicago, " + name, journey, List.of(facts), expected);
     }
 
-    private static Heard loaded() {
+    private static TimedStatement loaded() {
         return line(4, Activity.VESSEL_LOADED, SHANGHAI);
     }
 
-    private static Heard discharged() {
+    private static TimedStatement discharged() {
         return line(21, Activity.VESSEL_DISCHARGED, LOS_ANGELES);
     }
 
-    private static Heard available(int day) {
+    private static TimedStatement available(int day) {
         return says(DataSource.TERMINAL, day, Availability.AVAILABLE);
     }
 
-    /** The terminal goes on saying so, twice a day. */
-    private static Heard availableUntil(int day) {
-        return new Heard(
+    /** Returns a statement of the terminal that is repeated twice a day. */
+    private static TimedStatement availableUntil(int day) {
+        return new TimedStatement(
                 DataSource.TERMINAL,
                 day(day),
-                said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE),
+                statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE),
                 22);
     }
 
-    private static Heard unavailable(int day) {
+    private static TimedStatement unavailable(int day) {
         return says(DataSource.TERMINAL, day, Availability.NOT_AVAILABLE);
     }
 
-    private static Heard says(DataSource by, int day, Availability availability) {
-        return new Heard(by, day(day), said -> said.set(ReportedField.AVAILABILITY, availability));
+    private static TimedStatement says(DataSource by, int day, Availability availability) {
+        return new TimedStatement(by, day(day), statement -> statement.set(ReportedField.AVAILABILITY, availability));
     }
 
-    private static Heard offDock(int day, boolean moved) {
-        return new Heard(DataSource.TERMINAL, day(day), said -> said.set(ReportedField.OFF_DOCK, moved));
+    private static TimedStatement offDock(int day, boolean moved) {
+        return new TimedStatement(
+                DataSource.TERMINAL, day(day), statement -> statement.set(ReportedField.OFF_DOCK, moved));
     }
 
-    private static Heard line(int day, Activity activity, RoutingPoint location) {
+    private static TimedStatement line(int day, Activity activity, RoutingPoint location) {
         return moved(DataSource.SHIPPING_LINE, day, activity, location);
     }
 
-    private static Heard rail(int day, Activity activity, RoutingPoint location) {
+    private static TimedStatement rail(int day, Activity activity, RoutingPoint location) {
         return moved(DataSource.RAIL, day, activity, location);
     }
 
-    private static Heard moved(DataSource by, int day, Activity activity, RoutingPoint location) {
-        return new Heard(by, day(day), said -> said.moved(Movement.of(activity, at(day(day)), location)));
+    private static TimedStatement moved(DataSource by, int day, Activity activity, RoutingPoint location) {
+        return new TimedStatement(
+                by, day(day), statement -> statement.moved(Movement.of(activity, at(day(day)), location)));
     }
 
     private static String day(int day) {

@@ -34,7 +34,9 @@ class RequestTransitionsTest {
 
     private final RequestTransitions moves = new RequestTransitions(RULES);
 
-    /** The input, and what it does in each status; of a refusal its reason, of an event its name without the object. */
+    /**
+     * The triggers with their results in each status: of a refusal its reason, of an event its name without the object.
+     */
     private static final String TABLE = """
             input              | pending                        | awaiting_manifest              | succeeded                          | failed     | tracking_stopped
             LINE_REPORTED      | succeeded +succeeded           | succeeded +succeeded           | succeeded                          | HAS_FAILED | HAS_STOPPED
@@ -53,7 +55,7 @@ class RequestTransitionsTest {
             RESUMED            | HAS_NO_SHIPMENT                | HAS_NO_SHIPMENT                | IS_FOLLOWED                        | HAS_FAILED | succeeded
             """;
 
-    /** The same for requests whose line is still to be found out. */
+    /** The same for requests whose line is not detected yet. */
     private static final String WITHOUT_LINE = """
             input              | pending
             LINE_REPORTED      | LINE_UNKNOWN
@@ -389,7 +391,7 @@ class RequestTransitionsTest {
         return table.lines().map(line -> line.strip().split(" *\\| *")).toList();
     }
 
-    /** Status, attempts if any, reason if any, event if any. */
+    /** Returns the status, and attempts, reason and event if any. */
     private static String text(RequestTransition move) {
         if (!(move instanceof Moved moved)) {
             return ((Refused) move).reason().name();

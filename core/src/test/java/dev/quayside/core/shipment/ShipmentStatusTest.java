@@ -49,14 +49,14 @@ class ShipmentStatusTest {
             empty_returned+ empty_returned,   COMPLETED
             """)
     void a_shipment_has_the_status_of_its_least_advanced_container(String containers, ShipmentStatus status) {
-        List<Container> boxes = new ArrayList<>(Stream.of(containers.split(" "))
+        List<Container> shuffled = new ArrayList<>(Stream.of(containers.split(" "))
                 .filter(text -> !text.isEmpty())
                 .map(ShipmentStatusTest::container)
                 .toList());
 
-        assertThat(ShipmentStatus.of(boxes)).isEqualTo(status);
-        Collections.reverse(boxes);
-        assertThat(ShipmentStatus.of(boxes)).isEqualTo(status);
+        assertThat(ShipmentStatus.of(shuffled)).isEqualTo(status);
+        Collections.reverse(shuffled);
+        assertThat(ShipmentStatus.of(shuffled)).isEqualTo(status);
     }
 
     @ParameterizedTest
@@ -79,7 +79,7 @@ class ShipmentStatusTest {
     void the_milestones_decide_for_a_container_with_an_unknown_status(String passed, ShipmentStatus status) {
         Set<String> names = Set.of(passed.split(" "));
         Function<String, Instant> at = name -> names.contains(name) ? NOW : null;
-        Container box = container("discharged_somewhere").toBuilder()
+        Container container = container("discharged_somewhere").toBuilder()
                 .milestones(Milestones.builder()
                         .polFullInAt(at.apply("full_in"))
                         .polVesselLoadedAt(at.apply("loaded"))
@@ -99,7 +99,7 @@ class ShipmentStatusTest {
                         .build())
                 .build();
 
-        assertThat(ShipmentStatus.of(List.of(box))).isEqualTo(status);
+        assertThat(ShipmentStatus.of(List.of(container))).isEqualTo(status);
     }
 
     private static Container container(String text) {

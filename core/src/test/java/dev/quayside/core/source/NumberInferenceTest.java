@@ -140,7 +140,7 @@ class NumberInferenceTest {
         assertThat(inferred.candidates()).isEmpty();
         assertThat(inferred.decision()).isEqualTo(Decision.NO_PREDICTION);
         assertThat(inferred.reason())
-                .endsWith("is no number of a container, a bill of lading or a booking (expected 5"
+                .endsWith("is not a number of a container, a bill of lading or a booking (expected 5"
                         + " to 35 letters and digits with a digit among them, such as MSCU1234566 or MAEU123456789)");
     }
 
@@ -209,7 +209,7 @@ class NumberInferenceTest {
         return ten + new ContainerNumber(ten + "0").expectedCheckDigit();
     }
 
-    /** Now and then nearly a number, else anything. */
+    /** Returns a random text that is sometimes nearly a number. */
     private static String randomText(Random random) {
         String alphabet = random.nextBoolean() ? "MSCUAEZ0123456789 -" : "Aıſß٣１\uD83D\uDEA2\uDC00\u0000\n\u00A0|U7./";
         return random.ints(random.nextInt(40), 0, alphabet.length())

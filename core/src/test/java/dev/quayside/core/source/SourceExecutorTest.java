@@ -46,7 +46,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Nothing here waits for time to pass; the limit only ends a test that hangs. */
+/** No test waits for time to pass; the limit only ends a test that hangs. */
 @Timeout(60)
 class SourceExecutorTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -241,7 +241,7 @@ class SourceExecutorTest {
                     release.await();
                     free = true;
                 } catch (InterruptedException e) {
-                    // That is what makes it stubborn.
+                    // The source ignores interrupts.
                 }
             }
             return notFound();
@@ -456,7 +456,7 @@ class SourceExecutorTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> executor.call(to(SourceExecutorTest::notFound)))
                 .withMessage("no source can be called: the executor is closed");
-        // Once more: no place was lost.
+        // A second time, to show that no place was lost.
         assertThatIllegalStateException()
                 .isThrownBy(() ->
                         executor.callAll(List.of(to(SourceExecutorTest::notFound), to(SourceExecutorTest::notFound))));
@@ -541,7 +541,7 @@ class SourceExecutorTest {
         };
     }
 
-    /** Sources in other languages, and generated ones, throw what they do not declare. */
+    /** Throws a checked exception undeclared, as sources in other languages do. */
     @SuppressWarnings("unchecked") // the cast is never made at run time
     private static <E extends Throwable> RuntimeException anyway(Throwable thrown) throws E {
         throw (E) thrown;

@@ -1,10 +1,10 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.reconcile.Followed.CHICAGO;
-import static dev.quayside.core.reconcile.Followed.CREATED;
-import static dev.quayside.core.reconcile.Followed.LOS_ANGELES;
-import static dev.quayside.core.reconcile.Followed.NUMBER;
-import static dev.quayside.core.reconcile.Followed.SHANGHAI;
+import static dev.quayside.core.reconcile.ReconciledShipment.CHICAGO;
+import static dev.quayside.core.reconcile.ReconciledShipment.CREATED;
+import static dev.quayside.core.reconcile.ReconciledShipment.LOS_ANGELES;
+import static dev.quayside.core.reconcile.ReconciledShipment.NUMBER;
+import static dev.quayside.core.reconcile.ReconciledShipment.SHANGHAI;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
@@ -13,7 +13,7 @@ import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
-import dev.quayside.core.reconcile.Followed;
+import dev.quayside.core.reconcile.ReconciledShipment;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -37,7 +37,7 @@ class StopRulesTest {
 
     @Test
     void the_window_after_the_arrival_is_over_when_more_than_56_days_have_passed() {
-        Followed followed = bound(null, NUMBER);
+        ReconciledShipment followed = bound(null, NUMBER);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
         newsOn(followed, 70);
 
@@ -47,7 +47,7 @@ class StopRulesTest {
 
     @Test
     void silence_is_over_when_more_than_56_days_have_passed() {
-        Followed followed = bound(null, NUMBER);
+        ReconciledShipment followed = bound(null, NUMBER);
         newsOn(followed, 10);
 
         assertThat(reason(followed, day(10 + 56))).isEmpty();
@@ -56,9 +56,9 @@ class StopRulesTest {
 
     @Test
     void silence_is_not_broken_by_other_sources() {
-        Followed followed = bound(null, NUMBER);
+        ReconciledShipment followed = bound(null, NUMBER);
         newsOn(followed, 10);
-        followed.hear(Report.by(DataSource.TERMINAL, day(50))
+        followed.report(Report.by(DataSource.TERMINAL, day(50))
                 .container(NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "Row 7"))
                 .build());
         happens(followed, DataSource.TERMINAL, NUMBER, Activity.VESSEL_DEPARTED, 51, SHANGHAI);
@@ -68,9 +68,9 @@ class StopRulesTest {
 
     @Test
     void what_the_line_takes_back_is_an_update() {
-        Followed followed = bound(null, NUMBER);
+        ReconciledShipment followed = bound(null, NUMBER);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.FULL_IN, 5, SHANGHAI);
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(50))
+        followed.report(Report.by(DataSource.SHIPPING_LINE, day(50))
                 .container(
                         NUMBER,
                         said -> said.retract(
@@ -83,10 +83,10 @@ class StopRulesTest {
 
     @Test
     void an_estimate_that_comes_back_is_an_update() {
-        Followed followed = bound(null, NUMBER);
+        ReconciledShipment followed = bound(null, NUMBER);
         for (int day = 10; day <= 60; day += 10) {
             Instant estimate = day(day % 20 == 0 ? 80 : 81);
-            followed.hear(Report.by(DataSource.SHIPPING_LINE, day(day))
+            followed.report(Report.by(DataSource.SHIPPING_LINE, day(day))
                     .shipment(said -> said.set(ReportedField.POD_ETA_AT, estimate))
                     .build());
         }
@@ -97,7 +97,7 @@ class StopRulesTest {
 
     @Test
     void the_window_after_the_arrival_begins_with_the_last_container() {
-        Followed followed = bound(null, NUMBER, SECOND);
+        ReconciledShipment followed = bound(null, NUMBER, SECOND);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
         newsOn(followed, 70);
         assertThat(reason(followed, day(90))).isEmpty();
@@ -111,8 +111,8 @@ class StopRulesTest {
 
     @Test
     void an_arrival_that_is_told_of_the_shipment_as_a_whole_counts_where_nothing_is_told_of_containers() {
-        Followed followed = bound(null, NUMBER, SECOND);
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(20))
+        ReconciledShipment followed = bound(null, NUMBER, SECOND);
+        followed.report(Report.by(DataSource.SHIPPING_LINE, day(20))
                 .shipment(said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
                 .build());
         newsOn(followed, 70);
@@ -122,7 +122,7 @@ class StopRulesTest {
 
     @Test
     void where_the_journey_goes_inland_the_railroads_say_when_all_of_it_is_there() {
-        Followed followed = bound(CHICAGO, NUMBER, SECOND);
+        ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
         for (ContainerNumber box : new ContainerNumber[] {NUMBER, SECOND}) {
             happens(followed, DataSource.SHIPPING_LINE, box, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
             happens(followed, DataSource.SHIPPING_LINE, box, Activity.VESSEL_DISCHARGED, 20, LOS_ANGELES);
@@ -141,7 +141,7 @@ class StopRulesTest {
 
     @Test
     void where_only_the_line_tells_of_arrivals_inland_the_last_container_counts_too() {
-        Followed followed = bound(CHICAGO, NUMBER, SECOND);
+        ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
         happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.VESSEL_DEPARTED, 20, SHANGHAI);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
         newsOn(followed, 70);
@@ -156,7 +156,7 @@ class StopRulesTest {
 
     @Test
     void of_a_container_that_others_are_silent_about_the_lines_word_counts() {
-        Followed followed = bound(CHICAGO, NUMBER, SECOND);
+        ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
         happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 30, CHICAGO);
         happens(followed, DataSource.RAIL, NUMBER, Activity.RAIL_ARRIVED, 32, CHICAGO);
@@ -168,8 +168,8 @@ class StopRulesTest {
 
     @Test
     void an_arrival_inland_that_the_line_tells_of_the_shipment_as_a_whole_counts() {
-        Followed followed = bound(CHICAGO, NUMBER, SECOND);
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(30))
+        ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
+        followed.report(Report.by(DataSource.SHIPPING_LINE, day(30))
                 .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, day(30)))
                 .build());
         newsOn(followed, 80);
@@ -180,7 +180,7 @@ class StopRulesTest {
 
     @Test
     void a_destination_that_is_the_port_of_discharge_is_reached_there() {
-        Followed followed = bound(LOS_ANGELES, NUMBER);
+        ReconciledShipment followed = bound(LOS_ANGELES, NUMBER);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
         newsOn(followed, 70);
 
@@ -189,7 +189,7 @@ class StopRulesTest {
 
     @Test
     void sources_are_asked_less_often_of_a_container_that_was_returned_without_a_pickup_being_told() {
-        Followed followed = bound(null, NUMBER);
+        ReconciledShipment followed = bound(null, NUMBER);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
         happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
         assertThat(rules.askAgainAt(followed.aggregate(), day(20))).isEqualTo(day(20).plus(Duration.ofHours(1)));
@@ -199,12 +199,12 @@ class StopRulesTest {
         assertThat(rules.askAgainAt(followed.aggregate(), day(30))).isEqualTo(day(30).plus(Duration.ofHours(6)));
     }
 
-    private Optional<StopReason> reason(Followed followed, Instant now) {
+    private Optional<StopReason> reason(ReconciledShipment followed, Instant now) {
         return rules.reason(followed.aggregate(), REQUEST, now);
     }
 
     /** From Shanghai to Los Angeles, and on to a destination if there is one. */
-    private static Followed bound(@Nullable RoutingPoint destination, ContainerNumber... boxes) {
+    private static ReconciledShipment bound(@Nullable RoutingPoint destination, ContainerNumber... boxes) {
         Report.Builder report = Report.by(DataSource.SHIPPING_LINE, CREATED).shipment(said -> {
             said.set(ReportedField.PORT_OF_LADING, SHANGHAI).set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES);
             if (destination != null) {
@@ -214,19 +214,24 @@ class StopRulesTest {
         for (ContainerNumber box : boxes) {
             report.container(box, said -> {});
         }
-        return Followed.of(report.build());
+        return ReconciledShipment.of(report.build());
     }
 
     private static void happens(
-            Followed followed, DataSource by, ContainerNumber box, Activity activity, int day, RoutingPoint place) {
-        followed.hear(Report.by(by, day(day))
+            ReconciledShipment followed,
+            DataSource by,
+            ContainerNumber box,
+            Activity activity,
+            int day,
+            RoutingPoint place) {
+        followed.report(Report.by(by, day(day))
                 .container(box, said -> said.moved(Movement.of(activity, day(day), place)))
                 .build());
     }
 
     /** The line says something that it had not said before. */
-    private static void newsOn(Followed followed, int day) {
-        followed.hear(Report.by(DataSource.SHIPPING_LINE, day(day))
+    private static void newsOn(ReconciledShipment followed, int day) {
+        followed.report(Report.by(DataSource.SHIPPING_LINE, day(day))
                 .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "S" + day))
                 .build());
     }

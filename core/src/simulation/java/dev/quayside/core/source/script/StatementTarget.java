@@ -29,18 +29,18 @@ final class StatementTarget {
         retracted.add(key);
     }
 
-    void into(Statement.Builder said) {
-        fields.values().forEach(told -> set(told, said));
-        movements.values().forEach(said::moved);
-        retracted.forEach(said::retract);
+    void into(Statement.Builder builder) {
+        fields.values().forEach(told -> set(told, builder));
+        movements.values().forEach(builder::moved);
+        retracted.forEach(builder::retract);
     }
 
-    private static <T> void set(Statement.Value<T> told, Statement.Builder said) {
+    private static <T> void set(Statement.Value<T> told, Statement.Builder builder) {
         T value = told.value();
         if (value == null) {
-            said.clear(told.field());
+            builder.clear(told.field());
         } else {
-            said.set(told.field(), value);
+            builder.set(told.field(), value);
         }
     }
 }

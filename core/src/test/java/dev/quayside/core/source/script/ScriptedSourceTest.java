@@ -130,14 +130,14 @@ class ScriptedSourceTest {
             assertThat(route.get(1).inboundEtaAt()).isEqualTo(at("17d"));
         });
         assertThat(report.containers()).containsOnlyKeys(ONE, TWO);
-        Statement box = report.containers().get(ONE);
-        assertThat(told(box, ReportedField.EQUIPMENT))
+        Statement container = report.containers().get(ONE);
+        assertThat(told(container, ReportedField.EQUIPMENT))
                 .isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
-        assertThat(box.movements())
+        assertThat(container.movements())
                 .extracting(Movement::activity)
                 .containsExactly(Activity.EMPTY_OUT, Activity.VESSEL_LOADED);
-        assertThat(box.movements().get(0).at()).isEqualTo(REQUESTED.minus(Duration.ofDays(3)));
-        assertThat(box.movements().get(1).description()).isEqualTo("Loaded (FCL)");
+        assertThat(container.movements().get(0).at()).isEqualTo(REQUESTED.minus(Duration.ofDays(3)));
+        assertThat(container.movements().get(1).description()).isEqualTo("Loaded (FCL)");
         assertThat(report.places()).hasSize(3);
         assertThat(report.terminals()).extracting(Terminal::nickname).containsExactly("Pier 400", "Logistics Park");
         assertThat(report.vessels()).containsExactly(Vessel.reported("EVER EXAMPLE", "9811000"));
@@ -172,18 +172,18 @@ class ScriptedSourceTest {
 
         assertThat(report.source()).isEqualTo(DataSource.TERMINAL);
         assertThat(report.containers()).containsOnlyKeys(TWO);
-        Statement box = report.containers().get(TWO);
-        assertThat(told(box, ReportedField.HOLDS))
+        Statement container = report.containers().get(TWO);
+        assertThat(told(container, ReportedField.HOLDS))
                 .isEqualTo(List.of(
                         Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CBP exam"),
                         Hold.of(Hold.Name.FREIGHT, Hold.Status.PENDING, null)));
-        assertThat(told(box, ReportedField.FEES))
+        assertThat(told(container, ReportedField.FEES))
                 .isEqualTo(List.of(
                         Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("350.00"), "USD"),
                         Fee.reported("cold ironing", new BigDecimal("12"), "USD")));
-        assertThat(told(box, ReportedField.AVAILABILITY)).isEqualTo(Availability.NOT_AVAILABLE);
-        assertThat(told(box, ReportedField.LAST_FREE_DAY)).isEqualTo(LocalDate.of(2026, 3, 23));
-        assertThat(told(box, ReportedField.POD_TERMINAL)).isEqualTo(pier().id());
+        assertThat(told(container, ReportedField.AVAILABILITY)).isEqualTo(Availability.NOT_AVAILABLE);
+        assertThat(told(container, ReportedField.LAST_FREE_DAY)).isEqualTo(LocalDate.of(2026, 3, 23));
+        assertThat(told(container, ReportedField.POD_TERMINAL)).isEqualTo(pier().id());
 
         Report later = reported(terminal(TWO, "DEMO-1A", "19d"));
         assertThat(told(later.containers().get(TWO), ReportedField.HOLDS)).isEqualTo(List.of());
@@ -371,17 +371,18 @@ class ScriptedSourceTest {
         }
     }
 
-    private SourceResponse<Report> terminal(ContainerNumber box, String bill, String after) {
+    private SourceResponse<Report> terminal(ContainerNumber container, String bill, String after) {
         try {
-            return script.terminals().fetch(new TerminalRequest(pier(), box, bill, REQUESTED, at(after)));
+            return script.terminals().fetch(new TerminalRequest(pier(), container, bill, REQUESTED, at(after)));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
     }
 
-    private SourceResponse<Report> rail(ContainerNumber box, String after) {
+    private SourceResponse<Report> rail(ContainerNumber container, String after) {
         try {
-            return script.railroads().fetch(new RailRequest(Scac.of("BNSF"), box, "DEMO-1", REQUESTED, at(after)));
+            return script.railroads()
+                    .fetch(new RailRequest(Scac.of("BNSF"), container, "DEMO-1", REQUESTED, at(after)));
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
@@ -396,7 +397,7 @@ class ScriptedSourceTest {
         return ((SourceResponse.Reported<Report>) answer).report();
     }
 
-    @SuppressWarnings("unchecked") // a fact's value is of its type
+    @SuppressWarnings("unchecked") // the value of a field has its type
     private static <T> T told(Statement statement, ReportedField<T> fact) {
         return (T) Objects.requireNonNull(statement.values().stream()
                 .filter(told -> told.field().equals(fact))

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What is not part of the contract of every store, which query's tests run. */
+/** Behaviour beyond the contract of stores, which the tests of query check. */
 class InMemoryTrackingStoreTest {
 
     private static final AccountId ACCOUNT = new AccountId(new UUID(0, 1));

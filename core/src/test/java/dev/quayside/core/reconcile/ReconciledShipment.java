@@ -26,8 +26,8 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** A shipment under test: it hears one report after another, as the engine does, and remembers what was told. */
-public final class Followed {
+/** A shipment under test, to which reports are applied one after another. Collects the emitted events. */
+public final class ReconciledShipment {
     public static final RoutingPoint SHANGHAI = point("Shanghai", "CNSHA", "Asia/Shanghai");
     public static final RoutingPoint BUSAN = point("Busan", "KRPUS", "Asia/Seoul");
     public static final RoutingPoint LOS_ANGELES = point("Los Angeles", "USLAX", "America/Los_Angeles");
@@ -41,36 +41,38 @@ public final class Followed {
     private static final ReportedLine LINE = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
 
     private final Reconciler reconciler = new Reconciler(new TimeOrderedIds(() -> CREATED, new Random(1)));
-    private final List<Event> told = new ArrayList<>();
+    private final List<Event> emitted = new ArrayList<>();
     private List<Event> last = List.of();
     private ShipmentAggregate aggregate;
 
-    private Followed(ShipmentAggregate aggregate) {
+    private ReconciledShipment(ShipmentAggregate aggregate) {
         this.aggregate = aggregate;
     }
 
-    /** A shipment from Shanghai to Los Angeles with one box. */
-    public static Followed toLosAngeles() {
+    /** Creates a shipment from Shanghai to Los Angeles with one container. */
+    public static ReconciledShipment toLosAngeles() {
         return of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                .shipment(statement -> statement
+                        .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
-                .container(NUMBER, said -> {})
+                .container(NUMBER, statement -> {})
                 .build());
     }
 
-    /** The same, on to Chicago. */
-    public static Followed toChicago() {
+    /** Creates the same shipment with the destination Chicago. */
+    public static ReconciledShipment toChicago() {
         return of(Report.by(DataSource.SHIPPING_LINE, CREATED)
-                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                .shipment(statement -> statement
+                        .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                         .set(ReportedField.DESTINATION, CHICAGO))
-                .container(NUMBER, said -> {})
+                .container(NUMBER, statement -> {})
                 .build());
     }
 
-    /** A shipment that comes into being with this report. */
-    public static Followed of(Report report) {
-        Followed followed = new Followed(new ShipmentAggregate(
+    /** Creates a shipment from its first report. */
+    public static ReconciledShipment of(Report report) {
+        ReconciledShipment followed = new ReconciledShipment(new ShipmentAggregate(
                 Shipment.builder(new UUID(0, 0), "-", LINE, CREATED).build(),
                 List.of(),
                 SourceHistory.empty(new UUID(0, 0))));
@@ -81,30 +83,30 @@ public final class Followed {
         return followed;
     }
 
-    /** A shipment that was there before any report. */
-    public static Followed imported(ShipmentAggregate aggregate) {
-        return new Followed(aggregate);
+    /** Creates a shipment from an imported record. */
+    public static ReconciledShipment imported(ShipmentAggregate aggregate) {
+        return new ReconciledShipment(aggregate);
     }
 
-    /** A report, received when its source observed it. */
-    public Followed hear(Report report) {
-        return hear(report, report.observedAt());
+    /** Applies a report, received when its source observed it. */
+    public ReconciledShipment report(Report report) {
+        return report(report, report.observedAt());
     }
 
-    public Followed hear(Report report, Instant now) {
+    public ReconciledShipment report(Report report, Instant now) {
         take(reconciler.reconcile(aggregate, report, now));
         return this;
     }
 
-    /** A report of the one box. */
-    public Followed hear(DataSource by, String observedAt, Consumer<Statement.Builder> said) {
-        return hear(Report.by(by, at(observedAt)).container(NUMBER, said).build());
+    /** Applies a report about the only container. */
+    public ReconciledShipment report(DataSource by, String observedAt, Consumer<Statement.Builder> statement) {
+        return report(Report.by(by, at(observedAt)).container(NUMBER, statement).build());
     }
 
     private void take(Reconciliation reconciled) {
         aggregate = reconciled.aggregate();
         last = reconciled.events();
-        told.addAll(last);
+        emitted.addAll(last);
     }
 
     public ShipmentAggregate aggregate() {
@@ -115,26 +117,26 @@ public final class Followed {
         return aggregate.shipment();
     }
 
-    public Container box() {
+    public Container container() {
         return aggregate.containers().get(0);
     }
 
-    /** Everything that was told. */
-    public List<Event> told() {
-        return told;
+    /** Returns all emitted events. */
+    public List<Event> emitted() {
+        return emitted;
     }
 
-    /** What was told after the last report. */
+    /** Returns the events of the last report. */
     public List<Event> last() {
         return last;
     }
 
-    /** The kinds of what was told after the last report, in order. */
+    /** Returns the kinds of the events of the last report, in order. */
     public List<EventKind> lastKinds() {
         return last.stream().map(Event::kind).toList();
     }
 
-    /** The one event of this kind after the last report. */
+    /** Returns the only event of this kind of the last report. */
     public TransportEvent lastOf(EventKind kind) {
         List<TransportEvent> found = last.stream()
                 .filter(event -> event.kind() == kind)

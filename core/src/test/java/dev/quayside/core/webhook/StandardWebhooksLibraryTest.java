@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * The verifier that the authors of Standard Webhooks publish for Java judges what is signed here, and the other way round.
- * It goes by the machine's clock, and so does this test.
+ * Checks the signatures against the Java library of the authors of Standard Webhooks, in both directions. That library
+ * uses the system clock, and so does this test.
  */
-class SecondOpinionTest {
+class StandardWebhooksLibraryTest {
     private static final String ID = "0195d0a4-5b7e-7c3a-9a54-0c9f0a1d2e3f";
     private static final String BODY = "{\"data\":{\"id\":\"" + ID + "\",\"note\":\"Zürich ⚓ 😀\"}}";
 

@@ -26,10 +26,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A container as someone sees it who knows its shipment's route and has received its events, and nothing else. Which event
- * takes the place of which he knows by the version before.
+ * The state of a container as a receiver sees it that knows only the route of the shipment and the events. The previous
+ * version of an event tells which event it replaces.
  */
-final class Replayed {
+final class EventReplay {
     private static final Set<EventKind> BY_RAIL =
             EnumSet.of(EventKind.RAIL_LOADED, EventKind.RAIL_DEPARTED, EventKind.RAIL_ARRIVED, EventKind.RAIL_UNLOADED);
 
@@ -63,7 +63,7 @@ final class Replayed {
     @Nullable
     UUID podTerminal;
 
-    Replayed(Route route, List<Event> events) {
+    EventReplay(Route route, List<Event> events) {
         this.route = route;
         events.forEach(this::fold);
     }
@@ -108,20 +108,20 @@ final class Replayed {
         return delta.after();
     }
 
-    /** The last version of what is told under this key, unless it was taken back. */
-    private @Nullable TransportEvent standing(String key) {
-        List<TransportEvent> standing = versions.values().stream()
+    /** Returns the last version of the event with this key, unless it was retracted. */
+    private @Nullable TransportEvent current(String key) {
+        List<TransportEvent> current = versions.values().stream()
                 .filter(version -> version.key().equals(key) && version.invalidatedAt() == null)
                 .toList();
-        if (standing.size() > 1) {
-            throw new AssertionError("told twice, and neither is a version of the other: " + standing);
+        if (current.size() > 1) {
+            throw new AssertionError("told twice, and neither is a version of the other: " + current);
         }
-        return standing.isEmpty() ? null : standing.get(0);
+        return current.isEmpty() ? null : current.get(0);
     }
 
     @Nullable
     Instant estimate(String key) {
-        TransportEvent version = standing(key);
+        TransportEvent version = current(key);
         return version == null ? null : version.timestamp();
     }
 
@@ -143,7 +143,7 @@ final class Replayed {
         return new StatusDerivation(route, placed);
     }
 
-    /** A pickup without a place after the box went by rail, and what is told of a ramp in another city, are inland. */
+    /** Returns whether a pickup is inland: without a place after a movement by rail, or at a ramp in another city. */
     private boolean isInland(DerivedEvent told, List<DerivedEvent> all) {
         if (told.kind() == EventKind.FULL_OUT && told.location() == null) {
             return all.stream()
@@ -168,7 +168,7 @@ final class Replayed {
         return sailed.isEmpty() || sailed.stream().anyMatch(told -> !told.at().isAfter(rail.at()));
     }
 
-    /** Whether a box that had been at its port of discharge was taken off the rail car here, and then handed out. */
+    /** Returns whether a container was unloaded from rail here after its port of discharge, and then picked up. */
     private static boolean isRamp(@Nullable RoutingPoint place, List<DerivedEvent> all) {
         return all.stream()
                 .filter(off -> off.kind() == EventKind.RAIL_UNLOADED && Route.same(off.location(), place))
@@ -196,7 +196,7 @@ final class Replayed {
     }
 
     ContainerStatus status() {
-        TransportEvent event = standing(StateEvents.AVAILABILITY);
+        TransportEvent event = current(StateEvents.AVAILABILITY);
         return progress()
                 .status(
                         event == null
@@ -225,7 +225,10 @@ final class Replayed {
                 false);
     }
 
-    /** An arrival inland is told beside that of the train; without that it is the line's word for the whole shipment. */
+    /**
+     * Returns the activity of a kind. An inland arrival without a rail arrival is the line's report for the whole
+     * shipment.
+     */
     private static @Nullable Activity activity(EventKind kind) {
         return switch (kind) {
             case EMPTY_OUT -> Activity.EMPTY_OUT;
