@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A small kind of row that has nothing to do with containers. */
+/** A book of a library: a row type that is independent of containers. */
 public record Book(
         UUID library,
         UUID id,
@@ -44,7 +44,7 @@ public record Book(
             .defaultSort("title", Direction.ASCENDING)
             .build();
 
-    /** A book of which only the id is known. */
+    /** Returns a book without values except the id. */
     public static Book of(UUID id) {
         return new Book(HERE, id, null, null, null, null, null, List.of(), List.of());
     }

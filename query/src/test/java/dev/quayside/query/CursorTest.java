@@ -38,7 +38,7 @@ class CursorTest {
         return new Position(Arrays.asList(keys), ID);
     }
 
-    /** What becomes of a text with the cursor, a day later. */
+    /** Binds a text with the cursor, a day later. */
     private static BindResult<BoundQuery<Parcel>> later(String text, String cursor) {
         return Parcels.PARSER.parse(text + "&page[after]=" + cursor, Parcels.CONTEXT.at(LATER));
     }
@@ -58,7 +58,7 @@ class CursorTest {
 
     @ParameterizedTest
     @MethodSource("positions")
-    void holds_a_position_in_any_order(String text, Position position) {
+    void a_cursor_keeps_a_position_of_any_order(String text, Position position) {
         String cursor = Cursor.of(query(text), position);
 
         BoundQuery<Parcel> after = later(text, cursor).queryOrThrow();
@@ -72,7 +72,7 @@ class CursorTest {
     }
 
     @Test
-    void keeps_the_instant_of_the_first_page() {
+    void a_cursor_keeps_the_instant_of_the_first_page() {
         String text = "filter[due_on]=today&sort=urgency";
         BoundQuery<Parcel> first = query(text);
 
@@ -85,7 +85,7 @@ class CursorTest {
     }
 
     @Test
-    void allows_another_page_size_and_shape() {
+    void a_cursor_allows_another_page_size_and_projection() {
         String cursor = Cursor.of(query("filter[label]=a&page[size]=5"), position((Object) null));
 
         assertThat(later("filter[label]=a&page[size]=7&include=depot", cursor).diagnostics())
@@ -93,7 +93,7 @@ class CursorTest {
     }
 
     @Test
-    void does_not_mind_the_order_in_which_filters_are_given() {
+    void a_cursor_ignores_the_order_of_filters() {
         String cursor = Cursor.of(query("filter[label]=a&filter[depot]=x&sort=due_on"), position((Object) null));
 
         assertThat(later("sort=due_on&filter[depot]=x&filter[label]=a", cursor).errors())
@@ -110,14 +110,15 @@ class CursorTest {
                 "filter[label]=a",
                 "sort=due_on"
             })
-    void belongs_to_its_filters_and_order(String other) {
+    void a_cursor_is_valid_for_its_filters_and_order_only(String other) {
         String cursor = Cursor.of(query("filter[label]=a&sort=due_on"), position((Object) null));
 
-        assertThat(Spelled.order(later(other, cursor))).isEqualTo("{error bad_cursor 0-" + cursor.length() + "}");
+        assertThat(BindResultText.order(later(other, cursor)))
+                .isEqualTo("{error bad_cursor 0-" + cursor.length() + "}");
     }
 
     @Test
-    void belongs_to_the_name_behind_classes() {
+    void a_cursor_of_classes_is_valid_for_its_sort_name_only() {
         QueryParser<Parcel> parser = QueryParser.of(Schema.<Parcel>of("parcel", Field.id("id", Parcel::id))
                 .sort(byClass("fragile_first", new Condition.OneOf<>(Parcels.FRAGILE, List.of(true))))
                 .sort(byClass("labelled_first", new Condition.IsPresent<>(Parcels.LABEL)))
@@ -141,7 +142,7 @@ class CursorTest {
     }
 
     @Test
-    void belongs_to_its_tenant() {
+    void a_cursor_is_valid_for_its_tenant_only() {
         String cursor = Cursor.of(query("sort=due_on"), position((Object) null));
         QueryContext other = QueryContext.of(new UUID(0, 2), Parcels.NOW);
 
@@ -153,7 +154,7 @@ class CursorTest {
     }
 
     @Test
-    void is_refused_when_any_bit_of_it_was_changed_or_any_part_is_missing() {
+    void a_cursor_with_a_changed_bit_or_a_missing_part_is_rejected() {
         String text = "sort=label,-due_on,fragile";
         byte[] bytes = Base64.getUrlDecoder().decode(Cursor.of(query(text), position("label", LocalDate.EPOCH, true)));
 
@@ -174,7 +175,7 @@ class CursorTest {
     }
 
     @Test
-    void never_trusts_what_its_bytes_say_even_behind_a_seal() {
+    void a_sealed_cursor_with_invalid_bytes_is_rejected() {
         BoundQuery<Parcel> query = query("sort=label,due_on,fragile");
         byte[] content = PositionBytes.write(query.order(), Parcels.NOW, position("label", LocalDate.EPOCH, true));
 
@@ -194,7 +195,7 @@ class CursorTest {
     }
 
     @Test
-    void refuses_to_be_made_of_keys_that_do_not_fit_the_order() {
+    void a_cursor_with_keys_that_do_not_fit_the_order_is_rejected() {
         BoundQuery<Parcel> query = query("sort=label");
 
         assertThatIllegalArgumentException()

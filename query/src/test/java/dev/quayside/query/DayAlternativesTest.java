@@ -29,7 +29,7 @@ class DayAlternativesTest {
             Field.instant("at", row -> row.equals(Instant.EPOCH) ? null : row);
     private static final QueryContext CONTEXT = QueryContext.of(new UUID(0, 99), Instant.parse("2026-01-31T12:00:00Z"));
 
-    /** Days of January 2026; of instants, the midnights between which they are. */
+    /** Days of January 2026; instants are shown as the midnights around them. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             # days of an instant that follow each other are one range
@@ -51,14 +51,14 @@ class DayAlternativesTest {
             pickup_lfd | <05,<=05,03,07   | <=05 07
             pickup_lfd | >05,>=06,05,06   | >05 05
             """)
-    void alternatives_say_once_what_they_have_in_common(String field, String days, String expected) {
+    void common_parts_of_alternatives_occur_once(String field, String days, String expected) {
         String list = days.replaceAll("(\\d+)", "2026-01-$1");
 
         assertThat(shown(condition("filter[" + field + "]=" + list))).isEqualTo(expected);
     }
 
     @Test
-    void a_year_of_days_is_one_range() {
+    void consecutive_days_become_one_range() {
         String year = IntStream.range(0, 365)
                 .mapToObj(i -> LocalDate.of(2026, 1, 1).plusDays(i).toString())
                 .collect(Collectors.joining(","));
@@ -68,7 +68,7 @@ class DayAlternativesTest {
     }
 
     @Test
-    void many_days_apart_select_the_same_as_each_of_them_alone() {
+    void many_separate_days_select_the_same_as_single_days() {
         List<LocalDate> days = IntStream.range(0, 40)
                 .mapToObj(i -> LocalDate.of(2026, 1, 1).plusDays(3L * i))
                 .toList();

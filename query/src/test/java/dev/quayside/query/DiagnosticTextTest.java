@@ -13,15 +13,15 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /**
- * The wording of every diagnostic. {@code diagnostics.txt} holds queries, and below each what is said of it: severity,
- * code and parameter, the decoded value with carets under the span, the detail, and what was perhaps meant.
+ * Tests the text of every diagnostic. {@code diagnostics.txt} holds queries with their diagnostics: severity, code and
+ * parameter, the decoded value with carets under the span, the detail, and a suggestion.
  */
 class DiagnosticTextTest {
 
     private static final String QUERY = "? ";
 
     @Test
-    void says_what_was_found_and_what_is_accepted() throws IOException {
+    void diagnostics_equal_the_golden_file() throws IOException {
         String golden = golden();
         StringBuilder actual = new StringBuilder();
         golden.lines()

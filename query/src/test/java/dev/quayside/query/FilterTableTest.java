@@ -6,13 +6,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What each kind of filter accepts: one table a kind, the columns of the specification's table as rows. In the queries
- * {@code NAME} stands for {@code filter[name]}; the expectation is the condition, then the diagnostics in braces.
+ * Tests the values that each kind of filter accepts: one table per kind, with the columns of the specification's table
+ * as rows. {@code NAME} in a query stands for {@code filter[name]}; the expectation is the condition, then the
+ * diagnostics in braces.
  */
 class FilterTableTest {
 
     private static String read(String name, String query) {
-        return Spelled.condition(Parcels.PARSER.parse(query.replace("NAME", "filter[" + name + "]"), Parcels.CONTEXT));
+        return BindResultText.condition(
+                Parcels.PARSER.parse(query.replace("NAME", "filter[" + name + "]"), Parcels.CONTEXT));
     }
 
     @ParameterizedTest(name = "{0}: {1}")
@@ -143,7 +145,7 @@ class FilterTableTest {
             true  | NAME=true  | due_on >= 2026-03-10
             false | NAME=false | due_on >= 2026-03-10 {ignored no_op_value 0-5}
             """)
-    void flag_of_which_both_values_select_the_same(String what, String query, String expected) {
+    void flag_with_equal_selections(String what, String query, String expected) {
         assertThat(read("moved_today", query)).isEqualTo(expected);
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever is sent, there is an answer or there are errors; never an exception, and never a long wait. */
+/** Tests that every text returns a result or errors, never an exception, within a short time. */
 class HostileTextTest {
 
     private static final int RANDOM_TEXTS = 150_000;
@@ -84,7 +84,7 @@ class HostileTextTest {
     }
 
     @Test
-    void a_text_beyond_the_limit_is_not_looked_at() {
+    void a_text_beyond_the_limit_is_not_parsed() {
         String text = "filter[label]=%zz&page[size]=" + "x".repeat(70_000);
 
         BindResult<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
@@ -125,12 +125,12 @@ class HostileTextTest {
                 "%EF%BC%A",
                 "%%34%31"
             })
-    void texts_that_cannot_be_decoded_are_refused_in_names_and_values(String bad) {
-        assertThat(Spelled.condition(Parcels.PARSER.parse("filter[label]=a" + bad, Parcels.CONTEXT)))
+    void undecodable_names_and_values_are_rejected(String bad) {
+        assertThat(BindResultText.condition(Parcels.PARSER.parse("filter[label]=a" + bad, Parcels.CONTEXT)))
                 .isEqualTo("{error bad_encoding}");
-        assertThat(Spelled.condition(Parcels.PARSER.parse("x" + bad + "=a", Parcels.CONTEXT)))
+        assertThat(BindResultText.condition(Parcels.PARSER.parse("x" + bad + "=a", Parcels.CONTEXT)))
                 .isEqualTo("{error bad_encoding}");
-        assertThat(Spelled.condition(Parcels.PARSER.parse("unknown=a" + bad, Parcels.CONTEXT)))
+        assertThat(BindResultText.condition(Parcels.PARSER.parse("unknown=a" + bad, Parcels.CONTEXT)))
                 .isEqualTo("{error bad_encoding}");
     }
 
@@ -150,7 +150,7 @@ class HostileTextTest {
                 "ü",
                 "%c3%bc"
             })
-    void texts_that_can_be_decoded_are_read(String good) {
+    void decodable_texts_are_parsed(String good) {
         assertThat(Parcels.PARSER
                         .parse("filter[label]=" + good, Parcels.CONTEXT)
                         .diagnostics())
@@ -158,7 +158,7 @@ class HostileTextTest {
     }
 
     @Test
-    void errors_are_kept_rather_than_other_remarks() {
+    void errors_take_precedence_over_other_diagnostics_at_the_limit() {
         String text = "sort=" + "size,".repeat(200) + "&filter[due_on]=x&filter[sent_at]=y";
 
         BindResult<BoundQuery<Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);

@@ -26,14 +26,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Null is refused where it is given, and by name; not where it is found much later. */
+/** Tests that null is rejected by name where it is passed. */
 class NullArgumentsTest {
     private static final UUID ID = new UUID(0, 1);
     private static final LocalDate DAY = LocalDate.parse("2026-02-12");
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"ofValues", "ofBuiltQueries", "ofSchemas"})
-    void null_is_refused_by_name(String name, ThrowingCallable call) {
+    void null_is_rejected_by_name(String name, ThrowingCallable call) {
         assertThatNullPointerException().isThrownBy(call).withMessage(name);
     }
 

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 
-/** A schema with a filter of every kind, gated names, a sort that stands alone, and related resources. */
+/** A schema with a filter of every kind, gated names, an exclusive sort, and related resources. */
 final class Parcels {
 
     static final UUID TENANT = new UUID(0, 1);
@@ -70,7 +70,7 @@ final class Parcels {
 
     private Parcels() {}
 
-    /** A row; these tests never look into one. */
+    /** A row; these tests never read its values. */
     record Parcel(UUID id) {}
 
     private static Condition<Parcel> movedOn(LocalDate day) {

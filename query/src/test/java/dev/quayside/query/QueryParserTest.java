@@ -15,7 +15,7 @@ class QueryParserTest {
     private static final QueryParser<TrackedContainer> CONTAINERS = QueryParser.of(ContainerCatalog.standard());
 
     @Test
-    void reads_the_query_of_the_first_page_of_the_documentation() {
+    void the_query_of_the_readme_is_parsed() {
         String text = "filter[pickup_lfd][]=>=2026-01-01&filter[current_status]=available,@not_exists"
                 + "&sort=-last_status_refresh_at&page[size]=50&include=shipment";
 

@@ -33,7 +33,7 @@ class QueryTest {
             filter[x]=1&filter[y]=2&filter[x]=3                     | filter[y]=2&filter[x]=3
             other=1&&=&sort=a                                       | sort=a
             """)
-    void prints_what_it_read(String text, String printed) {
+    void a_query_prints_in_normalized_form(String text, String printed) {
         Query query = Query.read(text, Limits.STANDARD).queryOrThrow();
 
         assertThat(query).hasToString(printed);
@@ -47,7 +47,7 @@ class QueryTest {
     }
 
     @Test
-    void every_query_reads_back_equal() {
+    void every_printed_query_parses_to_an_equal_query() {
         long seed = 20_260_310L;
         Random random = new Random(seed);
 
@@ -112,7 +112,7 @@ class QueryTest {
     }
 
     @Test
-    void a_text_that_cannot_be_decoded_is_no_query() {
+    void an_undecodable_text_is_not_a_query() {
         assertThatThrownBy(() -> Query.parse("filter[label]=%FF&sort=%"))
                 .isInstanceOf(InvalidQueryException.class)
                 .hasMessage(
@@ -122,7 +122,7 @@ class QueryTest {
     }
 
     @Test
-    void of_a_repeated_scalar_only_the_last_is_read_at_all() {
+    void only_the_last_of_repeated_scalars_is_parsed() {
         BindResult<Query> binding = Query.read("sort=%zz&sort=label", Limits.STANDARD);
 
         assertThat(binding.queryOrThrow().sort()).isEqualTo("label");
@@ -132,7 +132,7 @@ class QueryTest {
     }
 
     @Test
-    void names_and_texts_that_could_not_be_read_are_refused_when_a_query_is_made() {
+    void names_and_texts_that_cannot_be_parsed_are_rejected_by_the_query() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Criterion("a[b", Form.SCALAR, List.of("x")))
                 .withMessage("'a[b' cannot be a filter name (it must not be empty or hold brackets)");

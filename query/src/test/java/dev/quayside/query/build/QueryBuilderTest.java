@@ -41,7 +41,7 @@ class QueryBuilderTest {
     }
 
     @Test
-    void a_name_refuses_what_its_filter_does_not_offer() {
+    void a_filter_constant_rejects_operations_that_its_filter_lacks() {
         FilterName.Day day = new FilterName.Day("departed");
 
         assertThatIllegalStateException()
@@ -54,12 +54,12 @@ class QueryBuilderTest {
     }
 
     @Test
-    void nothing_asked_is_the_query_for_everything() {
+    void an_empty_builder_builds_the_query_for_all_rows() {
         assertThat(QueryBuilder.everything().build()).isEqualTo(Query.ALL);
     }
 
     @Test
-    void each_part_stands_where_the_text_would_have_it() {
+    void each_part_is_printed_at_its_place_in_the_text() {
         Query query = QueryBuilder.where(TITLE.is("Typee"))
                 .and(LENT.isFalse())
                 .orderBy(BOUGHT.descending(), AUTHOR.ascending())
@@ -134,7 +134,7 @@ class QueryBuilderTest {
     }
 
     @Test
-    void a_filter_asked_twice_becomes_an_array_of_which_all_hold() {
+    void a_filter_given_twice_becomes_an_array_joined_by_and() {
         Query query = QueryBuilder.where(BOUGHT.onOrAfter(DAY))
                 .and(TITLE.exists())
                 .and(BOUGHT.before(RelativeDay.today()).or(BOUGHT.notExists()))
@@ -154,7 +154,7 @@ class QueryBuilderTest {
     }
 
     @Test
-    void or_stays_within_one_filter() {
+    void or_joins_alternatives_of_one_filter_only() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TITLE.exists().or(OWNER.exists()))
                 .withMessage("'or' joins alternatives of one filter, but these are of title and owner");
@@ -179,13 +179,13 @@ class QueryBuilderTest {
                 "' x','\" x\"'",
                 "'x ','\"x \"'",
             })
-    void literals_are_quoted_where_they_would_mean_something_else(String literal, String written) {
+    void literals_are_quoted_if_they_would_be_read_otherwise(String literal, String written) {
         assertThat(TITLE.is(literal).criteria()).containsExactly(scalar("title", written));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a\0b", "\ud800", "x\udc00", "\ud800\ud800\udc00"})
-    void text_that_no_query_can_carry_is_refused(String text) {
+    void text_that_no_query_can_contain_is_rejected(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TITLE.is(text))
                 .withMessageContaining("no NUL, no half of a surrogate pair");
@@ -194,13 +194,13 @@ class QueryBuilderTest {
 
     @ParameterizedTest
     @CsvSource({"A1,A1", "~A,~~A", "@exists,~@exists", "'<a,b',  '<a,b'"})
-    void searches_are_marked_where_they_would_mean_something_else(String literal, String written) {
+    void prefixes_are_marked_if_they_would_be_read_otherwise(String literal, String written) {
         assertThat(SHELF.startsWith(literal).criteria()).containsExactly(scalar("shelf", written));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", " A", "A "})
-    void searches_for_blanks_at_the_ends_are_refused(String literal) {
+    void prefixes_with_blanks_at_their_ends_are_rejected(String literal) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SHELF.startsWith(literal))
                 .withMessageStartingWith("'" + literal + "' cannot be searched for");
@@ -208,7 +208,7 @@ class QueryBuilderTest {
 
     @ParameterizedTest
     @CsvSource({"on_ship,on_ship", "open top,open top", "=a,==a", "@exists,=@exists", "~a,~a"})
-    void words_are_marked_where_they_would_mean_something_else(String word, String written) {
+    void words_are_marked_if_they_would_be_read_otherwise(String word, String written) {
         FilterName.Word<String> words = new FilterName.Word<>("words", text -> text);
 
         assertThat(words.is(word).criteria()).containsExactly(scalar("words", written));
@@ -216,14 +216,14 @@ class QueryBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " a", "a ", "a,b"})
-    void words_that_cannot_be_written_are_refused(String word) {
+    void words_that_cannot_be_written_are_rejected(String word) {
         FilterName.Word<String> words = new FilterName.Word<>("words", text -> text);
 
         assertThatIllegalArgumentException().isThrownBy(() -> words.is(word)).withMessageContaining("such as on_ship");
     }
 
     @Test
-    void no_alternative_at_all_is_refused() {
+    void an_empty_list_of_alternatives_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TITLE.isOneOf(List.of()))
                 .withMessage("the filter title needs at least one value");
@@ -231,7 +231,7 @@ class QueryBuilderTest {
     }
 
     @Test
-    void days_outside_four_digit_years_are_refused() {
+    void days_outside_four_digit_years_are_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> BOUGHT.on(LocalDate.of(10_000, 1, 1)))
                 .withMessageContaining("expected a day of the years 1 to 9999");
@@ -250,7 +250,7 @@ class QueryBuilderTest {
     }
 
     @Test
-    void an_order_is_what_the_language_can_say() {
+    void an_order_is_limited_to_what_query_text_allows() {
         QueryBuilder query = QueryBuilder.everything();
         SortName.Step author = AUTHOR.ascending();
         SortName.Step bought = BOUGHT.ascending();
@@ -272,14 +272,14 @@ class QueryBuilderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a,b", "a b", "-a"})
-    void a_sort_name_cannot_smuggle_in_another_token(String name) {
+    void a_sort_name_cannot_contain_another_token(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SortName.of(name).ascending())
                 .withMessageStartingWith("sort: '" + name + "' is not a name");
     }
 
     @Test
-    void a_page_starts_in_one_way() {
+    void a_page_has_exactly_one_start() {
         QueryBuilder query = QueryBuilder.everything();
 
         assertThat(query.pageNumber(3).build().page()).isEqualTo(new Query.PageText("3", null, null, null, null));

@@ -21,7 +21,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A container deserves attention in a list just when core says so. */
+/** Tests that the list and core agree on containers that need attention. */
 class AttentionTest {
     private static final Instant NOW = Instant.parse("2026-01-31T23:59:59Z");
     private static final LocalDate TODAY = LocalDate.parse("2026-01-31");
@@ -32,7 +32,7 @@ class AttentionTest {
     private final List<TrackedContainer> rows = rows();
 
     @Test
-    void the_filter_selects_what_core_says_deserves_attention() {
+    void the_filter_selects_the_containers_that_need_attention_in_core() {
         List<Container> expected = rows.stream()
                 .map(TrackedContainer::container)
                 .filter(container -> attention(container) != Attention.NONE)
@@ -44,7 +44,7 @@ class AttentionTest {
     }
 
     @Test
-    void the_priority_is_that_of_core() {
+    void the_attention_priority_is_that_of_core() {
         assertThat(ContainerQuery.select("sort=attention_priority", NOW, rows))
                 .hasSameSizeAs(rows)
                 .extracting(AttentionTest::attention)

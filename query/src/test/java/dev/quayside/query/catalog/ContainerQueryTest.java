@@ -47,7 +47,7 @@ class ContainerQueryTest {
     private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
 
     @Test
-    void a_query_reads_like_a_sentence() {
+    void a_built_query_prints_as_query_text() {
         Query query = ContainerQuery.where(POD_CODE.is("USLAX"))
                 .and(PICKUP_LFD.onOrAfter(LocalDate.of(2026, 1, 31)))
                 .orderBy(ARRIVAL.descending())
@@ -86,7 +86,7 @@ class ContainerQueryTest {
     }
 
     @Test
-    void only_the_sort_that_stands_alone_refuses_company() throws IllegalAccessException {
+    void only_the_exclusive_sort_rejects_further_sorts() throws IllegalAccessException {
         assertThat(sortNames()).allSatisfy(name -> {
             SortName.Step other = SortName.of("another").ascending();
             boolean refused = false;
@@ -100,7 +100,7 @@ class ContainerQueryTest {
     }
 
     @Test
-    void a_text_selects_from_rows_in_its_order_whatever_its_page() {
+    void select_returns_all_rows_in_order_regardless_of_the_page() {
         AccountId account = new AccountId(new UUID(0, 9));
         TrackedContainer first = row(account, 1);
         TrackedContainer second = row(account, 2);
@@ -115,7 +115,7 @@ class ContainerQueryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 36_501, Integer.MAX_VALUE})
-    void an_attention_window_is_as_wide_as_the_language_counts(int days) {
+    void an_attention_window_has_the_width_limits_of_the_language(int days) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ContainerCatalog.withAttentionWindow(days))
                 .withMessage("the attention window cannot be " + days + " days (expected 0 to 36500, such as 3)");
@@ -123,7 +123,7 @@ class ContainerQueryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z"})
-    void the_widest_window_and_the_farthest_days_have_a_meaning_at_both_ends_of_time(Instant now) {
+    void the_widest_window_and_the_farthest_days_work_at_the_first_and_last_instants(Instant now) {
         QueryContext context = QueryContext.of(new UUID(0, 9), now);
         String text = "filter[requires_attention]=true&sort=attention_priority"
                 + "&filter[arrival][]=<=36500.days.from_now&filter[arrival][]=>36500.days.ago";
@@ -135,7 +135,7 @@ class ContainerQueryTest {
     }
 
     @Test
-    void selecting_refuses_mistakes_and_rows_of_several_accounts() {
+    void select_rejects_invalid_queries_and_rows_of_several_accounts() {
         TrackedContainer one = row(new AccountId(new UUID(0, 8)), 1);
         TrackedContainer other = row(new AccountId(new UUID(0, 9)), 2);
 

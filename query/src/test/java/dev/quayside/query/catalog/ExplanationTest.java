@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Golden explanations; in {@code explanations.txt} each query stands over what it is explained as. */
+/** Tests explanations against {@code explanations.txt}, which has each query above its explanation. */
 class ExplanationTest {
 
     private static final QueryParser<TrackedContainer> PARSER = QueryParser.of(ContainerCatalog.standard());
@@ -30,7 +30,7 @@ class ExplanationTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void queries_are_explained_as_the_golden_file_says(Case golden) {
+    void explanations_equal_the_golden_file(Case golden) {
         assertThat(explained(golden.query())).isEqualTo(golden.explanation());
     }
 

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The README's tables are those of the catalogue; a failure shows the lines to put there. */
+/** Compares the tables of the README with the catalogs; a failure shows the expected lines. */
 class ReadmeTest {
 
     static List<Schema<?>> catalogues() {
@@ -22,13 +22,13 @@ class ReadmeTest {
 
     @ParameterizedTest
     @MethodSource("catalogues")
-    void every_filter_stands_in_the_table_of_filters(Schema<?> catalogue) throws IOException {
+    void every_filter_is_in_the_table_of_filters(Schema<?> catalogue) throws IOException {
         assertThat(readme()).contains(filters(catalogue));
     }
 
     @ParameterizedTest
     @MethodSource("catalogues")
-    void every_sort_name_stands_in_the_list_of_sort_names(Schema<?> catalogue) throws IOException {
+    void every_sort_name_is_in_the_list_of_sort_names(Schema<?> catalogue) throws IOException {
         assertThat(readme()).contains(sorts(catalogue));
     }
 

@@ -24,21 +24,21 @@ class SearchTextTest {
             ss             | ß           | false
             `a  b`         | a b         | false
             """)
-    void a_text_is_found_in_numbers_that_have_it_in_them(String text, String number, boolean found) {
+    void a_search_text_matches_numbers_that_contain_it(String text, String number, boolean found) {
         assertThat(SearchText.of(text).isIn(number)).isEqualTo(found);
         assertThat(SearchText.of(text).isInAnyOf(List.of("", number))).isEqualTo(found);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "\t\n", "\u3000", "a\u0000b", "\ud83d", "a\ude00", "\ude00\ud83d"})
-    void what_no_number_has_in_it_is_refused(String text) {
+    void a_text_that_no_number_can_contain_is_rejected(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SearchText.of(text))
                 .withMessageStartingWith("text: ");
     }
 
     @Test
-    void a_text_is_no_longer_than_a_number_can_be() {
+    void a_search_text_cannot_be_longer_than_a_number() {
         assertThat(SearchText.of(" " + "x".repeat(SearchText.LONGEST) + " ").text())
                 .hasSize(SearchText.LONGEST);
         assertThatIllegalArgumentException()
@@ -48,7 +48,7 @@ class SearchTextTest {
     }
 
     @Test
-    void texts_are_equal_as_they_were_written() {
+    void search_texts_are_equal_if_written_equally() {
         assertThat(SearchText.of(" a ")).isEqualTo(SearchText.of("a")).hasSameHashCodeAs(SearchText.of("a"));
         assertThat(SearchText.of("A")).isNotEqualTo(SearchText.of("a"));
         assertThat(SearchText.of(" A ")).hasToString("A");

@@ -19,7 +19,7 @@ class BatchFilterTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void batch_after_batch_it_keeps_what_the_conjunction_holds_for(long seed) {
+    void each_batch_keeps_the_rows_that_satisfy_the_conjunction(long seed) {
         Random random = new Random(seed);
         List<Term<Integer>> terms = new ArrayList<>();
         for (int i = random.nextInt(5); i > 0; i--) {
@@ -28,54 +28,54 @@ class BatchFilterTest {
             terms.add(new Term<>(row -> row % divisor != 0 || row < bound, 1 + random.nextInt(8)));
         }
         Conjunction<Integer> conjunction = new Conjunction<>(terms);
-        BatchFilter<Integer> sieve = new BatchFilter<>(conjunction);
+        BatchFilter<Integer> filter = new BatchFilter<>(conjunction);
 
         for (int first = 0; first < 2000; first += LENGTH) {
             Integer[] rows = batch(first);
             List<Integer> expected = Arrays.stream(rows).filter(conjunction).toList();
 
-            assertThat(kept(sieve, rows))
+            assertThat(kept(filter, rows))
                     .as("from row %s, seed %s", first, seed)
                     .isEqualTo(expected);
         }
     }
 
     @Test
-    void what_drops_most_goes_first_with_the_next_batch() {
+    void the_term_that_drops_most_rows_is_first_in_the_next_batch() {
         List<Integer> seen = new ArrayList<>();
         Predicate<Integer> everything = seen::add;
         Predicate<Integer> nothing = row -> false;
-        BatchFilter<Integer> sieve =
+        BatchFilter<Integer> filter =
                 new BatchFilter<>(new Conjunction<>(List.of(new Term<>(everything, 1), new Term<>(nothing, 1))));
 
-        sieve.filter(batch(0), LENGTH);
-        sieve.filter(batch(LENGTH), LENGTH);
+        filter.filter(batch(0), LENGTH);
+        filter.filter(batch(LENGTH), LENGTH);
 
         assertThat(seen).containsExactly(batch(0));
     }
 
     @Test
-    void what_drops_little_for_its_cost_stays_behind() {
+    void a_term_that_drops_few_rows_for_its_cost_stays_last() {
         List<Integer> seen = new ArrayList<>();
         Predicate<Integer> dear = row -> !seen.add(row);
         Predicate<Integer> cheap = row -> row % 2 == 0;
-        BatchFilter<Integer> sieve =
+        BatchFilter<Integer> filter =
                 new BatchFilter<>(new Conjunction<>(List.of(new Term<>(cheap, 1), new Term<>(dear, 8))));
 
-        sieve.filter(batch(0), LENGTH);
-        sieve.filter(batch(LENGTH), LENGTH);
+        filter.filter(batch(0), LENGTH);
+        filter.filter(batch(LENGTH), LENGTH);
 
         assertThat(seen).hasSize(LENGTH).allMatch(row -> row % 2 == 0);
     }
 
     @Test
-    void without_terms_everything_is_kept() {
+    void a_conjunction_without_terms_keeps_all_rows() {
         assertThat(kept(new BatchFilter<>(new Conjunction<>(List.of())), batch(0)))
                 .containsExactly(batch(0));
     }
 
-    private static List<Integer> kept(BatchFilter<Integer> sieve, Integer[] rows) {
-        return Arrays.asList(rows).subList(0, sieve.filter(rows, rows.length));
+    private static List<Integer> kept(BatchFilter<Integer> filter, Integer[] rows) {
+        return Arrays.asList(rows).subList(0, filter.filter(rows, rows.length));
     }
 
     private static Integer[] batch(int first) {

@@ -69,13 +69,13 @@ class EvaluatorConditionTest {
 
     @ParameterizedTest
     @EnumSource(Operator.class)
-    void no_comparison_holds_where_the_value_is_missing(Operator operator) {
+    void no_comparison_matches_a_missing_value(Operator operator) {
         assertThat(where(new Compare<>(DUE_ON, operator, LocalDate.EPOCH)).matches(BARE))
                 .isFalse();
     }
 
     @Test
-    void comparisons_of_one_field_hold_together_where_each_holds_alone() {
+    void combined_comparisons_of_days_match_like_single_ones() {
         List<LocalDate> days = List.of(LocalDate.MIN, LocalDate.EPOCH, LocalDate.EPOCH.plusDays(1), LocalDate.MAX);
         List<Book> due = new ArrayList<>(List.of(BARE));
         days.forEach(day -> due.add(BARE.dueOn(day.toString())));
@@ -84,7 +84,7 @@ class EvaluatorConditionTest {
     }
 
     @Test
-    void comparisons_of_one_field_of_instants_hold_together_where_each_holds_alone() {
+    void combined_comparisons_of_instants_match_like_single_ones() {
         Instant second = Instant.parse("2026-01-31T00:00:00Z");
         List<Instant> instants =
                 List.of(Instant.MIN, second, second.plusNanos(999), second.plusNanos(1000), Instant.MAX);
@@ -115,7 +115,7 @@ class EvaluatorConditionTest {
     }
 
     @Test
-    void two_comparisons_take_the_value_from_a_row_once() {
+    void two_comparisons_read_the_value_of_a_row_once() {
         AtomicInteger taken = new AtomicInteger();
         Field<Book, LocalDate> counted = Field.day("counted", book -> {
             taken.incrementAndGet();
@@ -131,14 +131,14 @@ class EvaluatorConditionTest {
     }
 
     @Test
-    void a_text_has_no_range() {
+    void a_text_cannot_be_compared_by_range() {
         assertThatThrownBy(() -> where(new Compare<>(TITLE, Operator.LESS, "m")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("field title of type TEXT has no range (expected INSTANT or DAY)");
     }
 
     @Test
-    void a_missing_value_makes_all_fail_and_leaves_any_to_the_others() {
+    void a_missing_value_makes_all_false_and_does_not_affect_any() {
         Condition<Book> unknown = new OneOf<>(LENT, List.of(true));
         Condition<Book> yes = Condition.everything();
 
@@ -151,7 +151,7 @@ class EvaluatorConditionTest {
     }
 
     @Test
-    void a_hundred_thousand_alternatives_are_no_problem() {
+    void a_condition_can_have_a_hundred_thousand_alternatives() {
         Condition<Book> one = new OneOf<>(TITLE, List.of("Ulysses"));
         Condition<Book> many = Condition.any(Collections.nCopies(100_000, one));
 
@@ -191,13 +191,13 @@ class EvaluatorConditionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "stra", "strasse", " straße"})
-    void a_prefix_needs_every_one_of_its_code_points(String title) {
+    void a_prefix_matches_all_its_code_points(String title) {
         assertThat(where(new StartsWith<>(TITLE, "straße")).matches(BARE.title(title)))
                 .isFalse();
     }
 
     @Test
-    void a_prefix_of_a_list_is_that_of_one_element() {
+    void a_prefix_matches_one_element_of_a_list() {
         Evaluator<Book> evaluator = where(new StartsWith<>(MARKS, "po-"));
 
         assertThat(evaluator.matches(BARE.marks("x", "PO-1"))).isTrue();
@@ -207,7 +207,7 @@ class EvaluatorConditionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"f", "fedcba98-7", "fedcba98-7654-3210-", "fedcba98-7654-3210-0123-456789abcdef"})
-    void a_prefix_of_an_id_is_that_of_its_canonical_text(String prefix) {
+    void a_prefix_matches_the_canonical_text_of_an_id(String prefix) {
         UUID author = UUID.fromString("fedcba98-7654-3210-0123-456789abcdef");
 
         assertThat(where(new StartsWith<>(AUTHOR, prefix)).matches(BARE.author(author)))
@@ -218,7 +218,7 @@ class EvaluatorConditionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"e", "fedcba987", "fedcba98-8", "g", "-", "%", "fedcba98-7654-3210-0123-456789abcdef0", "ＦＥ"})
-    void other_texts_are_no_prefix_of_it(String prefix) {
+    void other_texts_are_not_prefixes(String prefix) {
         UUID author = UUID.fromString("fedcba98-7654-3210-0123-456789abcdef");
 
         assertThat(where(new StartsWith<>(AUTHOR, prefix)).matches(BARE.author(author)))
@@ -226,14 +226,14 @@ class EvaluatorConditionTest {
     }
 
     @Test
-    void a_date_has_no_beginning() {
+    void a_day_has_no_prefix() {
         assertThatThrownBy(() -> where(new StartsWith<>(DUE_ON, "2026")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("field due_on of type DAY has no beginning (expected TEXT, TEXT_LIST or ID)");
     }
 
     @Test
-    void present_is_what_is_there_and_not_blank_or_empty() {
+    void a_value_is_present_if_it_is_neither_null_nor_blank_nor_empty() {
         assertThat(present(TITLE, BARE.title("x"))).isTrue();
         assertThat(present(TITLE, BARE.title("\u00a0"))).isTrue();
         assertThat(present(TITLE, BARE.title(" \t\n\u3000"))).isFalse();
@@ -255,7 +255,7 @@ class EvaluatorConditionTest {
     }
 
     @Test
-    void a_list_contains_any_of_the_values() {
+    void contains_matches_any_of_the_values() {
         UUID one = new UUID(1, 1);
         UUID two = new UUID(2, 2);
         Evaluator<Book> evaluator = where(new Contains<>(READERS, List.of(one, two)));
@@ -266,7 +266,7 @@ class EvaluatorConditionTest {
     }
 
     @Test
-    void a_book_of_another_library_never_matches() {
+    void a_row_of_another_tenant_never_matches() {
         assertThat(where(Condition.everything()).matches(BARE)).isTrue();
         assertThat(where(Condition.everything()).matches(BARE.in(Book.ELSEWHERE)))
                 .isFalse();

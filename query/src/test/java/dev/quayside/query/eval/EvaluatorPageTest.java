@@ -39,7 +39,7 @@ class EvaluatorPageTest {
 
     @ParameterizedTest
     @EnumSource(Direction.class)
-    void rows_without_a_value_come_last_in_both_directions(Direction direction) {
+    void rows_without_a_value_are_last_in_both_directions(Direction direction) {
         List<Book> books =
                 List.of(Book.of(1), Book.of(2).dueOn("2026-01-01"), Book.of(3).dueOn("2026-02-01"));
 
@@ -62,7 +62,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void instants_within_a_microsecond_are_equal_and_the_id_decides() {
+    void instants_within_a_microsecond_are_ordered_by_id() {
         List<Book> books = List.of(
                 Book.of(2).printedAt("2026-01-01T00:00:00.000001Z"),
                 Book.of(1).printedAt("2026-01-01T00:00:00.000001999Z"),
@@ -84,7 +84,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void ids_are_compared_as_unsigned_numbers_and_ascend_whatever_the_direction() {
+    void ids_are_unsigned_and_ascend_in_both_directions() {
         Book low = Book.of(UUID.fromString("7fffffff-0000-0000-0000-000000000000"));
         Book high = Book.of(UUID.fromString("80000000-0000-0000-0000-000000000000"));
         Book highest = Book.of(UUID.fromString("80000000-0000-0000-8000-000000000000"));
@@ -97,7 +97,7 @@ class EvaluatorPageTest {
 
     @ParameterizedTest
     @EnumSource(Direction.class)
-    void other_ids_are_compared_as_unsigned_numbers_in_both_directions(Direction direction) {
+    void id_fields_are_compared_as_unsigned_numbers_in_both_directions(Direction direction) {
         Book low = Book.of(3).author(UUID.fromString("7fffffff-0000-0000-0000-000000000000"));
         Book high = Book.of(2).author(UUID.fromString("80000000-0000-0000-0000-000000000000"));
         Book highest = Book.of(1).author(UUID.fromString("ffffffff-0000-0000-0000-000000000000"));
@@ -109,7 +109,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void classes_are_ordered_by_the_first_condition_that_holds() {
+    void classes_are_ordered_by_the_first_true_condition() {
         Condition<Book> lent = new OneOf<>(LENT, List.of(true));
         Condition<Book> titled = new OneOf<>(TITLE, List.of("a"));
         List<Book> books = List.of(
@@ -141,7 +141,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void a_page_tells_what_comes_before_and_after_it() {
+    void a_page_has_flags_for_previous_and_next_rows() {
         Page<Book> first = page(10, start(1), 4);
         Page<Book> second = page(10, start(2), 4);
         Page<Book> third = page(10, start(3), 4);
@@ -178,7 +178,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void nothing_comes_before_a_later_page_of_an_empty_list() {
+    void a_later_page_of_an_empty_list_has_no_previous_page() {
         Page<Book> page = page(0, start(2), 4);
 
         assertThat(page.total()).hasValue(0);
@@ -187,7 +187,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void the_largest_page_takes_everything() {
+    void the_largest_page_has_all_rows() {
         Page<Book> page = page(100, start(1), Integer.MAX_VALUE);
 
         assertThat(page.rows()).hasSize(100);
@@ -195,7 +195,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void a_total_that_is_not_wanted_is_left_out() {
+    void a_page_without_a_requested_total_has_none() {
         PageRequest request = new PageRequest(4, Numbered.FIRST, false);
         Page<Book> page = Evaluator.of(Book.query(Condition.everything(), BY_TITLE, request))
                 .page(books(10));
@@ -205,7 +205,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void a_cursor_begins_behind_its_position() {
+    void a_forward_cursor_begins_after_its_position() {
         Page<Book> second = page(10, new After(positionOf(3)), 4);
         Page<Book> third = page(10, new After(positionOf(7)), 4);
         Page<Book> none = page(10, new After(positionOf(9)), 4);
@@ -221,7 +221,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void a_cursor_backwards_keeps_the_order_and_ends_before_its_position() {
+    void a_backward_cursor_keeps_the_order_and_ends_before_its_position() {
         Page<Book> middle = page(10, new Before(positionOf(8)), 4);
         Page<Book> first = page(10, new Before(positionOf(4)), 4);
         Page<Book> none = page(10, new Before(positionOf(0)), 4);
@@ -238,7 +238,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void a_position_need_not_be_that_of_a_row() {
+    void a_position_can_lie_between_rows() {
         Position between = new Position(List.of("03x"), new UUID(0, 0));
 
         assertThat(ids(page(10, new After(between), 2))).containsExactly(4L, 5L);
@@ -246,7 +246,7 @@ class EvaluatorPageTest {
     }
 
     @Test
-    void a_position_of_another_order_is_refused() {
+    void a_position_of_another_order_is_rejected() {
         assertThatThrownBy(() -> page(1, new After(new Position(List.of(), new UUID(0, 0))), 4))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a position in an order of 1 keys cannot have 0");
@@ -257,7 +257,7 @@ class EvaluatorPageTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void pages_put_together_are_the_sorted_list(long seed) {
+    void all_pages_together_are_the_sorted_list(long seed) {
         Random random = new Random(seed);
         List<Book> books = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
@@ -349,7 +349,7 @@ class EvaluatorPageTest {
                 .page(books(books));
     }
 
-    /** Books 0, 1, … titled 00, 01, …, not in order. */
+    /** Returns books 0, 1, … with titles 00, 01, …, in another order. */
     private static List<Book> books(int count) {
         List<Book> books = new ArrayList<>(
                 IntStream.range(0, count).mapToObj(EvaluatorPageTest::book).toList());

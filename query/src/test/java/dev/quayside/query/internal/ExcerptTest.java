@@ -12,7 +12,7 @@ class ExcerptTest {
     }
 
     @Test
-    void what_would_break_or_reorder_a_line_is_replaced() {
+    void characters_that_break_or_reorder_a_line_are_replaced() {
         assertThat(Excerpt.of("a\nb\u202Ec\u2028d\uD800e")).isEqualTo("'a\uFFFDb\uFFFDc\uFFFDd\uFFFDe'");
     }
 }

@@ -13,7 +13,7 @@ class KnownNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"filter[label][]", "filter%5Blabel%5D%5B%5D", "filter%5blabel%5d%5b%5d"})
-    void a_known_name_is_found_as_clients_write_it(String spelling) {
+    void a_known_name_is_found_in_each_spelling(String spelling) {
         KnownNames names = names("filter[label][]", "filter[label]", "sort");
 
         assertThat(found(names, spelling)).isEqualTo("filter[label][]");
@@ -21,14 +21,14 @@ class KnownNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "sor", "sorts", "filter[label", "filter[labe1]", "filter%5Blabel]", "%73ort"})
-    void any_other_text_is_not_found(String spelling) {
+    void an_unknown_name_is_not_found(String spelling) {
         KnownNames names = names("filter[label][]", "filter[label]", "sort");
 
         assertThat(found(names, spelling)).isNull();
     }
 
     @Test
-    void every_one_of_many_names_is_found_although_most_differ_in_one_letter_only() {
+    void similar_names_are_all_found() {
         String[] many = IntStream.range(0, 500)
                 .mapToObj(i -> "filter[" + (char) ('a' + i % 26) + (char) ('a' + i / 26) + "]")
                 .toArray(String[]::new);
@@ -38,7 +38,7 @@ class KnownNamesTest {
     }
 
     @Test
-    void without_names_nothing_is_found() {
+    void an_empty_set_of_names_finds_nothing() {
         assertThat(found(KnownNames.NONE, "sort")).isNull();
     }
 
@@ -50,7 +50,7 @@ class KnownNamesTest {
         return KnownNames.of(names);
     }
 
-    /** The name found in the middle of a longer text. */
+    /** Returns the name that is found in the middle of a longer text. */
     private static String found(KnownNames names, String spelling) {
         KnownNames.Known known = names.find("a=1&" + spelling + "=2", 4, 4 + spelling.length());
         return known == null ? null : known.text();

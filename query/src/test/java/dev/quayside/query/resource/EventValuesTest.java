@@ -39,7 +39,7 @@ class EventValuesTest {
     private static final RoutingPoint LOS_ANGELES = new RoutingPoint.Raw("Los Angeles", "USLAX", COAST);
 
     @Test
-    void a_changeset_has_what_changed_in_the_order_of_the_wire_before_and_after() {
+    void a_changeset_has_old_and_new_values_in_the_order_of_the_wire() {
         Changeset changes = new Changeset(
                 new Delta<>(null, Availability.AVAILABLE),
                 new Delta<>(null, List.of(Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("75.00"), "USD"))),
@@ -63,7 +63,7 @@ class EventValuesTest {
     }
 
     @Test
-    void a_changeset_leaves_out_what_stayed_as_it_was() {
+    void a_changeset_omits_unchanged_values() {
         Changeset changes = new Changeset(
                 new Delta<>(Availability.AVAILABLE, Availability.NOT_AVAILABLE),
                 null,
@@ -80,7 +80,7 @@ class EventValuesTest {
     }
 
     @Test
-    void the_value_of_an_event_is_a_day_or_an_instant_or_whatever_else_it_is() {
+    void the_value_of_an_event_can_have_any_type() {
         assertThat(transport(EventKind.PICKUP_LFD_CHANGED, "2026-02-05")).isEqualTo(new ZonedDay(DAY, COAST));
         assertThat(transport(EventKind.PICKUP_APPOINTMENT_CHANGED, "2026-01-31T12:00:00.5Z"))
                 .isEqualTo(NOW.plusMillis(500));
@@ -89,14 +89,14 @@ class EventValuesTest {
     }
 
     @Test
-    void a_container_is_added_in_no_zone_but_utc() {
+    void the_event_of_an_added_container_has_utc_as_its_zone() {
         ContainerCreatedEvent event = new ContainerCreatedEvent(id(1), id(2), 1L, id(3), NOW, NOW);
 
         assertThat(value(Resources.CONTAINER_CREATED_EVENT, event, "timezone")).isEqualTo("Etc/UTC");
     }
 
     @Test
-    void a_notification_points_at_the_event_or_at_the_request_of_the_event() {
+    void a_notification_refers_to_its_event_or_to_the_request_of_the_event() {
         RequestEvent failed = new RequestEvent(id(1), EventKind.TRACKING_REQUEST_FAILED, NOW, id(9), null);
         ContainerCreatedEvent created = new ContainerCreatedEvent(id(1), id(2), 1L, id(3), NOW, NOW);
 
@@ -105,7 +105,7 @@ class EventValuesTest {
     }
 
     @Test
-    void a_notification_goes_with_its_own_event() {
+    void a_notification_must_belong_to_its_event() {
         ContainerCreatedEvent created = new ContainerCreatedEvent(id(1), id(2), 1L, id(3), NOW, NOW);
         Notification other = Notification.pending(id(20), id(30), id(8), EventKind.CONTAINER_CREATED, NOW);
 

@@ -59,7 +59,7 @@ class ResourceValuesTest {
             .build();
 
     @Test
-    void of_a_new_container_only_what_it_must_have_is_shown() {
+    void a_new_container_has_its_mandatory_values_only() {
         assertThat(known(Resources.CONTAINER, container().build()))
                 .containsExactly(
                         "number=MSCU1234566",
@@ -70,7 +70,7 @@ class ResourceValuesTest {
     }
 
     @Test
-    void of_a_new_shipment_only_what_it_must_have_is_shown() {
+    void a_new_shipment_has_its_mandatory_values_only() {
         assertThat(known(Resources.SHIPMENT, tracked(shipment().refNumbers(null).build())))
                 .containsExactly(
                         "created_at=2026-01-31T12:00:00Z",
@@ -137,7 +137,7 @@ class ResourceValuesTest {
     }
 
     @Test
-    void reported_last_free_days_stand_in_the_zones_of_their_facilities() {
+    void reported_last_free_days_have_the_zones_of_their_facilities() {
         LastFreeDays reported = LastFreeDays.of(day(1), day(2), day(3));
         Container inland = container()
                 .deadlines(ImportDeadlines.reported(reported))
@@ -172,7 +172,7 @@ class ResourceValuesTest {
         ", 2026-02-02, , , 2026-02-01",
         ", , , , ",
     })
-    void the_pickup_last_free_day_stands_in_the_zone_of_whoever_named_it(
+    void the_pickup_last_free_day_has_the_zone_of_its_source(
             @Nullable LocalDate line,
             @Nullable LocalDate terminal,
             @Nullable LocalDate rail,
@@ -191,7 +191,7 @@ class ResourceValuesTest {
     }
 
     @Test
-    void containers_link_their_shipment_and_terminals() {
+    void containers_link_to_their_shipment_and_terminals() {
         Container row = container().facilities(BOTH_ZONES).build();
 
         assertThat(links(Resources.CONTAINER, row))
@@ -205,7 +205,7 @@ class ResourceValuesTest {
     }
 
     @Test
-    void shipments_link_places_that_are_known_and_name_those_that_are_not() {
+    void shipments_link_known_places_and_name_unknown_places() {
         TrackedShipment row = tracked(shipment()
                 .routing(Routing.between(RoutingPoint.raw("YANTIAN, CN", "CNYTN"), RoutingPoint.linked(LOS_ANGELES))
                         .withDestination(RoutingPoint.linked(CHICAGO))
@@ -238,7 +238,7 @@ class ResourceValuesTest {
     }
 
     @Test
-    void places_show_their_position_digit_for_digit() {
+    void places_have_all_digits_of_their_coordinates() {
         assertThat(known(Resources.PORT, LOS_ANGELES))
                 .containsExactly(
                         "id=" + id(20),
@@ -254,7 +254,7 @@ class ResourceValuesTest {
     }
 
     @Test
-    void terminals_show_what_they_supply_with_remarks() {
+    void terminals_have_their_data_coverage_with_remarks() {
         Terminal row = Terminal.builder(id(7), "APM Terminals Pier 400")
                 .nickname("Pier 400")
                 .portId(id(20))
@@ -303,7 +303,7 @@ class ResourceValuesTest {
                 .orElseThrow();
     }
 
-    /** Plain attributes that have a value, as {@code name=value}. */
+    /** Returns the plain attributes that have a value, as {@code name=value}. */
     private static <T> List<String> known(ResourceType<T> type, T row) {
         List<String> shown = new ArrayList<>();
         for (Attribute<T> attribute : type.attributes()) {
@@ -315,7 +315,7 @@ class ResourceValuesTest {
         return shown;
     }
 
-    /** The objects of an attribute, each as {@code member=value member=value}. */
+    /** Returns the objects of an attribute, each as {@code member=value member=value}. */
     private static <T> List<String> elements(ResourceType<T> type, String name, T row) {
         Attribute<T> attribute = attribute(type, name);
         Object value = attribute.value().apply(row);
@@ -323,7 +323,7 @@ class ResourceValuesTest {
         return objects.stream().map(object -> members(attribute, object)).toList();
     }
 
-    @SuppressWarnings("unchecked") // an attribute's members fit its values
+    @SuppressWarnings("unchecked") // the members of an attribute fit its values
     private static String members(Attribute<?> attribute, Object object) {
         List<String> shown = new ArrayList<>();
         for (Attribute<?> member : attribute.members()) {

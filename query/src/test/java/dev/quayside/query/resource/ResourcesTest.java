@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The tables of the v2 documents, row by row in the order of the wire. */
+/** Compares the tables of the v2 documents with the resources, row by row in the order of the wire. */
 class ResourcesTest {
 
     private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
@@ -93,7 +93,7 @@ class ResourcesTest {
     }
 
     @Test
-    void a_vessel_has_more_to_say_where_the_document_is_about_it() {
+    void a_vessel_as_primary_data_has_more_attributes() {
         assertThat(table(Resources.LOCATED_VESSEL)).isEqualTo("""
                 name TEXT
                 imo TEXT
@@ -246,7 +246,7 @@ class ResourcesTest {
     }
 
     @Test
-    void relationships_stand_in_order_with_the_types_they_lead_to() {
+    void relationships_have_their_order_and_types() {
         assertThat(relationships(Resources.CONTAINER)).isEqualTo("""
                 shipment -> [shipment]
                 pickup_facility -> [terminal]
@@ -312,7 +312,7 @@ class ResourcesTest {
 
     @ParameterizedTest
     @MethodSource("types")
-    void no_field_is_named_twice(ResourceType<?> type) {
+    void no_resource_has_a_field_twice(ResourceType<?> type) {
         List<String> fields = new ArrayList<>();
         type.attributes().forEach(attribute -> fields.add(attribute.name()));
         type.relationships().forEach(relationship -> fields.add(relationship.name()));
@@ -322,7 +322,7 @@ class ResourcesTest {
 
     @ParameterizedTest
     @MethodSource("types")
-    void every_relationship_leads_to_types_that_exist(ResourceType<?> type) {
+    void every_relationship_refers_to_existing_types(ResourceType<?> type) {
         assertThat(type.relationships())
                 .allSatisfy(
                         relationship -> assertThat(CATALOG.resources().keySet()).containsAll(relationship.targets()));
@@ -363,12 +363,12 @@ class ResourcesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"shipments", "port", "shipment.port", "pod_terminal.shipment", "number", "shipment.vessel"})
-    void other_paths_cannot(String path) {
+    void other_include_paths_are_rejected(String path) {
         assertThat(leadsSomewhere("container", path)).isFalse();
     }
 
     @Test
-    void the_catalogue_knows_every_resource_by_its_name() {
+    void the_catalog_finds_every_resource_by_its_name() {
         Map<String, ResourceType<?>> byName =
                 Resources.ALL.stream().collect(Collectors.toMap(ResourceType::name, Function.identity()));
 

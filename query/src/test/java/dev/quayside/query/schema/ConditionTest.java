@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A comparison that no store could make is refused while it is made, so that all of them refuse the same. */
+/** Tests that a comparison that no store supports is rejected at its creation, so that all stores behave the same. */
 class ConditionTest {
 
     private static final Field<Object, Instant> MADE_AT = Field.instant("made_at", row -> null);
@@ -53,7 +53,7 @@ class ConditionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"MSCU\0", "\ud83d", "\udea2M"})
-    void no_text_is_looked_for_that_no_store_keeps(String text) {
+    void a_text_that_no_store_accepts_is_rejected(String text) {
         Field<Object, String> title = Field.text("title", row -> null);
         Field<Object, List<String>> tags = Field.texts("tags", row -> List.of());
 

@@ -27,7 +27,7 @@ class FoldingTest {
         "ﬁ, ﬁ",
         "%_\\, %_\\"
     })
-    void each_code_point_goes_to_upper_and_then_to_lower_case(String text, String folded) {
+    void folding_maps_each_code_point_to_upper_and_then_to_lower_case(String text, String folded) {
         assertThat(Folding.fold(text)).isEqualTo(folded);
     }
 
@@ -43,18 +43,18 @@ class FoldingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "i", "istanbul", "istanbul 34"})
-    void a_text_starts_with_every_beginning_of_its_folded_form(String prefix) {
+    void a_text_starts_with_every_prefix_of_its_folded_form(String prefix) {
         assertThat(Folding.startsWith("İSTANBUL 34", prefix)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"s", "istanbul 345", "ist\ud83d", "😀"})
-    void a_text_starts_with_nothing_else(String prefix) {
+    void a_text_starts_with_no_other_text(String prefix) {
         assertThat(Folding.startsWith("İSTANBUL 34", prefix)).isFalse();
     }
 
     @Test
-    void half_an_emoji_is_not_its_beginning() {
+    void half_a_surrogate_pair_is_not_a_prefix() {
         assertThat(Folding.startsWith("😀", "\ud83d")).isFalse();
         assertThat(Folding.startsWith("😀x", "😀")).isTrue();
     }

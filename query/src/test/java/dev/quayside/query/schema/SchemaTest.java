@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A schema that the language could not serve is refused while it is made, not when a query comes. */
+/** Tests that a schema that the language cannot express is rejected at its creation. */
 class SchemaTest {
 
     private record Row(UUID id, String label, List<String> tags, Instant madeAt) {}
@@ -30,7 +30,7 @@ class SchemaTest {
     }
 
     @Test
-    void a_field_that_depends_on_the_context_is_looked_at_when_it_is_known() {
+    void a_field_of_the_context_is_checked_at_binding() {
         Schema<Row> schema = Schema.of("row", ID)
                 .filter(new Filter.Day<>("made", context -> LABEL, null))
                 .sort("made_at", MADE_AT)
@@ -53,7 +53,7 @@ class SchemaTest {
     }
 
     @Test
-    void a_search_is_in_texts_or_ids() {
+    void a_prefix_filter_needs_texts_or_ids() {
         assertThat(new Filter.Prefix<>("search", List.of(LABEL, TAGS, ID)).fields())
                 .hasSize(3);
         assertThatIllegalArgumentException()
@@ -66,7 +66,7 @@ class SchemaTest {
     }
 
     @Test
-    void rows_are_not_sorted_by_a_list() {
+    void a_list_cannot_be_a_sort_key() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Sort.on("tags", TAGS))
                 .withMessage("sort tags cannot be by the list tags");
@@ -74,7 +74,7 @@ class SchemaTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a]b", "[", "a,b", "a b", " a", "a\u00a0", "a\n", "\ud83d"})
-    void a_name_can_be_written(String name) {
+    void a_name_must_consist_of_valid_characters(String name) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Filter.Exact.on(name, LABEL))
                 .withMessage("'" + name + "' is no name of a filter (expected no blanks, commas, brackets or control"
@@ -85,14 +85,14 @@ class SchemaTest {
     }
 
     @Test
-    void a_sort_does_not_begin_with_a_minus() {
+    void a_sort_name_cannot_begin_with_a_minus() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Sort.on("-label", LABEL))
                 .withMessage("'-label' is no name of a sort (a minus before the name means descending)");
     }
 
     @Test
-    void a_resource_has_each_name_once() {
+    void a_resource_cannot_have_a_name_twice() {
         Attribute<Row> label = Attribute.text("label", Row::label);
 
         assertThatIllegalArgumentException()
@@ -107,7 +107,7 @@ class SchemaTest {
     }
 
     @Test
-    void a_schema_has_each_name_once() {
+    void a_schema_cannot_have_a_name_twice() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Schema.of("row", ID)
                         .filter(Filter.Exact.on("label", LABEL))
@@ -122,7 +122,7 @@ class SchemaTest {
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_by_name() {
         Schema.Builder<Row> schema = Schema.of("row", ID);
 
         assertThatNullPointerException().isThrownBy(() -> schema.filter(null)).withMessage("filter");

@@ -4,7 +4,7 @@ import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.DifferentialListContract;
 import dev.quayside.query.contract.TestData;
 
-/** The store asks the same evaluator, so a few row sets do; the meaning is tested against a plain reading elsewhere. */
+/** A few row sets suffice, because the store uses the same evaluator. */
 class InMemoryDifferentialTest extends DifferentialListContract {
 
     private final InMemoryTrackingStore store = new InMemoryTrackingStore();

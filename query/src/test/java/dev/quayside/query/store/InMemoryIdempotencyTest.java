@@ -40,7 +40,7 @@ class InMemoryIdempotencyTest extends IdempotencyStoreContract {
     }
 
     @Test
-    void the_account_with_the_most_answers_loses_some_when_there_are_too_many_in_all() {
+    void responses_of_the_account_with_the_most_bytes_are_removed_beyond_the_total_limit() {
         IdempotencyStore small = new InMemoryIdempotency(100_000);
         AccountId one = new AccountId(new UUID(0, 1));
         AccountId many = new AccountId(new UUID(0, 2));
@@ -55,7 +55,7 @@ class InMemoryIdempotencyTest extends IdempotencyStoreContract {
     }
 
     @Test
-    void a_limit_of_bytes_is_positive() {
+    void the_limit_of_bytes_must_be_positive() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new InMemoryIdempotency(0))
                 .withMessage("mostBytes: 0 is not enough (expected 1 or more, such as 33554432)");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A store may lack something, if it says so and keeps to it. */
+/** Tests that a store can lack features if it declares them. */
 @Tag("slow")
 class RestrictedStoreTest {
 
@@ -31,7 +31,7 @@ class RestrictedStoreTest {
     class Cases extends ContainerListContract {
         @Override
         public ListingStore storeWith(TestData data) {
-            return LackingContract.holding(data, ALL, ALL);
+            return RestrictedListContract.holding(data, ALL, ALL);
         }
     }
 
@@ -39,7 +39,7 @@ class RestrictedStoreTest {
     class Differences extends DifferentialListContract {
         @Override
         protected ListingStore storeWith(TestData data) {
-            return LackingContract.holding(data, ALL, ALL);
+            return RestrictedListContract.holding(data, ALL, ALL);
         }
 
         @Override
@@ -49,8 +49,8 @@ class RestrictedStoreTest {
     }
 
     @Test
-    void whoever_says_it_and_answers_all_the_same_fails_the_contract() {
-        ContainerListContract contract = new LackingContract(Set.of(Feature.PREFIX_SEARCH), Set.of());
+    void a_store_that_answers_a_query_it_declares_to_lack_fails_the_contract() {
+        ContainerListContract contract = new RestrictedListContract(Set.of(Feature.PREFIX_SEARCH), Set.of());
 
         assertThatThrownBy(contract::a_prefix_filter_compares_ids_by_their_canonical_text)
                 .isInstanceOf(AssertionError.class)
@@ -59,8 +59,8 @@ class RestrictedStoreTest {
     }
 
     @Test
-    void whoever_refuses_without_saying_it_fails_the_contract() {
-        ContainerListContract contract = new LackingContract(Set.of(), Set.of(Feature.PREFIX_SEARCH));
+    void a_store_with_an_undeclared_rejection_fails_the_contract() {
+        ContainerListContract contract = new RestrictedListContract(Set.of(), Set.of(Feature.PREFIX_SEARCH));
 
         assertThatThrownBy(contract::a_prefix_filter_compares_ids_by_their_canonical_text)
                 .isInstanceOf(UnsupportedQueryException.class);
@@ -77,14 +77,14 @@ class RestrictedStoreTest {
                         + " | this store cannot find rows by an element of owner_ids",
                 "sort=-attention_priority       | this store cannot order rows by which conditions they meet"
             })
-    void a_refusal_names_the_field(String text, String message) {
+    void a_rejection_names_the_field(String text, String message) {
         assertThatThrownBy(() -> Feature.check(query(text), ALL))
                 .isInstanceOf(UnsupportedQueryException.class)
                 .hasMessage(message);
     }
 
     @Test
-    void most_queries_need_nothing_special() {
+    void most_queries_need_no_optional_feature() {
         assertThat(Feature.neededBy(query(""))).isEmpty();
         assertThat(Feature.neededBy(query("filter[pod_code]=USLAX,@not_exists&filter[arrival]=today&sort=arrival")))
                 .isEmpty();

@@ -10,8 +10,8 @@ import dev.quayside.query.contract.SearchContract;
 import dev.quayside.query.contract.ShipmentListContract;
 import org.junit.jupiter.api.Nested;
 
-/** The lists of shipments and requests, which the store answers with the evaluator. */
-class InMemoryFurtherListsTest {
+/** The lists of the in-memory store besides the list of containers. */
+class InMemoryListsTest {
 
     private static final InMemoryTrackingStore STORE = new InMemoryTrackingStore();
     private static final InMemoryStore LISTS = new InMemoryStore(STORE);

@@ -5,13 +5,13 @@ import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.contract.TestData;
 import java.util.Set;
 
-/** The contract of a store that can do less, to call its cases one by one. */
-final class LackingContract extends ContainerListContract {
+/** The contract for a store with fewer features, to call its cases one by one. */
+final class RestrictedListContract extends ContainerListContract {
 
     private final Set<Feature> lacks;
     private final Set<Feature> rejects;
 
-    LackingContract(Set<Feature> lacks, Set<Feature> rejects) {
+    RestrictedListContract(Set<Feature> lacks, Set<Feature> rejects) {
         this.lacks = lacks;
         this.rejects = rejects;
     }

@@ -6,7 +6,7 @@ import dev.quayside.query.contract.RateLimiterContract;
 import java.util.HashMap;
 import java.util.Map;
 
-class InMemoryLimiterTest extends RateLimiterContract {
+class InMemoryRateLimiterTest extends RateLimiterContract {
 
     private final Map<RateLimits, RateLimiter> limiters = new HashMap<>();
 

@@ -19,10 +19,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every filter and sort name of the interface specification in every form. The names stand here once more, as the
- * specification lists them, so that the catalogue cannot lose one.
+ * Tests every filter and sort name of the interface specification in every form. The test repeats the names of the
+ * specification, so that the catalog cannot lose one.
  */
-class ContainerLanguageTest {
+class ContainerFilterTableTest {
 
     private static final QueryContext CONTEXT =
             new QueryContext(new UUID(0, 1), Set.of("rail_last_free_day"), Instant.parse("2026-03-10T12:00:00Z"));
@@ -169,7 +169,7 @@ class ContainerLanguageTest {
                 .flatMap(rows -> rows);
     }
 
-    /** One row of the table for every name: name, what the row shows, query, expected diagnostic. */
+    /** Combines every name with every row of the table: name, description, query, expected diagnostic. */
     private static Stream<Arguments> table(String names, String rows) {
         return words(names)
                 .flatMap(name -> rows.lines().map(row -> {
@@ -192,28 +192,28 @@ class ContainerLanguageTest {
         BindResult<BoundQuery<TrackedContainer>> binding = PARSER.parse(text, CONTEXT);
 
         assertThat(binding.diagnostics().stream()
-                        .map(ContainerLanguageTest::spelled)
+                        .map(ContainerFilterTableTest::text)
                         .distinct()
                         .toList())
                 .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected));
         if (!expected.contains("error")) {
-            boolean selects =
-                    !Spelled.condition(binding.queryOrThrow().condition()).equals("everything");
+            boolean selects = !BindResultText.condition(binding.queryOrThrow().condition())
+                    .equals("everything");
             assertThat(selects).isEqualTo(!expected.equals("ignored empty_value"));
         }
     }
 
-    private static String spelled(Diagnostic diagnostic) {
+    private static String text(Diagnostic diagnostic) {
         return (diagnostic.isError() ? "error " : "ignored ")
                 + diagnostic.code().wireName();
     }
 
     @Test
-    void the_catalogue_has_exactly_the_filters_of_the_specification() {
+    void the_catalog_has_exactly_the_filters_of_the_specification() {
         assertThat(PARSER.schema().filters().stream().map(Filter::name))
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.of(EXACT, EXACT_ID, STATUS, BOOLEAN, SELECTOR, SEARCH, OWNER, DATE, RANGE)
-                                .flatMap(ContainerLanguageTest::words)
+                                .flatMap(ContainerFilterTableTest::words)
                                 .toList());
     }
 
@@ -233,7 +233,7 @@ class ContainerLanguageTest {
     }
 
     @Test
-    void the_catalogue_has_exactly_the_sort_fields_of_the_specification() {
+    void the_catalog_has_exactly_the_sort_fields_of_the_specification() {
         assertThat(PARSER.schema().sorts().stream().map(Sort::name))
                 .containsExactlyInAnyOrderElementsOf(words(SORTS).toList());
     }
@@ -244,7 +244,7 @@ class ContainerLanguageTest {
         String text = "filter[pickup_lfd_rail_on]=today&sort=pickup_lfd_rail_on,pickup_lfd_rail_effective_on,ind_lfd";
 
         assertThat(PARSER.parse(text, CONTEXT).diagnostics()).isEmpty();
-        assertThat(PARSER.parse(text, without).diagnostics().stream().map(ContainerLanguageTest::spelled))
+        assertThat(PARSER.parse(text, without).diagnostics().stream().map(ContainerFilterTableTest::text))
                 .containsExactly("error feature_not_enabled", "ignored invalid_sort", "ignored invalid_sort");
     }
 
@@ -252,14 +252,14 @@ class ContainerLanguageTest {
     void the_default_order_and_page_are_those_of_the_specification() {
         BoundQuery<TrackedContainer> query = PARSER.parse("", CONTEXT).queryOrThrow();
 
-        assertThat(Spelled.order(PARSER.parse("", CONTEXT))).isEqualTo("-last_status_refresh_at");
+        assertThat(BindResultText.order(PARSER.parse("", CONTEXT))).isEqualTo("-last_status_refresh_at");
         assertThat(query.page()).isEqualTo(new PageRequest(30, PageRequest.Numbered.FIRST, true));
         assertThat(PARSER.parse("page[size]=51", CONTEXT).queryOrThrow().page().size())
                 .isEqualTo(50);
     }
 
     @Test
-    void includes_the_relations_of_the_specification() {
+    void the_includes_are_those_of_the_specification() {
         assertThat(PARSER.parse("include=shipment,pod_terminal,shipment.port_of_lading", CONTEXT)
                         .diagnostics())
                 .isEmpty();

@@ -1,4 +1,4 @@
-package dev.quayside.query.plain;
+package dev.quayside.query.reference;
 
 import dev.quayside.query.catalog.TrackedContainer;
 import java.time.Instant;
@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The orders, as the specification and the decisions word them. */
-record PlainOrder(PlainFields fields) {
+/** The orders as the specification and the decisions define them. */
+record ReferenceOrder(ReferenceFields fields) {
 
     private static final List<String> NAMES = List.of(
             "arrival",
@@ -50,7 +50,7 @@ record PlainOrder(PlainFields fields) {
             "pol_vessel_loaded_at",
             "pol_vessel_departed_at");
 
-    /** The order of a sort parameter; empty text for one that was not given. */
+    /** Returns the order of a sort parameter; an empty text is the default order. */
     Comparator<TrackedContainer> of(String sort) {
         Comparator<TrackedContainer> order;
         String alone = sort.strip();
@@ -96,7 +96,7 @@ record PlainOrder(PlainFields fields) {
                             one.codePoints().toArray(), other.codePoints().toArray()),
                     descending);
         }
-        return nullsLast(row -> fields.time(name, row), PlainOrder::compareTimes, descending);
+        return nullsLast(row -> fields.time(name, row), ReferenceOrder::compareTimes, descending);
     }
 
     private static int compareTimes(Object one, Object other) {

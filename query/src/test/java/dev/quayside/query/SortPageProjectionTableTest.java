@@ -10,8 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Sorting, paging, related resources and sparse fieldsets, as tables; see {@link FilterTableTest} for the columns. */
-class ShapingTableTest {
+/**
+ * Tests of sorting, paging, related resources and sparse fieldsets as tables; see {@link FilterTableTest} for the
+ * columns.
+ */
+class SortPageProjectionTableTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -42,12 +45,13 @@ class ShapingTableTest {
             """)
     void sort(String what, String query, String expected) {
         String text = query == null ? "" : query;
-        assertThat(Spelled.order(Parcels.PARSER.parse(text, Parcels.CONTEXT))).isEqualTo(expected);
+        assertThat(BindResultText.order(Parcels.PARSER.parse(text, Parcels.CONTEXT)))
+                .isEqualTo(expected);
     }
 
     @Test
     void a_gated_sort_is_valid_with_its_feature() {
-        assertThat(Spelled.order(Parcels.PARSER.parse("sort=-customs_on", Parcels.WITH_CUSTOMS)))
+        assertThat(BindResultText.order(Parcels.PARSER.parse("sort=-customs_on", Parcels.WITH_CUSTOMS)))
                 .isEqualTo("-customs_on");
     }
 
@@ -87,11 +91,11 @@ class ShapingTableTest {
                 Parcels.PARSER.parse(query == null ? "" : query, Parcels.CONTEXT);
 
         BoundQuery<Parcels.Parcel> result = binding.result();
-        assertThat(Spelled.join(result == null ? "" : spelled(result.page()), binding.diagnostics()))
+        assertThat(BindResultText.join(result == null ? "" : text(result.page()), binding.diagnostics()))
                 .isEqualTo(expected);
     }
 
-    private static String spelled(PageRequest page) {
+    private static String text(PageRequest page) {
         String total = page.withTotal() ? " with total" : "";
         return "page " + ((PageRequest.Numbered) page.start()).number() + " of " + page.size() + total;
     }
@@ -128,28 +132,29 @@ class ShapingTableTest {
         BindResult<Projection> single = Parcels.PARSER.parseProjection(text, Strictness.LENIENT);
 
         BoundQuery<Parcels.Parcel> result = list.result();
-        assertThat(Spelled.join(result == null ? "" : spelled(result.projection()), list.diagnostics()))
+        assertThat(BindResultText.join(result == null ? "" : text(result.projection()), list.diagnostics()))
                 .isEqualTo(expected);
         assertThat(single.result()).isEqualTo(result == null ? null : result.projection());
-        assertThat(Spelled.join("", single.diagnostics())).isEqualTo(Spelled.join("", list.diagnostics()));
+        assertThat(BindResultText.join("", single.diagnostics()))
+                .isEqualTo(BindResultText.join("", list.diagnostics()));
     }
 
-    private static String spelled(Projection projection) {
+    private static String text(Projection projection) {
         TreeMap<String, Object> fields = new TreeMap<>();
         projection
                 .fields()
                 .forEach((type, names) ->
                         fields.put(type, names.stream().sorted().toList()));
-        return "includes " + spelled(projection.include()) + " shows " + fields;
+        return "includes " + text(projection.include()) + " shows " + fields;
     }
 
-    private static String spelled(Projection.Include include) {
+    private static String text(Projection.Include include) {
         StringBuilder text = new StringBuilder();
         include.relations()
                 .forEach((name, below) -> text.append(text.length() == 0 ? "" : ", ")
                         .append(name)
                         .append('=')
-                        .append(spelled(below)));
+                        .append(text(below)));
         return "{" + text + "}";
     }
 
@@ -177,21 +182,21 @@ class ShapingTableTest {
             include=depot.region, {depot={region={}}}
             include=&include=depot, {depot={}}
             """)
-    void a_single_resource_may_include_something_where_the_query_does_not_say(String query, String expected) {
+    void a_single_resource_can_have_default_includes(String query, String expected) {
         Projection.Include standard = new Projection.Include(Map.of("depot", Projection.Include.NONE));
 
         BindResult<Projection> binding = Parcels.PARSER.parseProjection(query, standard, Strictness.LENIENT);
 
-        assertThat(spelled(binding.queryOrThrow().include())).isEqualTo(expected);
+        assertThat(text(binding.queryOrThrow().include())).isEqualTo(expected);
     }
 
     @Test
-    void without_resources_every_path_and_type_is_unknown() {
+    void a_schema_without_resources_rejects_every_path_and_type() {
         QueryParser<Book> books = QueryParser.of(Book.SCHEMA);
 
         BindResult<BoundQuery<Book>> binding = books.parse("include=author&fields[book]=title", Parcels.CONTEXT);
 
-        assertThat(Spelled.order(binding)).isEqualTo("{error bad_include 0-6; ignored unknown_parameter}");
+        assertThat(BindResultText.order(binding)).isEqualTo("{error bad_include 0-6; ignored unknown_parameter}");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -213,7 +218,7 @@ class ShapingTableTest {
             filter[moved_today]=false      | value without effect
             fields[box]=a                  | unknown type
             """)
-    void strict_handling_refuses_what_lenient_handling_ignores(String query, String what) {
+    void strict_parsing_rejects_what_lenient_parsing_ignores(String query, String what) {
         BindResult<BoundQuery<Parcels.Parcel>> lenient =
                 Parcels.PARSER.parse(query, Parcels.CONTEXT, Strictness.LENIENT);
         BindResult<BoundQuery<Parcels.Parcel>> strict = Parcels.PARSER.parse(query, Parcels.CONTEXT, Strictness.STRICT);
@@ -225,7 +230,7 @@ class ShapingTableTest {
     }
 
     @Test
-    void what_was_bound_cannot_be_changed() {
+    void bound_queries_are_immutable() {
         Projection projection = Parcels.PARSER
                 .parse("fields[parcel]=label&include=depot", Parcels.CONTEXT)
                 .queryOrThrow()
@@ -239,7 +244,7 @@ class ShapingTableTest {
     }
 
     @Test
-    void strict_handling_accepts_a_page_size_that_is_capped() {
+    void strict_parsing_accepts_a_capped_page_size() {
         BindResult<BoundQuery<Parcels.Parcel>> binding =
                 Parcels.PARSER.parse("page[size]=1000", Parcels.CONTEXT, Strictness.STRICT);
 

@@ -1,4 +1,4 @@
-package dev.quayside.query.plain;
+package dev.quayside.query.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Parser, catalogue and evaluator against the specification read plainly. */
-class PlainAnswerTest {
+/** Compares the parser, the catalog and the evaluator with the reference implementation. */
+class ReferenceResultTest {
 
     private static final long FIRST_SEED = 7_000_000;
 
@@ -28,17 +28,17 @@ class PlainAnswerTest {
 
     @Tag("slow")
     @Test
-    void twenty_thousand_generated_queries_mean_what_the_specification_says() {
+    void generated_queries_agree_with_the_specification() {
         compare(200, 100);
     }
 
     @Test
-    void a_few_of_them_do_so_in_every_zone_and_locale() {
+    void generated_queries_agree_with_the_specification_in_other_zones_and_locales() {
         compare(10, 50);
     }
 
     @Test
-    void queries_are_generated_for_every_filter_and_find_something_with_each() {
+    void generated_queries_of_every_filter_find_rows() {
         GeneratedRows rows = GeneratedRows.of(FIRST_SEED);
         QueryGenerator queries = new QueryGenerator(rows, FIRST_SEED);
         Set<String> names = new TreeSet<>();
@@ -66,9 +66,9 @@ class PlainAnswerTest {
             QueryGenerator queries = new QueryGenerator(rows, seed);
             for (int i = 0; i < queriesEach; i++) {
                 GeneratedQuery query = queries.next();
-                PlainAnswer expected =
-                        PlainAnswer.to(query, rows.account(), rows.rows().trackedContainers());
-                PlainAnswer actual = answered(query, rows);
+                ReferenceResult expected =
+                        ReferenceResult.to(query, rows.account(), rows.rows().trackedContainers());
+                ReferenceResult actual = answered(query, rows);
                 if (!actual.equals(expected)) {
                     fail(
                             "rows of seed %d, query %d: %s %s%nexpected: %s%nanswered: %s%n%s",
@@ -78,18 +78,18 @@ class PlainAnswerTest {
         }
     }
 
-    private PlainAnswer answered(GeneratedQuery query, GeneratedRows rows) {
+    private ReferenceResult answered(GeneratedQuery query, GeneratedRows rows) {
         BoundQuery<TrackedContainer> bound =
                 parser.parse(query.toString(), query.context(rows.account())).queryOrThrow();
         Page<TrackedContainer> page = Evaluator.of(bound).page(rows.rows().trackedContainers());
-        return new PlainAnswer(
+        return new ReferenceResult(
                 page.rows().stream().map(row -> row.container().id()).toList(),
                 page.total(),
                 page.hasPrevious(),
                 page.hasNext());
     }
 
-    private static String onlyInOne(PlainAnswer expected, PlainAnswer actual, GeneratedRows rows) {
+    private static String onlyInOne(ReferenceResult expected, ReferenceResult actual, GeneratedRows rows) {
         for (TrackedContainer row : rows.ownRows()) {
             if (expected.ids().contains(row.container().id())
                     != actual.ids().contains(row.container().id())) {

@@ -1,4 +1,4 @@
-package dev.quayside.query.plain;
+package dev.quayside.query.reference;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.LastFreeDays;
@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The values that filters and sort names stand for, as the specification and the decisions say. */
-record PlainFields(boolean rail, Instant now) {
+/** The values of filters and sort names, as the specification and the decisions define them. */
+record ReferenceFields(boolean rail, Instant now) {
 
     LocalDate today() {
         return now.atOffset(ZoneOffset.UTC).toLocalDate();
     }
 
-    /** The text of an exact filter. */
+    /** Returns the text of an exact filter. */
     @Nullable
     String text(String filter, TrackedContainer row) {
         Shipment shipment = row.shipment();
@@ -41,7 +41,7 @@ record PlainFields(boolean rail, Instant now) {
         };
     }
 
-    /** The texts of a prefix search. */
+    /** Returns the texts of a prefix filter. */
     List<String> searched(String filter, TrackedContainer row) {
         return switch (filter) {
             case "search_by_ids" ->
@@ -60,7 +60,7 @@ record PlainFields(boolean rail, Instant now) {
         return creator != null ? creator : row.account().value();
     }
 
-    /** A date or an instant. */
+    /** Returns a day or an instant. */
     @Nullable
     Object time(String name, TrackedContainer row) {
         Container container = row.container();
@@ -117,7 +117,10 @@ record PlainFields(boolean rail, Instant now) {
         };
     }
 
-    /** Line, terminal, rail: the first that has one, a manual one before a reported one; rail with its plan only. */
+    /**
+     * Returns the first known of line, terminal and rail, and a manual one before a reported one; rail only with its
+     * plan.
+     */
     @Nullable
     LocalDate pickupLastFreeDay(TrackedContainer row) {
         LastFreeDays reported = row.container().deadlines().reported();

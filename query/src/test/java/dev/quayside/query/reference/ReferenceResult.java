@@ -1,4 +1,4 @@
-package dev.quayside.query.plain;
+package dev.quayside.query.reference;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -11,29 +11,30 @@ import java.util.OptionalLong;
 import java.util.UUID;
 
 /**
- * What a query of the container list answers, worked out from the text of the interface specification in the plainest
- * way: nothing here is shared with the parser, the catalogue or the evaluator, and nothing is fast.
+ * The result of a query on the list of containers by a reference implementation that follows the text of the interface
+ * specification. It shares nothing with the parser, the catalog or the evaluator.
  *
- * @param ids of the page
- * @param total empty if it was not wanted
+ * @param ids the ids of the page
+ * @param total the total; empty if not requested
  */
-record PlainAnswer(List<UUID> ids, OptionalLong total, boolean hasPrevious, boolean hasNext) {
+record ReferenceResult(List<UUID> ids, OptionalLong total, boolean hasPrevious, boolean hasNext) {
 
-    static PlainAnswer to(GeneratedQuery query, AccountId account, List<TrackedContainer> rows) {
+    static ReferenceResult to(GeneratedQuery query, AccountId account, List<TrackedContainer> rows) {
         boolean rail = query.features().contains("rail_last_free_day");
-        PlainFields fields = new PlainFields(rail, query.context(account).now());
-        PlainFilters filters = new PlainFilters(fields);
+        ReferenceFields fields =
+                new ReferenceFields(rail, query.context(account).now());
+        ReferenceFilters filters = new ReferenceFilters(fields);
         List<TrackedContainer> found = new ArrayList<>();
         for (TrackedContainer row : rows) {
             if (row.account().equals(account) && filters.match(query.parameters(), row)) {
                 found.add(row);
             }
         }
-        found.sort(new PlainOrder(fields).of(value(query, "sort", "")));
+        found.sort(new ReferenceOrder(fields).of(value(query, "sort", "")));
         return page(query, found);
     }
 
-    private static PlainAnswer page(GeneratedQuery query, List<TrackedContainer> found) {
+    private static ReferenceResult page(GeneratedQuery query, List<TrackedContainer> found) {
         BigInteger size = new BigInteger(value(query, "page[size]", "30")).min(BigInteger.valueOf(50));
         BigInteger from = new BigInteger(value(query, "page[number]", "1"))
                 .subtract(BigInteger.ONE)
@@ -48,7 +49,7 @@ record PlainAnswer(List<UUID> ids, OptionalLong total, boolean hasPrevious, bool
             hasNext |= at.compareTo(from.add(size)) >= 0;
         }
         boolean total = value(query, "page[totals]", "true").equals("true");
-        return new PlainAnswer(
+        return new ReferenceResult(
                 ids,
                 total ? OptionalLong.of(found.size()) : OptionalLong.empty(),
                 from.signum() > 0 && !found.isEmpty(),

@@ -1,4 +1,4 @@
-package dev.quayside.query.plain;
+package dev.quayside.query.reference;
 
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The filters, each as the specification words it. Knows valid values only. */
-record PlainFilters(PlainFields fields) {
+/** The filters as the specification defines them, for valid values only. */
+record ReferenceFilters(ReferenceFields fields) {
 
     private static final List<String> STATUSES = List.of(
             "new",
@@ -31,7 +31,7 @@ record PlainFilters(PlainFields fields) {
             "empty_returned",
             "awaiting_inland_transfer");
 
-    /** Different filters, and the elements of an array, combine with AND. */
+    /** Returns whether the row satisfies all parameters: different filters and repeated elements are joined by AND. */
     boolean match(List<Parameter> parameters, TrackedContainer row) {
         List<LocalDate> range = new ArrayList<>();
         for (Parameter parameter : parameters) {
@@ -248,7 +248,7 @@ record PlainFilters(PlainFields fields) {
     }
 
     /**
-     * One alternative of a comma list.
+     * One alternative of a comma-separated list.
      *
      * @param presence true for {@code @exists}, false for {@code @not_exists}, null for a text
      */
@@ -270,7 +270,7 @@ record PlainFilters(PlainFields fields) {
         };
     }
 
-    /** A list in which a text that holds a comma is written in double quotes, and a double quote in it is doubled. */
+    /** Splits a list in which a text with a comma is in double quotes, and a double quote is doubled. */
     private static List<Alternative> quotable(String value) {
         List<Alternative> result = new ArrayList<>();
         String rest = value;

@@ -33,8 +33,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The languages of the lists of shipments and of tracking requests. */
-class FurtherCataloguesTest {
+/** Tests the schemas of the lists of shipments and tracking requests. */
+class ShipmentAndRequestCatalogTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final AccountId ACCOUNT = new AccountId(new UUID(0, 9));
@@ -68,12 +68,12 @@ class FurtherCataloguesTest {
 
     @ParameterizedTest
     @MethodSource("catalogues")
-    void the_newest_comes_first_where_nothing_is_said(Schema<?> catalogue, Class<?> constants) {
+    void the_default_order_is_newest_first(Schema<?> catalogue, Class<?> constants) {
         assertThat(catalogue.defaultSortText()).isEqualTo("-created_at");
         assertThat(catalogue.pageSizes()).isEqualTo(new Schema.PageSizes(30, 50));
     }
 
-    /** Shipments: 1 of the customer 5 (account 6), 2 of the user 7, 3 of the account, stopped. */
+    /** Shipments: 1 of customer 5 (account 6), 2 of user 7, 3 of the account, stopped. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             everything                                                          | 3 2 1
@@ -123,7 +123,10 @@ class FurtherCataloguesTest {
                 .isEqualTo(expected == null ? List.of() : List.of(expected.split(" ")));
     }
 
-    /** Requests: 1 for a bill, pending; 2 for a booking, succeeded a minute later; 3 for a container, not detected yet. */
+    /**
+     * Requests: 1 for a bill of lading, pending; 2 for a booking, succeeded a minute later; 3 for a container, not
+     * detected yet.
+     */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             everything                                                          | 3 2 1

@@ -21,10 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What filters accept that not every list has, one table each: whole texts, words with aliases, ranges of instants, and
- * filters without brackets. The expectation is the condition, then the diagnostics in braces.
+ * Tests filters that only some lists have, with one table each: whole texts, words with aliases, ranges of instants,
+ * and filters without brackets. The expectation is the condition, then the diagnostics in braces.
  */
-class FurtherFormsTableTest {
+class ListFilterTableTest {
 
     private static final Field<Letter, String> CODE = Field.text("code", letter -> null);
     private static final Field<Letter, String> STATE = Field.text("state", letter -> null);
@@ -43,11 +43,11 @@ class FurtherFormsTableTest {
     private static final QueryParser<Letter> PARSER = QueryParser.of(SCHEMA);
     private static final QueryContext CONTEXT = QueryContext.of(new UUID(0, 1), Instant.parse("2026-03-10T12:00:00Z"));
 
-    /** A row; these tests never look into one. */
+    /** A row; these tests never read its values. */
     private record Letter(UUID id) {}
 
     private static String read(String query) {
-        return Spelled.condition(PARSER.parse(query, CONTEXT));
+        return BindResultText.condition(PARSER.parse(query, CONTEXT));
     }
 
     @ParameterizedTest(name = "{0}: {1}")
@@ -161,7 +161,7 @@ class FurtherFormsTableTest {
             filter[cod][end]=x        | filter[code]
             cod=x                     | code
             """)
-    void what_is_nearly_a_name_is_suggested(String query, String suggestion) {
+    void a_similar_name_is_suggested(String query, String suggestion) {
         assertThat(PARSER.parse(query, CONTEXT).diagnostics())
                 .extracting(Diagnostic::suggestion)
                 .containsExactly(suggestion);
@@ -187,7 +187,7 @@ class FurtherFormsTableTest {
     }
 
     @Test
-    void messages_say_what_is_accepted() {
+    void messages_name_the_accepted_values() {
         assertThat(PARSER.parse(
                                 "filter[sent_at][start]=2026-01-31T12:00:00+02:00&filter[sent_at][end]=today&filter[sent_at]=x",
                                 CONTEXT)
@@ -207,7 +207,7 @@ class FurtherFormsTableTest {
                 "filter[sent_at][start]=2026-01-31T12:00:00Z&filter[sent_at][end]=2026-02-01T00:00:00Z&code=A,B&q=~x",
                 "filter[code][]=A&filter[code][]=B&filter[code]=C&code=D&sort=sent_at"
             })
-    void queries_print_as_text_that_reads_back_equal_and_bind_alike(String text) {
+    void printed_queries_parse_to_equal_queries_with_equal_bindings(String text) {
         BindResult<BoundQuery<Letter>> parsed = PARSER.parse(text, CONTEXT);
         Query query = parsed.queryOrThrow().source();
 
@@ -216,7 +216,7 @@ class FurtherFormsTableTest {
     }
 
     @Test
-    void strict_handling_refuses_a_range_that_ends_before_it_starts() {
+    void strict_parsing_rejects_a_range_that_ends_before_it_starts() {
         String text = "filter[sent_at][end]=2026-01-31T12:00:00Z&filter[sent_at][start]=2026-02-01T00:00:00Z";
 
         assertThat(PARSER.parse(text, CONTEXT, Strictness.STRICT).errors())
@@ -225,7 +225,7 @@ class FurtherFormsTableTest {
     }
 
     @Test
-    void the_explanation_says_what_was_asked() {
+    void the_explanation_contains_the_query() {
         String text = "filter[sent_at][start]=2026-01-31T12:00:00Z&code=A&filter[code][]=B&filter[code][]=C&q=d"
                 + "&filter[state]=fresh";
 
@@ -255,7 +255,7 @@ class FurtherFormsTableTest {
     }
 
     @Test
-    void java_says_the_same_as_text() {
+    void the_builder_and_query_text_are_equivalent() {
         Instant start = Instant.parse("2026-01-31T12:00:00.1234567Z");
         Instant end = Instant.parse("2026-02-01T00:00:00Z");
         FilterName.WholeText code = new FilterName.WholeText("code");
@@ -277,7 +277,7 @@ class FurtherFormsTableTest {
     }
 
     @Test
-    void java_refuses_what_cannot_be_said() {
+    void the_builder_rejects_what_query_text_cannot_express() {
         FilterName.WholeText code = new FilterName.WholeText("code");
         FilterName.InstantRange sentAt = new FilterName.InstantRange("sent_at");
 
@@ -300,7 +300,7 @@ class FurtherFormsTableTest {
     }
 
     @Test
-    void schemas_refuse_what_cannot_be_written() {
+    void schemas_reject_names_that_cannot_be_written() {
         Schema.Builder<Letter> schema = Schema.of("letter", Field.id("id", Letter::id));
 
         assertThatIllegalArgumentException()

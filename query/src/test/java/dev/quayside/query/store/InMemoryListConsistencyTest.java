@@ -4,7 +4,7 @@ import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.contract.ListConsistencyContract;
 
-class InMemoryChangingRowsTest extends ListConsistencyContract {
+class InMemoryListConsistencyTest extends ListConsistencyContract {
 
     private final InMemoryTrackingStore store = new InMemoryTrackingStore();
 

@@ -7,27 +7,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Bindings as short text, for tables of expectations. */
-final class Spelled {
+/** Prints bindings as short text for tables of expectations. */
+final class BindResultText {
 
-    private Spelled() {}
+    private BindResultText() {}
 
-    /** The condition, then the diagnostics in braces: {@code label = A {ignored empty_value 2-2}}. */
+    /** Returns the condition, then the diagnostics in braces: {@code label = A {ignored empty_value 2-2}}. */
     static String condition(BindResult<? extends BoundQuery<?>> binding) {
         BoundQuery<?> query = binding.result();
         return join(query == null ? "" : condition(query.condition()), binding.diagnostics());
     }
 
-    /** The sort keys, then the diagnostics in braces: {@code -arrival, label}. */
+    /** Returns the sort keys, then the diagnostics in braces: {@code -arrival, label}. */
     static String order(BindResult<? extends BoundQuery<?>> binding) {
         BoundQuery<?> query = binding.result();
-        String order =
-                query == null ? "" : query.order().stream().map(Spelled::key).collect(Collectors.joining(", "));
+        String order = query == null
+                ? ""
+                : query.order().stream().map(BindResultText::key).collect(Collectors.joining(", "));
         return join(order, binding.diagnostics());
     }
 
     static String join(String meaning, List<Diagnostic> diagnostics) {
-        String remarks = diagnostics.stream().map(Spelled::diagnostic).collect(Collectors.joining("; "));
+        String remarks = diagnostics.stream().map(BindResultText::diagnostic).collect(Collectors.joining("; "));
         return (meaning + (remarks.isEmpty() ? "" : " {" + remarks + "}")).strip();
     }
 
@@ -44,10 +45,10 @@ final class Spelled {
     }
 
     static <T> String condition(Condition<T> condition) {
-        return condition.accept(new InWords<>());
+        return condition.accept(new Printer<>());
     }
 
-    private static final class InWords<T> implements Condition.Visitor<T, String> {
+    private static final class Printer<T> implements Condition.Visitor<T, String> {
         @Override
         public String all(Condition.All<T> node) {
             return node.terms().isEmpty() ? "everything" : terms(node.terms(), " and ");

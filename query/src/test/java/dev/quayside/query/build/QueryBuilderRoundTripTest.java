@@ -33,13 +33,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What the builder says is what the reader understands. */
-class BuiltQueriesTest {
+/** Tests that queries of the builder are parsed with the same meaning. */
+class QueryBuilderRoundTripTest {
 
     private static final long SEED = 20_260_131L;
     private static final int ROUNDS = 2_000;
 
-    /** Everything that means something somewhere in the language, and some that should not. */
+    /** Texts with all special characters of the language, and some invalid ones. */
     private static final String[] PIECES = {
         ",",
         "\"",
@@ -124,11 +124,11 @@ class BuiltQueriesTest {
     }
 
     @Test
-    void any_literal_means_itself() {
+    void any_literal_is_matched_literally() {
         Random random = new Random(SEED);
         for (int round = 0; round < ROUNDS; round++) {
-            String one = nasty(random);
-            String other = nasty(random);
+            String one = edgeText(random);
+            String other = edgeText(random);
             Query query = QueryBuilder.where(NAME_IS.isOneOf(one, other)).build();
 
             assertThat(condition(query))
@@ -138,10 +138,10 @@ class BuiltQueriesTest {
     }
 
     @Test
-    void any_searched_text_means_itself() {
+    void any_prefix_is_matched_literally() {
         Random random = new Random(SEED);
         for (int round = 0; round < ROUNDS; round++) {
-            String text = "x".repeat(random.nextInt(2)) + nasty(random);
+            String text = "x".repeat(random.nextInt(2)) + edgeText(random);
             if (text.isEmpty() || text.startsWith(" ") || text.endsWith(" ")) {
                 continue;
             }
@@ -154,10 +154,10 @@ class BuiltQueriesTest {
     }
 
     @Test
-    void any_word_that_can_be_said_means_itself() {
+    void any_valid_word_is_matched_literally() {
         Random random = new Random(SEED);
         for (int round = 0; round < ROUNDS / 10; round++) {
-            String word = nasty(random);
+            String word = edgeText(random);
             if (word.isEmpty() || word.contains(",") || word.startsWith(" ") || word.endsWith(" ")) {
                 continue;
             }
@@ -170,7 +170,7 @@ class BuiltQueriesTest {
     }
 
     @Test
-    void alternatives_and_repetition_mean_or_and_and() {
+    void alternatives_are_joined_by_or_and_repeated_filters_by_and() {
         Query query = QueryBuilder.where(NAME_IS.is("a,b").or(NAME_IS.notExists()))
                 .and(NAME_IS.exists())
                 .build();
@@ -182,7 +182,7 @@ class BuiltQueriesTest {
     }
 
     @Test
-    void days_mean_what_their_methods_say() {
+    void day_methods_build_the_conditions_of_their_names() {
         assertThat(condition(DAY_IS.on(TODAY))).isEqualTo(new OneOf<>(DAY, List.of(TODAY)));
         assertThat(condition(DAY_IS.before(TODAY))).isEqualTo(new Compare<>(DAY, Operator.LESS, TODAY));
         assertThat(condition(DAY_IS.onOrBefore(TODAY))).isEqualTo(new Compare<>(DAY, Operator.LESS_OR_EQUAL, TODAY));
@@ -202,7 +202,7 @@ class BuiltQueriesTest {
     }
 
     @Test
-    void flags_and_ids_mean_what_their_methods_say() {
+    void flag_and_id_methods_build_the_conditions_of_their_names() {
         UUID id = new UUID(-1, 2);
 
         assertThat(condition(FLAG_IS.isTrue())).isEqualTo(new OneOf<>(FLAG, List.of(true)));
@@ -213,7 +213,7 @@ class BuiltQueriesTest {
     }
 
     @Test
-    void order_and_page_arrive() {
+    void a_built_order_and_page_are_bound() {
         Query query = QueryBuilder.everything()
                 .orderBy(DAY_IS.descending(), SortName.of("name").ascending())
                 .pageNumber(7)
@@ -241,7 +241,7 @@ class BuiltQueriesTest {
         return bound(query, parser).condition();
     }
 
-    /** Binds strictly, and once more what the query prints as. */
+    /** Binds a query strictly, and also its printed form. */
     private static BoundQuery<Row> bound(Query query, QueryParser<Row> parser) {
         BoundQuery<Row> bound = parser.bind(query, CONTEXT, Strictness.STRICT).queryOrThrow();
         assertThat(parser.parse(query.toString(), CONTEXT, Strictness.STRICT).queryOrThrow())
@@ -250,7 +250,7 @@ class BuiltQueriesTest {
         return bound;
     }
 
-    private static String nasty(Random random) {
+    private static String edgeText(Random random) {
         StringBuilder text = new StringBuilder();
         for (int pieces = random.nextInt(4); pieces >= 0; pieces--) {
             text.append(PIECES[random.nextInt(PIECES.length)]);
