@@ -1,18 +1,40 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.query.*;
-import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.core.account.*;
+import dev.quayside.core.carrier.Scac;
+import dev.quayside.core.container.*;
+import dev.quayside.core.shipment.*;
+import dev.quayside.core.store.Change;
+import dev.quayside.query.QueryParser;
+import dev.quayside.query.catalog.*;
 import dev.quayside.query.schema.QueryContext;
-import java.time.Instant;
-import java.util.UUID;
+import dev.quayside.query.store.InMemoryStore;
+import java.time.*;
+import java.util.*;
 
 public class Tour {
     public static void main(String[] args) {
-        String text = "filter[pickup_lfd][]=>=today&filter[pod_cod]=USLAX";
-        QueryContext context = QueryContext.of(new UUID(0, 1), Instant.parse("2026-01-02T12:00:00Z"));
-        var result = QueryParser.of(ContainerCatalog.standard()).parse(text, context);
-        System.out.println(result.diagnostics().get(0).suggestion()); // filter[pod_code]
-        System.out.println(result.queryOrThrow().condition());
-        // Compare[field=pickup_lfd_without_rail, operator=GREATER_OR_EQUAL, value=2026-01-02]
+        Instant now = Instant.parse("2026-01-31T12:00:00Z");
+        Account account = new Account(new AccountId(UUID.randomUUID()), "Acme Imports", new Plan.Paid(), Set.of());
+        ReportedLine line = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
+        ContainerNumber number = ContainerNumber.parse("MSCU1234566");
+        LastFreeDays days = LastFreeDays.of(LocalDate.of(2026, 2, 2), null, null);
+        var shipment = Shipment.builder(new UUID(0, 1), "MAEU221876618", line, now);
+        var container = Container.builder(new UUID(0, 2), new UUID(0, 1), number, now);
+        container.deadlines(ImportDeadlines.reported(days));
+        Change.Builder change = Change.of(account.id());
+        change.shipment(shipment.build()).container(container.build());
+
+        InMemoryStore store = new InMemoryStore();
+        store.accounts().save(account);
+        store.shipments().save(change.build());
+
+        String text = "filter[pickup_lfd]=<=3.days.from_now&filter[pod_cod]=USLAX";
+        QueryContext context = QueryContext.of(account.id().value(), now);
+        var parsed = QueryParser.of(ContainerCatalog.standard()).parse(text, context);
+        parsed.diagnostics().forEach(ignored -> System.out.println(ignored.suggestion())); // filter[pod_code]
+        var page = store.lists().list(ListedResource.CONTAINERS, parsed.queryOrThrow());
+        page.rows().forEach(row -> System.out.println(row.number() + " " + row.pickupLastFreeDay()));
+        // MSCU1234566 2026-02-02
     }
 }
