@@ -15,13 +15,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a webhook may be: whoever can register one must not be able to reach the host's own network with it.
+ * The rules for addresses of webhooks. They keep a user who may register webhooks from reaching the host's own network.
  *
- * <p>An address has to be {@code https}, with a host, without user information or fragment, at port 443 or from 1024 on.
- * What its host's name leads to has to be public: no loopback, private, link-local, multicast, carrier-grade NAT, reserved,
- * documentation or benchmark range, no cloud's metadata address, in no disguise that IPv6 has for them. All addresses of a
- * name are looked at, and one that is not public is enough to refuse. {@link HttpSender} does so at the moment at which it
- * connects, and connects to what was looked at.
+ * <p>A URL must be {@code https}, with a host, without user information and fragment, at port 443 or from 1024 on. All
+ * addresses of its host must be public: not loopback, private, link-local, multicast, carrier-grade NAT, reserved,
+ * documentation, benchmark or cloud metadata addresses, in IPv4, IPv6 or IPv4 embedded in IPv6. {@link HttpSender}
+ * checks the addresses when it connects, and connects to a checked address.
  *
  * <p>Immutable and thread-safe.
  */
@@ -33,7 +32,9 @@ public final class AddressPolicy {
     private static final int LAST_PORT = 65_535;
     private static final Pattern LITERAL_4 = Pattern.compile("(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}");
 
-    /** What some resolvers read as an address in octal, hexadecimal or one piece; no name of a host looks like it. */
+    /**
+     * Literals that some resolvers read as an address in octal, hexadecimal or one number. No host name has this form.
+     */
     private static final Pattern ODD_LITERAL = Pattern.compile("(.*\\.)?([0-9]+|0[xX][0-9a-fA-F]*)\\.?");
 
     private final Set<String> trustedHosts;
@@ -44,15 +45,15 @@ public final class AddressPolicy {
         this.loopback = loopback;
     }
 
-    /** Public addresses over https only. */
+    /** Returns a policy that allows public addresses over https only. */
     public static AddressPolicy publicOnly() {
         return new AddressPolicy(Set.of(), false);
     }
 
     /**
-     * The same, and what these hosts' names lead to, wherever that is and at any port; still over https.
+     * Returns a policy that also allows these hosts over https, with any address and port.
      *
-     * @param hosts whole names, in any case, such as {@code hooks.intranet.example}
+     * @param hosts complete names in any case, such as {@code hooks.intranet.example}
      */
     public AddressPolicy trusting(Collection<String> hosts) {
         Set<String> names = Objects.requireNonNull(hosts, "hosts").stream()
@@ -62,35 +63,38 @@ public final class AddressPolicy {
         return new AddressPolicy(names, loopback);
     }
 
-    /** The same, and this machine itself, there also over http and at any port: for trying things out. */
+    /** Returns a policy that also allows this machine, over http and https and at any port, for tests and trials. */
     public AddressPolicy loopbackAllowed() {
         return new AddressPolicy(trustedHosts, true);
     }
 
     /**
-     * What is wrong with an address as somebody has written it, in one sentence; empty if nothing is. Names are not looked
-     * up here.
+     * Returns one sentence about the first rule that a URL violates; empty if the URL is allowed. Host names are not
+     * looked up.
      */
-    public Optional<String> objectionTo(String url) {
+    public Optional<String> violation(String url) {
         Objects.requireNonNull(url, "url");
         try {
-            return objectionTo(new URI(url));
+            return violation(new URI(url));
         } catch (URISyntaxException e) {
             return Optional.of(Texts.quote(url) + " is not an address" + EXPECTED);
         }
     }
 
-    /** The same for an address that has been read already. */
-    public Optional<String> objectionTo(URI url) {
+    /**
+     * Returns one sentence about the first rule that a URL violates; empty if the URL is allowed. Host names are not
+     * looked up.
+     */
+    public Optional<String> violation(URI url) {
         Objects.requireNonNull(url, "url");
         if (url.getRawUserInfo() != null) {
             return Optional.of("an address with a user's name in it is not used" + EXPECTED);
         }
-        return Optional.ofNullable(objectionToShape(url))
-                .map(objection -> Texts.quote(url.toString()) + objection + EXPECTED);
+        return Optional.ofNullable(urlViolation(url))
+                .map(violation -> Texts.quote(url.toString()) + violation + EXPECTED);
     }
 
-    private @Nullable String objectionToShape(URI url) {
+    private @Nullable String urlViolation(URI url) {
         if (!"https".equalsIgnoreCase(url.getScheme()) && !(loopback && isHttp(url))) {
             return " does not begin with https://";
         }
@@ -101,11 +105,11 @@ public final class AddressPolicy {
         if (url.getRawFragment() != null) {
             return " has a fragment, which is never sent";
         }
-        @Nullable String objection = trusts(host) ? null : objectionToHost(url, host);
-        return objection == null ? objectionToPort(url.getPort(), loopback || trusts(host)) : objection;
+        @Nullable String violation = trusts(host) ? null : hostViolation(url, host);
+        return violation == null ? portViolation(url.getPort(), loopback || trusts(host)) : violation;
     }
 
-    private @Nullable String objectionToHost(URI url, String host) {
+    private @Nullable String hostViolation(URI url, String host) {
         if (isLocalName(host)) {
             return loopback ? null : " leads to this machine";
         }
@@ -113,13 +117,13 @@ public final class AddressPolicy {
             return ODD_LITERAL.matcher(host).matches() ? " has no name of a host" : null;
         }
         try {
-            return objectionToAddress(url, InetAddress.getByName(host));
+            return addressViolation(url, InetAddress.getByName(host));
         } catch (UnknownHostException | IllegalArgumentException e) {
             return " has no name of a host";
         }
     }
 
-    private static @Nullable String objectionToPort(int port, boolean anyPort) {
+    private static @Nullable String portViolation(int port, boolean anyPort) {
         if (port == NO_PORT || port == TLS_PORT || (port >= (anyPort ? 1 : FIRST_FREE_PORT) && port <= LAST_PORT)) {
             return null;
         }
@@ -127,22 +131,21 @@ public final class AddressPolicy {
     }
 
     /**
-     * Returns what is wrong with connecting to an address to which a host's name leads, in one sentence; empty if nothing is.
-     * The sentence says neither which address it is nor of which kind, since the owner of the webhook may not know the host's
-     * network.
+     * Returns one sentence if a connection to an address is not allowed; empty if it is. The sentence does not describe
+     * the address, because the owner of the webhook may not know the host's network.
      *
-     * @param url with nothing wrong about its shape
-     * @param address to which its host's name leads
+     * @param url an allowed URL
+     * @param address an address of the URL's host
      */
-    public Optional<String> objectionTo(URI url, InetAddress address) {
+    public Optional<String> violation(URI url, InetAddress address) {
         Objects.requireNonNull(url, "url");
         Objects.requireNonNull(address, "address");
-        return Optional.ofNullable(objectionToAddress(url, address))
-                .map(objection -> Texts.quote(String.valueOf(url.getHost()))
+        return Optional.ofNullable(addressViolation(url, address))
+                .map(violation -> Texts.quote(String.valueOf(url.getHost()))
                         + " leads to an address that is not allowed (expected a public address)");
     }
 
-    private @Nullable String objectionToAddress(URI url, InetAddress address) {
+    private @Nullable String addressViolation(URI url, InetAddress address) {
         if (loopback && PublicAddresses.isLoopback(address)) {
             return null;
         }
@@ -165,18 +168,18 @@ public final class AddressPolicy {
         return "http".equalsIgnoreCase(url.getScheme());
     }
 
-    /** Names that RFC 6761 keeps for the machine itself. */
+    /** Returns whether RFC 6761 reserves a name for the machine itself. */
     private static boolean isLocalName(String host) {
         String name = folded(host);
         return name.equals("localhost") || name.endsWith(".localhost");
     }
 
-    /** Whether the JDK reads an address in it, without asking a name server. */
+    /** Returns whether the JDK reads an address in a host name, without a look-up. */
     private static boolean isLiteral(String host) {
         return host.startsWith("[") || LITERAL_4.matcher(host).matches();
     }
 
-    /** Upper and lower case are the same in names, and a dot at the end only says that the name is whole. */
+    /** Returns a host name in lower case and without the dot of a fully qualified name. */
     private static String folded(String host) {
         String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         return name.toLowerCase(Locale.ROOT);

@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Optional;
 
-/** Addresses that begin with the same bits. */
+/** A range of addresses with the same prefix. */
 final class AddressRange {
     private final byte[] prefix;
     private final int bits;
@@ -17,7 +17,7 @@ final class AddressRange {
     }
 
     /**
-     * Reads the usual form, such as {@code 10.0.0.0/8}.
+     * Parses a range in CIDR notation, such as {@code 10.0.0.0/8}.
      *
      * @param name for messages, such as {@code a private address}
      */
@@ -35,7 +35,11 @@ final class AddressRange {
         return name;
     }
 
-    /** Whether it is one of them; 4 or 16 bytes, in the order of the wire. */
+    /**
+     * Returns whether an address is in the range.
+     *
+     * @param address 4 or 16 bytes in network order
+     */
     boolean contains(byte[] address) {
         if (address.length != prefix.length) {
             return false;
@@ -50,7 +54,7 @@ final class AddressRange {
         return true;
     }
 
-    /** The first of the ranges that contains the address. */
+    /** Returns the first range that contains an address. */
     static Optional<AddressRange> in(Iterable<AddressRange> ranges, byte[] address) {
         for (AddressRange range : ranges) {
             if (range.contains(address)) {

@@ -12,7 +12,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the beginning of a body, in whichever of the three ways it is delimited; a body that breaks off just ends. */
+/**
+ * Reads the beginning of a body, which is delimited by chunks, by its length or by the end of the connection. A body
+ * that breaks off ends there.
+ */
 final class BodyReader {
     private static final Set<Integer> WITHOUT_BODY = Set.of(204, 304);
     private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
@@ -20,23 +23,23 @@ final class BodyReader {
     private static final int LONGEST_CHUNK_LINE = 1024;
     private static final int MOST_TRAILERS = 100;
 
-    private final AnswerInput input;
+    private final ResponseInput input;
     private final int most;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-    BodyReader(AnswerInput input, int most) {
+    BodyReader(ResponseInput input, int most) {
         this.input = input;
         this.most = most;
     }
 
-    /** Whether all of it has been read, so that on this connection the next answer would follow. */
+    /** Reads the body; returns whether all of it was read, so that the next response can follow. */
     boolean read(int status, List<Webhook.Header> headers) {
         try {
             if (WITHOUT_BODY.contains(status)) {
                 return true;
             }
-            List<String> codings = Headers.values(headers, "Transfer-Encoding");
-            List<String> lengths = Headers.values(headers, "Content-Length");
+            List<String> codings = HeaderLookup.values(headers, "Transfer-Encoding");
+            List<String> lengths = HeaderLookup.values(headers, "Content-Length");
             if (!codings.isEmpty()) {
                 boolean chunked = codings.size() == 1 && codings.get(0).equalsIgnoreCase("chunked");
                 return chunked ? readChunks() && lengths.isEmpty() : readToEnd();
@@ -79,7 +82,7 @@ final class BodyReader {
         return false;
     }
 
-    /** Whether there was room for all of it. */
+    /** Reads a part of the body; returns whether all of it is within the limit. */
     private boolean readPart(long size) throws IOException {
         long left = size;
         while (left > 0) {
@@ -93,7 +96,7 @@ final class BodyReader {
         return true;
     }
 
-    /** What has been read; no store keeps a NUL. */
+    /** Returns the text without NUL characters, which PostgreSQL cannot store. */
     String text() {
         CharBuffer text = CharBuffer.allocate(bytes.size());
         StandardCharsets.UTF_8

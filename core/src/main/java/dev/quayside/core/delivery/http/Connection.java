@@ -4,36 +4,36 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 
-/** An open connection to a receiver, which carries one delivery after the other. */
+/** An open connection to a receiver, for one request after the other. */
 final class Connection {
-    /** Shorter than what a receiver usually waits for a next request: it is still there without looking. */
+    /** Receivers usually keep an idle connection for longer, so it is not checked before. */
     private static final long SURELY_ALIVE_NANOS = 300_000_000;
 
     private final Origin origin;
     private final Socket plain;
     private final Socket socket;
-    private final AnswerInput input;
+    private final ResponseInput input;
     private final long openedAt = System.nanoTime();
     private long keptAt = openedAt;
 
     /**
-     * Wraps what is connected.
+     * Wraps connected sockets.
      *
-     * @param plain the socket to be closed
-     * @param socket the one to be read and written; with TLS, or the same
+     * @param plain the socket to close
+     * @param socket the socket to read and write, with TLS; the same one without TLS
      */
     Connection(Origin origin, Socket plain, Socket socket) throws IOException {
         this.origin = origin;
         this.plain = plain;
         this.socket = socket;
-        input = new AnswerInput(socket.getInputStream());
+        input = new ResponseInput(socket.getInputStream());
     }
 
     Origin origin() {
         return origin;
     }
 
-    AnswerInput input() {
+    ResponseInput input() {
         return input;
     }
 
@@ -54,10 +54,10 @@ final class Connection {
         return openedAt;
     }
 
-    /** Whether the other side has neither hung up nor said anything meanwhile. */
+    /** Returns whether the receiver has neither closed the connection nor sent anything since the last response. */
     boolean isAlive() {
         try {
-            // What is there now would be taken for the answer to what is sent next.
+            // Bytes that are there now would be taken for the next response.
             if (plain.getInputStream().available() > 0) {
                 return false;
             }
@@ -83,7 +83,7 @@ final class Connection {
         }
     }
 
-    /** Without a word to the other side: saying goodbye in TLS can block for ever. */
+    /** Closes the socket without a TLS close message, which can block for ever. */
     void close() {
         close(plain);
     }

@@ -25,7 +25,7 @@ final class Deadlines {
         timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 
-    /** One delivery as it may see it. */
+    /** A delivery with its deadline. */
     interface Work<T> {
         T run(Deadline deadline) throws SendException;
     }
@@ -59,7 +59,7 @@ final class Deadlines {
         running.forEach(deadline -> deadline.cut(AttemptFailure.ABANDONED));
     }
 
-    /** Longer than 292 years is as long as that. */
+    /** Returns the nanoseconds of a duration, at most 292 years. */
     private static long nanos(Duration duration) {
         try {
             return Math.min(duration.toNanos(), Long.MAX_VALUE / 2);

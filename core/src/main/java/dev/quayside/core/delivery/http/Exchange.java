@@ -4,7 +4,7 @@ import dev.quayside.core.webhook.AttemptFailure;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** One message and its answer on one connection. */
+/** One request and its response on a connection. */
 final class Exchange {
     private final Connection connection;
     private final Deadline deadline;
@@ -15,14 +15,14 @@ final class Exchange {
         this.deadline = deadline;
     }
 
-    /** Posts and reads the answer; after a failure the connection is closed. */
-    Answer post(byte[] message, int mostOfBody) throws SendException {
+    /** Sends a request and reads the response. After a failure the connection is closed. */
+    Response post(byte[] message, int mostOfBody) throws SendException {
         deadline.guard(connection::close);
         connection.input().restart();
         @Nullable IOException unsent = write(message);
         try {
-            return new AnswerReader(connection.input(), mostOfBody).read();
-        } catch (UnreadableException e) {
+            return new ResponseReader(connection.input(), mostOfBody).read();
+        } catch (MalformedResponseException e) {
             throw failed(new SendException(AttemptFailure.UNREADABLE, e.detail()));
         } catch (IOException e) {
             String when = unsent == null ? "before there was an answer" : "before all was sent";
@@ -30,7 +30,10 @@ final class Exchange {
         }
     }
 
-    /** A receiver may answer, and hang up, before it has read everything: what it says still counts. */
+    /**
+     * Writes the request. A failure is returned, because the receiver may have answered before it closed the
+     * connection.
+     */
     private @Nullable IOException write(byte[] message) {
         try {
             connection.write(message);
@@ -46,7 +49,7 @@ final class Exchange {
         return deadline.explain("before there was an answer", failure);
     }
 
-    /** Whether the connection ended by itself, without anything having been answered. */
+    /** Returns whether the connection ended without any part of a response, and not by the deadline. */
     boolean wasDead() {
         return dead;
     }

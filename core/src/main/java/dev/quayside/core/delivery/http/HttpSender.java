@@ -14,30 +14,25 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Posts over HTTP/1.1, only where an {@link AddressPolicy} lets it, and needs nothing but the JDK.
+ * A sender over HTTP/1.1 that connects only to addresses that an {@link AddressPolicy} allows.
  *
- * <p>It speaks HTTP over the JDK's TLS sockets itself. {@code java.net.http.HttpClient} cannot be told, on Java 17, to which
- * of a name's addresses it is to connect; between the policy's look-up and the client's own the answer of a name server may
- * change, and that is how one reaches into a host's network. Here the look-up whose addresses are judged is the one whose
- * address is connected to. It also cannot be closed, and its time-out ends with the headers.
- * Behind a relay on this machine that pins the address, that client reached 0.46 to 0.65 of what a plain one does, where this
- * class reached 2.4 to 2.7 of it (32 threads, TLS, in turns, 2026-11); and it took malformed status lines and headers for a
- * success.
+ * <p>It uses the JDK's TLS sockets, because {@code java.net.http.HttpClient} of Java 17 looks up the name by itself:
+ * between the policy's look-up and the client's, a name server may change its answer to an address of the host's own
+ * network. That client also cannot be closed, and its time-out ends with the headers.
  *
  * <ul>
- *   <li>The time-out is that of everything together, look-up and slow answers included.
- *   <li>TLS is that of the {@link SSLContext}; the certificate has to name the host of the address. A proxy is not used,
- *       nor a client's certificate, also where the JVM has one set, unless the context has one.
- *   <li>Redirects are an answer like any other, and never followed.
- *   <li>Of an answer up to 64 KiB of headers are read (more is {@link AttemptFailure#UNREADABLE}) and 16 KiB of its body. The
- *       status counts as soon as the headers are there, whatever happens to the body.
- *   <li>Connections are kept for the next delivery to the same host, for 20 seconds at most. If one turns out to be dead
- *       before anything is answered, the delivery is posted again over a new one, within its time; a receiver may thus
- *       see it twice, as it may after any failure.
+ *   <li>The time-out covers everything, from the look-up of the name to the end of the response.
+ *   <li>The certificate of the receiver must match the host of the URL. Proxies and client certificates of the JVM
+ *       are not used; the {@link SSLContext} may have a client certificate.
+ *   <li>Redirects are not followed.
+ *   <li>At most 64 KiB of headers and 16 KiB of the body are read. Longer headers are {@link
+ *       AttemptFailure#UNREADABLE}. The status counts as soon as the headers are complete.
+ *   <li>An idle connection is kept for 20 seconds. If it turns out to be closed before any part of a response, the
+ *       request is sent again over a new connection, so a receiver may get it twice.
  * </ul>
  *
- * <p>Thread-safe. It has one thread that watches the time, and looks names up on threads of their own, at most 1,024; all of
- * them are daemons. {@link #close} ends them, except where the system is still looking up a name.
+ * <p>Thread-safe. It has one daemon thread for deadlines, and daemon threads for look-ups, at most 1,024. {@link
+ * #close} ends them, except look-ups that the system has not finished.
  */
 public final class HttpSender implements Sender {
     private static final int MOST_OF_BODY = 16 * 1024;
@@ -45,22 +40,22 @@ public final class HttpSender implements Sender {
     private final AddressPolicy policy;
     private final Deadlines deadlines = new Deadlines();
     private final DnsResolver lookups;
-    private final Connections connections;
-    private final Connecting connecting;
+    private final ConnectionPool connections;
+    private final Connector connector;
 
     private HttpSender(Builder builder) {
         policy = builder.policy;
         lookups = new DnsResolver(builder.resolver);
-        connections = new Connections(deadlines);
-        connecting = new Connecting(policy, lookups, builder.tls().getSocketFactory());
+        connections = new ConnectionPool(deadlines);
+        connector = new Connector(policy, lookups, builder.tls().getSocketFactory());
     }
 
-    /** With the certificates that the JDK trusts. */
+    /** Returns a sender that trusts the certificates that the JDK trusts. */
     public static HttpSender of(AddressPolicy policy) {
         return builder(policy).build();
     }
 
-    /** To say more. */
+    /** Returns a builder. */
     public static Builder builder(AddressPolicy policy) {
         return new Builder(Objects.requireNonNull(policy, "policy"));
     }
@@ -70,8 +65,9 @@ public final class HttpSender implements Sender {
         Objects.requireNonNull(delivery, "delivery");
         long start = System.nanoTime();
         try {
-            Answer answer = deadlines.within(delivery.timeout(), deadline -> exchange(delivery, deadline));
-            return new DeliveryOutcome.Answered(answer.status(), answer.headers(), answer.excerpt(), since(start));
+            Response response = deadlines.within(delivery.timeout(), deadline -> exchange(delivery, deadline));
+            return new DeliveryOutcome.Answered(
+                    response.status(), response.headers(), response.excerpt(), since(start));
         } catch (SendException e) {
             return new DeliveryOutcome.Failed(e.failure(), e.detail(), since(start));
         }
@@ -81,10 +77,10 @@ public final class HttpSender implements Sender {
         return Duration.ofNanos(System.nanoTime() - start);
     }
 
-    private Answer exchange(Delivery delivery, Deadline deadline) throws SendException {
-        Optional<String> objection = policy.objectionTo(delivery.url());
-        if (objection.isPresent()) {
-            throw new SendException(AttemptFailure.NOT_ALLOWED, objection.get());
+    private Response exchange(Delivery delivery, Deadline deadline) throws SendException {
+        Optional<String> violation = policy.violation(delivery.url());
+        if (violation.isPresent()) {
+            throw new SendException(AttemptFailure.NOT_ALLOWED, violation.get());
         }
         Origin origin = Origin.of(delivery.url());
         byte[] message = HttpRequestBytes.of(delivery, origin);
@@ -99,17 +95,17 @@ public final class HttpSender implements Sender {
                 }
             }
         }
-        Connection fresh = connecting.to(delivery.url(), origin, deadline);
+        Connection fresh = connector.to(delivery.url(), origin, deadline);
         return finish(fresh, new Exchange(fresh, deadline).post(message, MOST_OF_BODY), deadline);
     }
 
-    private Answer finish(Connection connection, Answer answer, Deadline deadline) {
-        if (deadline.finish() && answer.isReusable()) {
+    private Response finish(Connection connection, Response response, Deadline deadline) {
+        if (deadline.finish() && response.isReusable()) {
             connections.keep(connection);
         } else {
             connection.close();
         }
-        return answer;
+        return response;
     }
 
     @Override
@@ -119,7 +115,7 @@ public final class HttpSender implements Sender {
         connections.close();
     }
 
-    /** Makes a sender. */
+    /** A builder of a sender. Not thread-safe. */
     public static final class Builder {
         private final AddressPolicy policy;
         private Resolver resolver = InetAddress::getAllByName;
@@ -130,15 +126,15 @@ public final class HttpSender implements Sender {
         }
 
         /**
-         * Whose certificates are trusted; those that the JDK trusts, if this is not called. A certificate of the context's own
-         * is shown to receivers that ask for one.
+         * Sets the trusted certificates; those of the JDK by default. A client certificate of the context is sent to
+         * receivers that ask for one.
          */
         public Builder tls(SSLContext context) {
             tls = Objects.requireNonNull(context, "context");
             return this;
         }
 
-        /** For tests: a name server whose answers they choose. */
+        /** Sets the resolver of host names, for tests. */
         Builder resolver(Resolver value) {
             resolver = value;
             return this;
@@ -152,7 +148,7 @@ public final class HttpSender implements Sender {
             return tls == null ? trusting() : tls;
         }
 
-        /** Whom the JVM trusts, and nobody to introduce oneself as: the JVM's own certificate is no receiver's business. */
+        /** Returns a context with the trusted certificates of the JVM and without its client certificate. */
         private static SSLContext trusting() {
             try {
                 SSLContext context = SSLContext.getInstance("TLS");

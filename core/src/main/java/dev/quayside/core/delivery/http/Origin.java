@@ -4,17 +4,16 @@ import java.net.URI;
 import java.util.Locale;
 
 /**
- * Where a connection leads by its name.
+ * The target of a connection.
  *
- * @param secure whether it is TLS
- * @param host lower case, without the brackets of an IPv6 address and without a dot at the end
- * @param port of the receiver
+ * @param secure whether it uses TLS
+ * @param host in lower case, without the brackets of an IPv6 address and without a final dot
  */
 record Origin(boolean secure, String host, int port) {
     private static final int TLS_PORT = 443;
     private static final int HTTP_PORT = 80;
 
-    /** Of an address whose shape the policy has accepted. */
+    /** Returns the origin of a URL that the policy allows. */
     static Origin of(URI url) {
         boolean secure = "https".equalsIgnoreCase(url.getScheme());
         int named = url.getPort();
@@ -27,7 +26,7 @@ record Origin(boolean secure, String host, int port) {
         return (name.endsWith(".") ? name.substring(0, name.length() - 1) : name).toLowerCase(Locale.ROOT);
     }
 
-    /** As a {@code Host} header has it: the port only where it is not the usual one. */
+    /** Returns the value of the {@code Host} header, with a port that is not the default. */
     String hostHeader() {
         String name = host.indexOf(':') >= 0 ? '[' + host + ']' : host;
         return port == (secure ? TLS_PORT : HTTP_PORT) ? name : name + ':' + port;

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells addresses of the public internet from all others.
+ * The distinction between addresses of the public internet and all others.
  *
- * <p>The ranges are those of the IANA registries of special-purpose addresses (IPv4 and IPv6, as of 2025), and the one
- * public address behind which a cloud keeps its machines' secrets. For IPv6 everything counts as not public that is
- * outside {@code 2000::/3}, the only block given out so far.
+ * <p>The ranges are those of the IANA registries of special-purpose addresses (IPv4 and IPv6, as of 2025), and the
+ * public address of a cloud's metadata service. All of IPv6 outside {@code 2000::/3}, the only allocated block, is not
+ * public.
  */
 final class PublicAddresses {
     private static final AddressRange LOOPBACK_4 = AddressRange.of("127.0.0.0/8", "a loopback address");
@@ -56,13 +56,13 @@ final class PublicAddresses {
 
     private PublicAddresses() {}
 
-    /** What kind of address it is, if it is not a public one. */
+    /** Returns the kind of an address that is not public; empty for a public address. */
     static Optional<String> otherKindOf(InetAddress address) {
         byte[] bytes = unmapped(address.getAddress());
         return bytes.length == 4 ? otherKind4(bytes) : otherKind6(bytes);
     }
 
-    /** Whether it leads back to this machine. */
+    /** Returns whether an address leads to this machine. */
     static boolean isLoopback(InetAddress address) {
         byte[] bytes = unmapped(address.getAddress());
         return LOOPBACK_4.contains(bytes) || LOOPBACK_6.contains(bytes);
@@ -72,7 +72,7 @@ final class PublicAddresses {
         return AddressRange.in(SPECIAL_4, address).map(AddressRange::name);
     }
 
-    /** A translator on the way to IPv4, or a tunnel, leads to the address in the last four bytes: that one counts, too. */
+    /** Returns the kind of an IPv6 address. An embedded IPv4 address, of a translator or a tunnel, counts as well. */
     private static Optional<String> otherKind6(byte[] address) {
         if (NAT64.contains(address)) {
             return otherKind4(Arrays.copyOfRange(address, 12, 16));
@@ -84,7 +84,7 @@ final class PublicAddresses {
         return isIsatap(address) ? otherKind4(Arrays.copyOfRange(address, 12, 16)) : Optional.empty();
     }
 
-    /** Whether a host on IPv4 is at the end of a tunnel: its identifier says so below any prefix (RFC 5214, 6.1). */
+    /** Returns whether an address is the IPv4 end of an ISATAP tunnel, by its interface identifier (RFC 5214, 6.1). */
     private static boolean isIsatap(byte[] address) {
         return (address[8] == 0 || address[8] == 2)
                 && address[9] == 0
@@ -92,7 +92,9 @@ final class PublicAddresses {
                 && address[11] == (byte) 0xFE;
     }
 
-    /** The JDK makes an IPv4 address of one that is mapped to IPv6; a resolver of another make may not. */
+    /**
+     * Returns the IPv4 address of an IPv4-mapped IPv6 address. The JDK's resolver does this already; another may not.
+     */
     private static byte[] unmapped(byte[] address) {
         boolean mapped =
                 address.length == 16 && address[10] == (byte) 0xFF && address[11] == (byte) 0xFF && isZero(address, 10);

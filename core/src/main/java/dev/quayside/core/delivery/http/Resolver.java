@@ -3,9 +3,9 @@ package dev.quayside.core.delivery.http;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** Looks up the addresses to which a host's name leads. */
+/** A resolver of host names. */
 interface Resolver {
 
-    /** At least one address, the preferred one first. */
+    /** Returns the addresses of a host, at least one, the preferred one first. */
     InetAddress[] addressesOf(String host) throws UnknownHostException;
 }

@@ -2,7 +2,7 @@ package dev.quayside.core.delivery.http;
 
 import dev.quayside.core.webhook.AttemptFailure;
 
-/** Ends a delivery for which there is no answer; never leaves this package. */
+/** The failure of a delivery without a response; it does not leave this package. */
 final class SendException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -36,7 +36,7 @@ class AddressPolicyTest {
                 "https://[2606:4700::1111]:8443/hook"
             })
     void public_addresses_over_https_are_fine(String url) {
-        assertThat(policy.objectionTo(url)).isEmpty();
+        assertThat(policy.violation(url)).isEmpty();
     }
 
     @ParameterizedTest
@@ -70,7 +70,7 @@ class AddressPolicyTest {
                 "https://a.localhost/ | 'https://a.localhost/' leads to this machine",
             })
     void the_shape_of_an_address_is_looked_at(String url, String objection) {
-        assertThat(policy.objectionTo(url).orElse(null)).isEqualTo(objection == null ? null : objection + EXPECTED);
+        assertThat(policy.violation(url).orElse(null)).isEqualTo(objection == null ? null : objection + EXPECTED);
     }
 
     /** Forms that some resolvers read as an IPv4 address; what is no host's name never comes to one. */
@@ -93,8 +93,8 @@ class AddressPolicyTest {
                 "https://%31%32%37.0.0.1/"
             })
     void an_address_in_an_unusual_form_is_refused_without_looking_it_up(String url) {
-        assertThat(policy.objectionTo(url)).isPresent();
-        assertThat(policy.loopbackAllowed().objectionTo(url))
+        assertThat(policy.violation(url)).isPresent();
+        assertThat(policy.loopbackAllowed().violation(url))
                 .as("also where loopback is allowed")
                 .isPresent();
     }
@@ -111,7 +111,7 @@ class AddressPolicyTest {
         "https://[64:ff9b::a9fe:a9fe]/,a link-local address"
     })
     void an_address_in_figures_is_looked_at_like_one_that_was_looked_up(String url, String kind) {
-        assertThat(policy.objectionTo(url)).hasValue("'" + url + "' leads to " + kind + EXPECTED);
+        assertThat(policy.violation(url)).hasValue("'" + url + "' leads to " + kind + EXPECTED);
     }
 
     @ParameterizedTest
@@ -182,7 +182,7 @@ class AddressPolicyTest {
         InetAddress found = InetAddress.getByName(address);
 
         assertThat(PublicAddresses.otherKindOf(found)).hasValue(kind);
-        assertThat(policy.objectionTo(HOOK, found)).hasValue(NOT_ALLOWED);
+        assertThat(policy.violation(HOOK, found)).hasValue(NOT_ALLOWED);
     }
 
     @ParameterizedTest
@@ -219,14 +219,14 @@ class AddressPolicyTest {
                 "3ffe::1"
             })
     void the_public_neighbours_of_those_ranges_are_fine(String address) throws Exception {
-        assertThat(policy.objectionTo(HOOK, InetAddress.getByName(address))).isEmpty();
+        assertThat(policy.violation(HOOK, InetAddress.getByName(address))).isEmpty();
     }
 
     @Test
     void a_mapped_address_that_stays_ipv6_is_looked_at_as_ipv4() throws Exception {
         byte[] mapped = HexFormat.of().parseHex("00000000000000000000ffff0a000001");
 
-        assertThat(policy.objectionTo(HOOK, Inet6Address.getByAddress("hooks.example", mapped, 1)))
+        assertThat(policy.violation(HOOK, Inet6Address.getByAddress("hooks.example", mapped, 1)))
                 .hasValue(NOT_ALLOWED);
     }
 
@@ -234,7 +234,7 @@ class AddressPolicyTest {
     void every_address_of_a_range_counts_and_its_neighbours_do_not() throws Exception {
         for (int second = 0; second < 256; second++) {
             boolean isPrivate = second >= 16 && second < 32;
-            assertThat(policy.objectionTo(HOOK, InetAddress.getByName("172." + second + ".9.9"))
+            assertThat(policy.violation(HOOK, InetAddress.getByName("172." + second + ".9.9"))
                             .isPresent())
                     .as("172.%d.9.9", second)
                     .isEqualTo(isPrivate);
@@ -245,17 +245,17 @@ class AddressPolicyTest {
     void trusted_hosts_may_be_anywhere_and_at_any_port_but_over_https() throws Exception {
         AddressPolicy trusting = policy.trusting(List.of("Hooks.Intranet.Example", "10.0.0.5", "localhost"));
 
-        assertThat(trusting.objectionTo("https://hooks.intranet.example.:8/in")).isEmpty();
-        assertThat(trusting.objectionTo("https://10.0.0.5/")).isEmpty();
-        assertThat(trusting.objectionTo("https://localhost:80/")).isEmpty();
-        assertThat(trusting.objectionTo(
+        assertThat(trusting.violation("https://hooks.intranet.example.:8/in")).isEmpty();
+        assertThat(trusting.violation("https://10.0.0.5/")).isEmpty();
+        assertThat(trusting.violation("https://localhost:80/")).isEmpty();
+        assertThat(trusting.violation(
                         URI.create("https://HOOKS.intranet.example/"), InetAddress.getByName("192.168.0.1")))
                 .isEmpty();
-        assertThat(trusting.objectionTo("http://hooks.intranet.example/")).isPresent();
-        assertThat(trusting.objectionTo("https://hooks.intranet.example:0/"))
+        assertThat(trusting.violation("http://hooks.intranet.example/")).isPresent();
+        assertThat(trusting.violation("https://hooks.intranet.example:0/"))
                 .hasValue("'https://hooks.intranet.example:0/' has port 0, which is not 1 to 65535" + EXPECTED);
-        assertThat(trusting.objectionTo("https://10.0.0.6/")).isPresent();
-        assertThat(trusting.objectionTo(
+        assertThat(trusting.violation("https://10.0.0.6/")).isPresent();
+        assertThat(trusting.violation(
                         URI.create("https://a.hooks.intranet.example/"), InetAddress.getByName("192.168.0.1")))
                 .as("the name itself is trusted, not what is below it")
                 .isPresent();
@@ -266,20 +266,20 @@ class AddressPolicyTest {
         AddressPolicy local = policy.loopbackAllowed();
         URI named = URI.create("http://hooks.example/in");
 
-        assertThat(local.objectionTo("http://localhost:80/")).isEmpty();
-        assertThat(local.objectionTo("http://127.0.0.1:9/")).isEmpty();
-        assertThat(local.objectionTo("https://[::1]:9/")).isEmpty();
-        assertThat(local.objectionTo(named)).as("a name says nothing yet").isEmpty();
+        assertThat(local.violation("http://localhost:80/")).isEmpty();
+        assertThat(local.violation("http://127.0.0.1:9/")).isEmpty();
+        assertThat(local.violation("https://[::1]:9/")).isEmpty();
+        assertThat(local.violation(named)).as("a name says nothing yet").isEmpty();
         for (InetAddress here : InetAddress.getAllByName("127.9.9.9")) {
-            assertThat(local.objectionTo(named, here)).isEmpty();
+            assertThat(local.violation(named, here)).isEmpty();
         }
         for (InetAddress here : InetAddress.getAllByName("::1")) {
-            assertThat(local.objectionTo(named, here)).isEmpty();
+            assertThat(local.violation(named, here)).isEmpty();
         }
-        assertThat(local.objectionTo(named, InetAddress.getByName("8.8.8.8"))).hasValue(NOT_ALLOWED);
-        assertThat(local.objectionTo(named, InetAddress.getByName("10.0.0.1"))).isPresent();
-        assertThat(local.objectionTo(HOOK, InetAddress.getByName("10.0.0.1"))).isPresent();
-        assertThat(local.objectionTo("http://10.0.0.1/"))
+        assertThat(local.violation(named, InetAddress.getByName("8.8.8.8"))).hasValue(NOT_ALLOWED);
+        assertThat(local.violation(named, InetAddress.getByName("10.0.0.1"))).isPresent();
+        assertThat(local.violation(HOOK, InetAddress.getByName("10.0.0.1"))).isPresent();
+        assertThat(local.violation("http://10.0.0.1/"))
                 .hasValue("'http://10.0.0.1/' is not on this machine, and only there http is used" + EXPECTED);
     }
 
@@ -287,7 +287,7 @@ class AddressPolicyTest {
     void a_trusted_host_is_not_trusted_over_http() throws Exception {
         AddressPolicy both = policy.loopbackAllowed().trusting(List.of("hooks.example"));
 
-        assertThat(both.objectionTo(URI.create("http://hooks.example/"), InetAddress.getByName("10.0.0.1")))
+        assertThat(both.violation(URI.create("http://hooks.example/"), InetAddress.getByName("10.0.0.1")))
                 .isPresent();
     }
 

@@ -141,7 +141,7 @@ record WebhookBody(
             return Optional.of(
                     Quoted.text(url) + " is not an address (expected a URL such as https://example.com/hook)");
         }
-        return addresses.objectionTo(url);
+        return addresses.violation(url);
     }
 
     /**

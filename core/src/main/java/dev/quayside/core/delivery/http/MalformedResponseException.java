@@ -2,18 +2,18 @@ package dev.quayside.core.delivery.http;
 
 import java.io.IOException;
 
-/** What came back is not an answer. */
-final class UnreadableException extends IOException {
+/** Bytes of a receiver that are not an HTTP response. */
+final class MalformedResponseException extends IOException {
     private static final long serialVersionUID = 1;
 
     private final String detail;
 
-    UnreadableException(String detail) {
+    MalformedResponseException(String detail) {
         super(detail);
         this.detail = detail;
     }
 
-    /** Why, in one sentence. */
+    /** Returns the problem in one sentence. */
     String detail() {
         return detail;
     }

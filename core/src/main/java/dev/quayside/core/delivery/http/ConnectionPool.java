@@ -10,10 +10,9 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections that wait for their next delivery. A receiver that moves is found anew, because none is used for longer
- * than two minutes.
+ * The idle connections. A connection is used for two minutes at most, so that a receiver with a new address is found.
  */
-final class Connections {
+final class ConnectionPool {
     private static final int MOST_KEPT = 512;
     private static final Duration KEPT = Duration.ofSeconds(20);
     private static final Duration OLDEST = Duration.ofMinutes(2);
@@ -23,11 +22,11 @@ final class Connections {
     private @Nullable Future<?> nextSweep;
     private boolean closed;
 
-    Connections(Deadlines deadlines) {
+    ConnectionPool(Deadlines deadlines) {
         this.deadlines = deadlines;
     }
 
-    /** One that leads there and is still alive, the one that was used last; null if there is none. */
+    /** Returns the live connection to an origin that was used last; null if there is none. */
     @Nullable
     Connection take(Origin origin, Deadline deadline) {
         @Nullable Connection found = next(origin);
@@ -55,7 +54,7 @@ final class Connections {
         return null;
     }
 
-    /** Keeps a connection on which everything has been read. */
+    /** Keeps a connection on which the whole response was read. */
     void keep(Connection connection) {
         connection.keep();
         if (isOlder(connection.openedAt(), OLDEST)) {

@@ -14,25 +14,25 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/** Opens connections, to addresses that the policy has seen. */
-final class Connecting {
+/** Opens connections to addresses that the policy allows. */
+final class Connector {
     private final AddressPolicy policy;
     private final DnsResolver lookups;
     private final SSLSocketFactory tls;
 
-    Connecting(AddressPolicy policy, DnsResolver lookups, SSLSocketFactory tls) {
+    Connector(AddressPolicy policy, DnsResolver lookups, SSLSocketFactory tls) {
         this.policy = policy;
         this.lookups = lookups;
         this.tls = tls;
     }
 
-    /** A new connection, with TLS where the address asks for it. */
+    /** Opens a connection, with TLS if the URL is https. */
     Connection to(URI url, Origin origin, Deadline deadline) throws SendException {
         List<InetAddress> addresses = lookups.of(origin.host(), deadline);
         for (InetAddress address : addresses) {
-            Optional<String> objection = policy.objectionTo(url, address);
-            if (objection.isPresent()) {
-                throw new SendException(AttemptFailure.NOT_ALLOWED, objection.get());
+            Optional<String> violation = policy.violation(url, address);
+            if (violation.isPresent()) {
+                throw new SendException(AttemptFailure.NOT_ALLOWED, violation.get());
             }
         }
         Socket plain = connected(addresses, origin, deadline);
@@ -47,7 +47,10 @@ final class Connecting {
         }
     }
 
-    /** The first address that takes a connection; each has an equal share of the time that is left. */
+    /**
+     * Connects to the first address that accepts a connection. Each address has an equal share of the time that is
+     * left.
+     */
     private static Socket connected(List<InetAddress> addresses, Origin origin, Deadline deadline)
             throws SendException {
         for (int i = 0; i < addresses.size() && !deadline.isCut(); i++) {

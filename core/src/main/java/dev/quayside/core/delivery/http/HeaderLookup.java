@@ -4,11 +4,11 @@ import dev.quayside.core.webhook.Webhook;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Looks up headers by their names, in any case. */
-final class Headers {
+/** Finds headers by name in any case. */
+final class HeaderLookup {
     private static final Pattern COMMA = Pattern.compile(",");
 
-    private Headers() {}
+    private HeaderLookup() {}
 
     static List<String> values(List<Webhook.Header> headers, String name) {
         return headers.stream()
@@ -17,7 +17,7 @@ final class Headers {
                 .toList();
     }
 
-    /** Whether one of the words of a list header is this one. */
+    /** Returns whether a header with a list of tokens contains a token. */
     static boolean hasToken(List<Webhook.Header> headers, String name, String token) {
         return values(headers, name).stream()
                 .flatMap(COMMA::splitAsStream)

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Reads an answer's lines and bytes from a connection, each with a bound. */
-final class AnswerInput {
+/** Reads lines and bytes of a response from a connection, with limits. */
+final class ResponseInput {
     private static final int BUFFER = 8 * 1024;
 
     private final InputStream stream;
@@ -16,30 +16,30 @@ final class AnswerInput {
     private int end;
     private boolean started;
 
-    AnswerInput(InputStream stream) {
+    ResponseInput(InputStream stream) {
         this.stream = stream;
     }
 
-    /** Before the next answer. */
+    /** Prepares for the next response. */
     void restart() {
         started = false;
     }
 
-    /** Whether anything of the answer has come. */
+    /** Returns whether a part of the response has arrived. */
     boolean hasStarted() {
         return started;
     }
 
-    /** Whether nothing has come beyond what has been read. */
+    /** Returns whether everything that has arrived was read. */
     boolean isUsedUp() {
         return at == end;
     }
 
     /**
-     * A line without its end, each byte as a character.
+     * Returns a line without its end, each byte as a character.
      *
-     * @throws EOFException if the connection ends before the line does
-     * @throws UnreadableException if the line is longer than this many bytes
+     * @throws EOFException if the connection ends before the line
+     * @throws MalformedResponseException if the line is longer than {@code most} bytes
      */
     String line(int most) throws IOException {
         StringBuilder line = new StringBuilder();
@@ -53,7 +53,7 @@ final class AnswerInput {
             }
             line.append(new String(buffer, at, next - at, StandardCharsets.ISO_8859_1));
             if (line.length() > most) {
-                throw new UnreadableException("its headers are too long");
+                throw new MalformedResponseException("its headers are too long");
             }
             boolean whole = next < end;
             at = whole ? next + 1 : next;
@@ -64,7 +64,7 @@ final class AnswerInput {
         }
     }
 
-    /** Copies what there is, at most this many bytes and at least one; -1 at the end of the connection. */
+    /** Copies at least one and at most {@code most} of the available bytes; returns -1 at the end of the connection. */
     int copy(ByteArrayOutputStream target, int most) throws IOException {
         if (at == end && !fill()) {
             return -1;

@@ -7,43 +7,43 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads what a receiver answers (HTTP/1.1, RFC 9112): all of the headers, and the beginning of the body. */
-final class AnswerReader {
+/** Reads a response (HTTP/1.1, RFC 9112): all headers, and the beginning of the body. */
+final class ResponseReader {
     static final int MOST_OF_HEADERS = 64 * 1024;
 
     private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.([01]) ([1-9][0-9]{2})(?: .*)?");
     private static final int SWITCHING_PROTOCOLS = 101;
     private static final int FIRST_FINAL = 200;
 
-    private final AnswerInput input;
+    private final ResponseInput input;
     private final int mostOfBody;
     private int room = MOST_OF_HEADERS;
 
-    AnswerReader(AnswerInput input, int mostOfBody) {
+    ResponseReader(ResponseInput input, int mostOfBody) {
         this.input = input;
         this.mostOfBody = mostOfBody;
     }
 
     /**
-     * Reads one answer. From the end of the headers on nothing is a failure any more.
+     * Reads one response. Failures after the headers are ignored.
      *
-     * @throws UnreadableException if it is not HTTP, or its headers are too long
-     * @throws IOException if the connection fails before the headers are there
+     * @throws MalformedResponseException if it is not HTTP, or if its headers are too long
+     * @throws IOException if the connection fails before the end of the headers
      */
-    Answer read() throws IOException {
+    Response read() throws IOException {
         Head head = head();
         while (head.status < FIRST_FINAL && head.status != SWITCHING_PROTOCOLS) {
             head = head();
         }
         BodyReader body = new BodyReader(input, mostOfBody);
         boolean whole = body.read(head.status, head.headers);
-        return new Answer(head.status, head.headers, body.text(), whole && input.isUsedUp() && head.isLasting());
+        return new Response(head.status, head.headers, body.text(), whole && input.isUsedUp() && head.isLasting());
     }
 
     private Head head() throws IOException {
         Matcher statusLine = STATUS_LINE.matcher(line());
         if (!statusLine.matches()) {
-            throw new UnreadableException("what came back is not HTTP/1.1");
+            throw new MalformedResponseException("what came back is not HTTP/1.1");
         }
         List<Webhook.Header> headers = new ArrayList<>();
         for (String line = line(); !line.isEmpty(); line = line()) {
@@ -63,16 +63,16 @@ final class AnswerReader {
         int colon = line.indexOf(':');
         String name = colon < 0 ? "" : line.substring(0, colon).strip();
         if (name.isEmpty() || name.indexOf('\0') >= 0) {
-            throw new UnreadableException("what came back has a header without a name");
+            throw new MalformedResponseException("what came back has a header without a name");
         }
         return new Webhook.Header(name, line.substring(colon + 1).strip().replace('\0', '\uFFFD'));
     }
 
     private record Head(boolean isCurrent, int status, List<Webhook.Header> headers) {
 
-        /** Whether the connection is meant to stay. */
+        /** Returns whether the receiver keeps the connection open. */
         boolean isLasting() {
-            return isCurrent && status != SWITCHING_PROTOCOLS && !Headers.hasToken(headers, "Connection", "close");
+            return isCurrent && status != SWITCHING_PROTOCOLS && !HeaderLookup.hasToken(headers, "Connection", "close");
         }
     }
 }
