@@ -108,12 +108,9 @@ final class HandContainer {
         json.day(days.rail());
         json.day(days.line());
         json.day(days.line());
-        json.key();
-        json.reference(row.shipmentId(), SHIPMENT);
-        json.key();
-        json.reference(row.facilities().pickupFacilityId(), TERMINAL);
-        json.key();
-        json.reference(row.facilities().podTerminalId(), TERMINAL);
+        json.related(row.shipmentId(), SHIPMENT);
+        json.related(row.facilities().pickupFacilityId(), TERMINAL);
+        json.related(row.facilities().podTerminalId(), TERMINAL);
         json.key();
     }
 

@@ -83,10 +83,8 @@ final class HandDocument {
         json.text(address == null ? null : address.zip());
         json.text(address == null ? null : address.country());
         json.text(row.facilityType().code());
-        json.key();
-        json.reference(row.portId(), PORT);
-        json.key();
-        json.reference(row.metroAreaId(), METRO_AREA);
+        json.related(row.portId(), PORT);
+        json.related(row.metroAreaId(), METRO_AREA);
         json.raw(TERMINAL_END);
     }
 

@@ -130,6 +130,12 @@ final class HandJson {
         raw(number == null ? NULL : bytes(number.toString()));
     }
 
+    /** Writes a relationship to a resource, or null. */
+    void related(@Nullable UUID id, byte[] type) throws IOException {
+        key();
+        reference(id, type);
+    }
+
     /** Writes a reference to a resource, or null. */
     void reference(@Nullable UUID id, byte[] type) throws IOException {
         if (id == null) {

@@ -88,13 +88,10 @@ final class HandShipment {
         json.plainId(shipment.id());
         place(pol, json);
         place(pod, json);
-        json.key();
-        json.reference(shipment.routing().podTerminalId(), TERMINAL);
+        json.related(shipment.routing().podTerminalId(), TERMINAL);
         place(destination, json);
-        json.key();
-        json.reference(shipment.routing().destinationTerminalId(), TERMINAL);
-        json.key();
-        json.reference(tracking.stoppedByUserId(), USER);
+        json.related(shipment.routing().destinationTerminalId(), TERMINAL);
+        json.related(tracking.stoppedByUserId(), USER);
         json.key();
         List<UUID> containers = row.containerIds();
         for (int i = 0; i < containers.size(); i++) {
@@ -106,8 +103,7 @@ final class HandShipment {
 
     private static void place(@Nullable RoutingPoint point, HandJson json) throws IOException {
         RoutingPoint.Linked linked = point instanceof RoutingPoint.Linked known ? known : null;
-        json.key();
-        json.reference(
+        json.related(
                 linked == null ? null : linked.placeId(),
                 linked == null || linked.kind() == RoutingPoint.PlaceKind.PORT ? PORT : METRO_AREA);
     }

@@ -51,7 +51,7 @@ final class EngineFixture implements AutoCloseable {
                 .build();
     }
 
-    /** Returns the id of a shipment, which the store is asked for once. */
+    /** Returns the id of a shipment, which is read from the store once. */
     UUID shipmentId(Sailing sailing) {
         return shipmentIds.computeIfAbsent(
                 sailing.number(),

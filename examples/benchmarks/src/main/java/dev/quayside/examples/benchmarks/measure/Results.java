@@ -64,7 +64,12 @@ public final class Results {
 
     /** Appends a row without a baseline and a goal. */
     public void value(String what, String measured) {
-        row(what, measured, "", "", "–", "");
+        pair(what, measured, "");
+    }
+
+    /** Appends a row with a baseline, but without a ratio and a goal. */
+    public void pair(String what, String measured, String against) {
+        row(what, measured, against, "", "–", "");
     }
 
     /** Appends a row as it is. */

@@ -144,9 +144,21 @@ final class HandParser {
             throw new IllegalArgumentException("'" + value + "' is not a date (expected YYYY-MM-DD)");
         }
         return LocalDate.of(
-                Integer.parseInt(value, start, start + 4, 10),
-                Integer.parseInt(value, start + 5, start + 7, 10),
-                Integer.parseInt(value, start + 8, start + 10, 10));
+                number(value, start, start + 4),
+                number(value, start + 5, start + 7),
+                number(value, start + 8, start + 10));
+    }
+
+    private static int number(String value, int start, int end) {
+        int number = 0;
+        for (int i = start; i < end; i++) {
+            int digit = value.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                throw new IllegalArgumentException("'" + value + "' is not a date (expected YYYY-MM-DD)");
+            }
+            number = number * 10 + digit;
+        }
+        return number;
     }
 
     private static List<SortField> sort(String value) {
@@ -175,7 +187,9 @@ final class HandParser {
         for (int i = firstEscape; i < end; i++) {
             char c = text.charAt(i);
             if (c == '%') {
-                int octet = i + 2 < end ? Integer.parseInt(text, i + 1, i + 3, 16) : -1;
+                int octet = i + 2 < end
+                        ? Character.digit(text.charAt(i + 1), 16) << 4 | Character.digit(text.charAt(i + 2), 16)
+                        : -1;
                 if (octet < 0 || octet >= 0x80) {
                     return URLDecoder.decode(text.substring(start, end), StandardCharsets.UTF_8);
                 }

@@ -30,7 +30,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
@@ -167,13 +166,10 @@ public final class OutageRun {
                 "before",
                 before.healthy(),
                 MOST_TIMES);
-        results.row(
+        results.pair(
                 name + "longest GET of a healthy account",
                 seconds(during.longest(during.reads())),
-                "before " + seconds(before.longest(before.reads())),
-                "",
-                "–",
-                "");
+                "before " + seconds(before.longest(before.reads())));
         Duration most = scenario.hung() ? MOST_WHEN_HUNG : MOST_WHEN_DEAD;
         boolean unavailable = during.lost().stream().allMatch(answer -> answer.status() == UNAVAILABLE);
         double longest = during.longest(during.lost());
@@ -195,13 +191,10 @@ public final class OutageRun {
                 Timing.number(during.rate() / before.rate()) + " ×",
                 "goes on",
                 during.rate() > 0 ? "met" : "missed");
-        results.row(
+        results.pair(
                 name + "longest time without a delivery for a healthy account",
                 seconds(during.standstill()),
-                "before " + seconds(before.standstill()),
-                "",
-                "–",
-                "");
+                "before " + seconds(before.standstill()));
     }
 
     private static String seconds(double value) {
@@ -213,17 +206,14 @@ public final class OutageRun {
         long start = System.nanoTime();
         long end = start + time.toNanos();
         deliveries.clear();
-        List<Callable<List<Reply>>> reads = new ArrayList<>();
-        healthy.forEach(key -> reads.add(() -> reads(server, key, PAUSE, end)));
-        lostClients.forEach(key -> reads.add(() -> reads(server, key, LOST_PAUSE, end)));
         ExecutorService threads = Executors.newCachedThreadPool();
         try {
-            List<Future<List<Reply>>> results = new ArrayList<>();
-            reads.forEach(read -> results.add(threads.submit(read)));
+            List<Future<List<Reply>>> reading = new ArrayList<>();
+            healthy.forEach(key -> reading.add(threads.submit(() -> reads(server, key, PAUSE, end))));
+            lostClients.forEach(key -> reading.add(threads.submit(() -> reads(server, key, LOST_PAUSE, end))));
+            List<Future<Reply>> posting = new ArrayList<>();
             while (System.nanoTime() < end) {
-                for (String key : healthy) {
-                    results.add(threads.submit(() -> List.of(trackingRequest(server, key))));
-                }
+                healthy.forEach(key -> posting.add(threads.submit(() -> trackingRequest(server, key))));
                 Thread.sleep(Duration.ofSeconds(1).toMillis());
             }
             int delivered = healthy.stream().mapToInt(key -> times(key).size()).sum();
@@ -231,23 +221,19 @@ public final class OutageRun {
                     .mapToDouble(key -> standstill(times(key), start, end))
                     .max()
                     .orElseThrow();
-            List<Reply> good = new ArrayList<>();
+            List<Reply> reads = new ArrayList<>();
             List<Reply> lost = new ArrayList<>();
-            int failed = 0;
-            for (int i = 0; i < results.size(); i++) {
-                List<Reply> replies = results.get(i).get();
-                if (i < healthy.size()) {
-                    good.addAll(replies);
-                } else if (i < reads.size()) {
-                    lost.addAll(replies);
-                }
-                if (i < healthy.size() || i >= reads.size()) {
-                    failed += (int) replies.stream()
-                            .filter(reply -> !reply.outcome().startsWith("2"))
-                            .count();
-                }
+            for (int i = 0; i < reading.size(); i++) {
+                (i < healthy.size() ? reads : lost).addAll(reading.get(i).get());
             }
-            return new Phase(good, lost, failed, delivered / (time.toNanos() / 1e9), standstill, start);
+            List<Reply> ofHealthy = new ArrayList<>(reads);
+            for (Future<Reply> post : posting) {
+                ofHealthy.add(post.get());
+            }
+            long failed = ofHealthy.stream()
+                    .filter(reply -> !reply.outcome().startsWith("2"))
+                    .count();
+            return new Phase(reads, lost, failed, delivered / (time.toNanos() / 1e9), standstill, start);
         } finally {
             threads.shutdownNow();
         }
@@ -328,7 +314,7 @@ public final class OutageRun {
      * @param rate the tracking requests of healthy accounts that were delivered in a second
      * @param standstill the longest time without a delivery for a healthy account, in seconds
      */
-    private record Phase(List<Reply> reads, List<Reply> lost, int failed, double rate, double standstill, long start) {
+    private record Phase(List<Reply> reads, List<Reply> lost, long failed, double rate, double standstill, long start) {
 
         Timing healthy() {
             return timing(reads.stream()

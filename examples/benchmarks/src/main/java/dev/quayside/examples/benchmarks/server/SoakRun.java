@@ -130,7 +130,7 @@ public final class SoakRun {
                 largest <= most ? "met" : "missed");
     }
 
-    /** Returns the size of the pages in use, to one percent of the file: H2 tells percentages of chunks, and of pages in them. */
+    /** Returns the size of the pages in use, to one percent of the file, from the shares of chunks and of pages in them. */
     private static long usedBytes(String url) throws SQLException {
         return setting(url, "FILE_SIZE") * setting(url, "FILL_RATE") * setting(url, "CHUNKS_FILL_RATE") / (100 * 100);
     }
