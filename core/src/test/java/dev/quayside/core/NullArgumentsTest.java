@@ -318,9 +318,9 @@ class NullArgumentsTest {
         return Stream.of(
                 row("source", () -> Report.by(null, Instant.EPOCH)),
                 row("observedAt", () -> Report.by(DataSource.RAIL, null)),
-                row("said", () -> report.shipment(null)),
+                row("statement", () -> report.shipment(null)),
                 row("number", () -> report.container(null, any -> {})),
-                row("said", () -> report.container(ContainerNumber.parse("MSCU1234566"), null)),
+                row("statement", () -> report.container(ContainerNumber.parse("MSCU1234566"), null)),
                 row("place", () -> report.place(null)),
                 row("terminal", () -> report.terminal(null)),
                 row("vessel", () -> report.vessel(null)),

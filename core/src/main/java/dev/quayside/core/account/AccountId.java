@@ -10,7 +10,6 @@ public record AccountId(UUID value) {
         Objects.requireNonNull(value, "value");
     }
 
-    /** Returns the UUID in canonical form. */
     @Override
     public String toString() {
         return value.toString();

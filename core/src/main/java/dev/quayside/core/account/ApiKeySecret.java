@@ -41,7 +41,6 @@ public final class ApiKeySecret {
         return new ApiKeySecret(text);
     }
 
-    /** Returns the text of the secret. */
     public String reveal() {
         return text;
     }
@@ -63,7 +62,6 @@ public final class ApiKeySecret {
                 start < text.length() && Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
     }
 
-    /** Returns a text without the secret. */
     @Override
     public String toString() {
         return "ApiKeySecret[…]";

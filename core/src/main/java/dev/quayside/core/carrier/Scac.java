@@ -30,7 +30,6 @@ public record Scac(String value) implements Comparable<Scac> {
         }
     }
 
-    /** Creates a code, as the constructor. */
     public static Scac of(String value) {
         return new Scac(value);
     }
@@ -48,7 +47,7 @@ public record Scac(String value) implements Comparable<Scac> {
     public static Optional<Scac> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String stripped = text.strip();
-        // Checked before the change of case, which turns some foreign letters (dotless i, long s) into ASCII ones.
+        // Checked before the change of case, which turns dotless i and long s into ASCII letters.
         return TYPED.matcher(stripped).matches()
                 ? Optional.of(new Scac(stripped.toUpperCase(Locale.ROOT)))
                 : Optional.empty();
@@ -59,7 +58,6 @@ public record Scac(String value) implements Comparable<Scac> {
         return value.compareTo(other.value);
     }
 
-    /** Returns the code. */
     @Override
     public String toString() {
         return value;

@@ -79,7 +79,6 @@ public record ShippingLine(
         return NameBased.uuid(NAMESPACE, "shipping_line:" + scac);
     }
 
-    /** Returns a builder of a public line that is tracked by every kind of number. */
     public static Builder builder(Scac scac, String name) {
         return new Builder(scac, name);
     }
@@ -132,13 +131,11 @@ public record ShippingLine(
             return this;
         }
 
-        /** Sets the line's own tracking page. */
         public Builder trackingUrl(@Nullable String trackingUrl) {
             this.trackingUrl = trackingUrl;
             return this;
         }
 
-        /** Sets the line's contact page. */
         public Builder contactUrl(@Nullable String contactUrl) {
             this.contactUrl = contactUrl;
             return this;

@@ -110,7 +110,7 @@ final class ShippingLineFileReader {
                 supplied.add(ShippingLine.PROVIDED_DATA_KEYS.get(i));
             }
         }
-        // The line's last free day has no remark on the wire.
+        // The line's last free day has no remark in documents.
         return ProvidedData.of(ShippingLine.PROVIDED_DATA_KEYS, supplied, Set.of("ssl_lfd"));
     }
 

@@ -82,7 +82,6 @@ public final class ShippingLines implements Iterable<ShippingLine> {
         return lines.iterator();
     }
 
-    /** Returns the codes of all lines. */
     @Override
     public String toString() {
         return lines.stream().map(ShippingLine::scac).toList().toString();

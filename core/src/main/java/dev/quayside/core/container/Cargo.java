@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Cargo(@Nullable String sealNumber, @Nullable Integer weightLbs) {
 
-    /** No report. */
     public static final Cargo UNKNOWN = new Cargo(null, null);
 
     public Cargo {

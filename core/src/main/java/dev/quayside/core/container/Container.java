@@ -84,7 +84,6 @@ public record Container(
         return visible.equals(deadlines) ? this : toBuilder().deadlines(visible).build();
     }
 
-    /** Returns a builder of a new container with only a number. */
     public static Builder builder(UUID id, UUID shipmentId, ContainerNumber number, Instant createdAt) {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(shipmentId, "shipmentId");
@@ -92,7 +91,6 @@ public record Container(
         return new Builder(id, shipmentId, number, RecordTimestamps.createdAt(createdAt));
     }
 
-    /** Returns a builder with the values of this container. */
     public Builder toBuilder() {
         return new Builder(id, shipmentId, number, times)
                 .equipment(equipment)

@@ -54,7 +54,7 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
     public static Optional<ContainerNumber> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String joined = BETWEEN.matcher(text).replaceAll("");
-        // Checked before the change of case, which turns some foreign letters (dotless i, long s) into ASCII ones.
+        // Checked before the change of case, which turns dotless i and long s into ASCII letters.
         return TYPED.matcher(joined).matches()
                 ? Optional.of(new ContainerNumber(joined.toUpperCase(Locale.ROOT)))
                 : Optional.empty();
@@ -96,7 +96,6 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
         return value.compareTo(other.value);
     }
 
-    /** Returns the number. */
     @Override
     public String toString() {
         return value;

@@ -29,9 +29,8 @@ public record ContainerStatus(String code) {
     public static final ContainerStatus OFF_DOCK = new ContainerStatus("off_dock");
     /** Marked as delivered by a user. */
     public static final ContainerStatus DELIVERED = new ContainerStatus("delivered");
-    /** Never derived. */
+
     public static final ContainerStatus DROPPED = new ContainerStatus("dropped");
-    /** Never derived. */
     public static final ContainerStatus LOADED = new ContainerStatus("loaded");
     /** Returned empty to the line; tracking ends. */
     public static final ContainerStatus EMPTY_RETURNED = new ContainerStatus("empty_returned");
@@ -63,7 +62,6 @@ public record ContainerStatus(String code) {
         return KNOWN.contains(this);
     }
 
-    /** Returns the code. */
     @Override
     public String toString() {
         return code;

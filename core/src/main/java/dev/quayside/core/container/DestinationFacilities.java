@@ -40,6 +40,5 @@ public record DestinationFacilities(
         };
     }
 
-    /** No known facility. */
     public static final DestinationFacilities UNKNOWN = new DestinationFacilities(null, null, null, null, null);
 }

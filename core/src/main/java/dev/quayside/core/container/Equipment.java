@@ -17,7 +17,6 @@ public record Equipment(
         @Nullable Integer lengthFeet,
         @Nullable Height height) {
 
-    /** No report. */
     public static final Equipment UNKNOWN = new Equipment(null, null, null);
 
     /** The lengths in feet that the interface names; other positive lengths are kept. */

@@ -30,7 +30,6 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         EXAM("exam"),
         /** The terminal's own total; ignored in sums. */
         TOTAL("total"),
-        /** Any other type. */
         OTHER("other");
 
         private final String code;
@@ -39,7 +38,6 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
             this.code = code;
         }
 
-        /** Returns the name in documents. */
         public String code() {
             return code;
         }

@@ -29,7 +29,6 @@ public record Hold(
         VACIS("VACIS"),
         /** Traffic mitigation fee, at Los Angeles and Long Beach. */
         TMF("TMF"),
-        /** Any other kind. */
         OTHER("other");
 
         private final String code;

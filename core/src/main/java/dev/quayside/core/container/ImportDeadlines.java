@@ -23,7 +23,6 @@ public record ImportDeadlines(
 
     private static final List<LastFreeDay.Source> STRONGEST_FIRST = List.of(LastFreeDay.Source.values());
 
-    /** No last free day. */
     public static final ImportDeadlines NONE = reported(LastFreeDays.NONE);
 
     public ImportDeadlines {

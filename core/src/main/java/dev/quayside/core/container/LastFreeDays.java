@@ -19,7 +19,6 @@ public record LastFreeDays(
         @Nullable LocalDate rail,
         @Nullable LocalDate inlandLine) {
 
-    /** No day. */
     public static final LastFreeDays NONE = new LastFreeDays(null, null, null, null);
 
     public LastFreeDays {

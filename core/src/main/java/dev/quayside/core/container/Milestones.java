@@ -31,7 +31,6 @@ public record Milestones(
         @Nullable Instant deliveredAt,
         @Nullable Instant emptyTerminatedAt) {
 
-    /** No milestone. */
     public static final Milestones NONE = builder().build();
 
     public Milestones {
@@ -56,7 +55,6 @@ public record Milestones(
         return new Builder();
     }
 
-    /** Returns a builder with these milestones. */
     public Builder toBuilder() {
         return builder()
                 .emptyOutAt(emptyOutAt)

@@ -54,12 +54,12 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
 
     /** Returns a sentence such as {@code 2026-01-05 by LINE (TERMINAL says 2026-01-03)}. */
     public String explanation() {
-        String said = others.stream()
+        String otherDays = others.stream()
                 .map(other -> other.source() + (other.isByHand() ? " by hand " : " says ") + other.date())
                 .collect(Collectors.joining(", "));
         return chosen.date()
                 + (chosen.source() == LastFreeDay.Source.UNATTRIBUTED ? ", source not known" : " by " + chosen.source())
                 + (chosen.isByHand() ? ", entered by hand" : "")
-                + (said.isEmpty() ? "" : " (" + said + ")");
+                + (otherDays.isEmpty() ? "" : " (" + otherDays + ")");
     }
 }

@@ -48,7 +48,6 @@ public record RailProgress(
         return new Builder();
     }
 
-    /** Returns a builder with this progress. */
     public Builder toBuilder() {
         return builder()
                 .podCarrierScac(podCarrierScac)

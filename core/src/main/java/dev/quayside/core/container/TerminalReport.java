@@ -62,7 +62,6 @@ public record TerminalReport(
         return new Builder();
     }
 
-    /** Returns a builder with this report. */
     public Builder toBuilder() {
         return builder()
                 .availability(availability)

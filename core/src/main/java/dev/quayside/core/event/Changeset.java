@@ -33,7 +33,6 @@ public record Changeset(
         @Nullable Delta<Instant> pickupAppointmentAt,
         @Nullable Delta<UUID> podTerminalId) {
 
-    /** No change. */
     public static final Changeset NONE = new Changeset(null, null, null, null, null, null, null, null, null);
 
     /** Returns whether there is no change. */

@@ -126,7 +126,6 @@ public enum EventKind {
         return this == PICKUP_LFD_RAIL_CHANGED ? Optional.of(Entitlement.RAIL_LAST_FREE_DAY) : Optional.empty();
     }
 
-    /** Returns the name in documents. */
     @Override
     public String toString() {
         return wireName;

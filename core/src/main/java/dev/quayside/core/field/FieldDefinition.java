@@ -166,12 +166,10 @@ public record FieldDefinition(
         return value instanceof FieldValue.Text text && known.contains(text.text()) ? value : null;
     }
 
-    /** Returns a builder of a definition without optional parts. */
     public static Builder of(UUID id, FieldEntity entity, String slug, String name, FieldType type, Instant now) {
         return new Builder(id, entity, slug, name, type, Objects.requireNonNull(now, "now"));
     }
 
-    /** Returns a builder with the values of this definition. */
     public Builder toBuilder() {
         Builder builder = new Builder(id, entity, slug, name, type, createdAt);
         builder.version = version;

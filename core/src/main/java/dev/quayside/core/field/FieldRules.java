@@ -17,7 +17,6 @@ public record FieldRules(
         @Nullable Integer minLength,
         @Nullable Integer maxLength) {
 
-    /** No rules. */
     public static final FieldRules NONE = new FieldRules(null, null, null, null);
 
     /**

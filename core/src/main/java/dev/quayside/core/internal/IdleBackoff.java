@@ -35,7 +35,7 @@ final class IdleBackoff {
 
     /** Doubles the time, up to the longest. */
     void grow() {
-        // Not doubled first: it might be more than a duration can hold.
+        // Compared before it is doubled, because the double may exceed the range of a duration.
         next = next.compareTo(longest.dividedBy(2)) > 0 ? longest : next.multipliedBy(2);
     }
 

@@ -37,7 +37,7 @@ public final class NameBased {
         try {
             return MessageDigest.getInstance("SHA-1");
         } catch (NoSuchAlgorithmException e) {
-            // Every Java platform has SHA-1 (MessageDigest names it as required).
+            // Every Java platform has SHA-1, as MessageDigest requires.
             throw new AssertionError(e);
         }
     }

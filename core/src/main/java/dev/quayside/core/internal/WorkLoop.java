@@ -20,9 +20,9 @@ public final class WorkLoop implements AutoCloseable {
     private final IdleBackoff wait;
     private final Consumer<Throwable> failed;
     private final Semaphore places;
-    private final Semaphore news = new Semaphore(0);
-    private final ExecutorService hands;
-    private final Thread looking;
+    private final Semaphore wakeUps = new Semaphore(0);
+    private final ExecutorService executor;
+    private final Thread finderThread;
     private volatile boolean closing;
 
     private WorkLoop(
@@ -32,8 +32,9 @@ public final class WorkLoop implements AutoCloseable {
         this.failed = failed;
         places = new Semaphore(threads);
         AtomicInteger count = new AtomicInteger();
-        hands = Executors.newFixedThreadPool(threads, task -> new Thread(task, name + "-" + count.incrementAndGet()));
-        looking = new Thread(this::look, name);
+        executor =
+                Executors.newFixedThreadPool(threads, task -> new Thread(task, name + "-" + count.incrementAndGet()));
+        finderThread = new Thread(this::run, name);
     }
 
     /**
@@ -58,17 +59,17 @@ public final class WorkLoop implements AutoCloseable {
             throw new IllegalArgumentException("threads: " + threads + " is less than 1 (expected 1 or more)");
         }
         WorkLoop loop = new WorkLoop(name, finder, threads, wait, failed);
-        loop.looking.start();
+        loop.finderThread.start();
         return loop;
     }
 
-    private void look() {
-        WorkerPool crew = new Hands();
+    private void run() {
+        WorkerPool pool = new ThreadPool();
         while (!closing) {
             try {
-                news.drainPermits();
-                if (finder.applyAsInt(crew) == 0) {
-                    rest();
+                wakeUps.drainPermits();
+                if (finder.applyAsInt(pool) == 0) {
+                    pause();
                 } else {
                     wait.reset();
                 }
@@ -78,7 +79,7 @@ public final class WorkLoop implements AutoCloseable {
                 // The loop also survives an error, such as a moment without memory.
                 failed.accept(e);
                 try {
-                    rest();
+                    pause();
                 } catch (InterruptedException interrupted) {
                     closing = true;
                 }
@@ -86,8 +87,8 @@ public final class WorkLoop implements AutoCloseable {
         }
     }
 
-    private void rest() throws InterruptedException {
-        if (news.tryAcquire(nanos(wait.next()), TimeUnit.NANOSECONDS)) {
+    private void pause() throws InterruptedException {
+        if (wakeUps.tryAcquire(nanos(wait.next()), TimeUnit.NANOSECONDS)) {
             wait.reset();
         } else {
             wait.grow();
@@ -100,7 +101,7 @@ public final class WorkLoop implements AutoCloseable {
 
     /** Ends the current wait. */
     public void wake() {
-        news.release();
+        wakeUps.release();
     }
 
     /** Starts no more work, and waits for work in progress. */
@@ -111,9 +112,9 @@ public final class WorkLoop implements AutoCloseable {
         boolean interrupted = false;
         while (true) {
             try {
-                looking.join();
-                hands.shutdown();
-                hands.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+                finderThread.join();
+                executor.shutdown();
+                executor.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
                 break;
             } catch (InterruptedException e) {
                 interrupted = true;
@@ -125,7 +126,7 @@ public final class WorkLoop implements AutoCloseable {
     }
 
     /** The threads that execute work. */
-    private final class Hands implements WorkerPool {
+    private final class ThreadPool implements WorkerPool {
 
         @Override
         public int free() {
@@ -153,7 +154,7 @@ public final class WorkLoop implements AutoCloseable {
         private void begin(Runnable work) {
             boolean begun = false;
             try {
-                hands.execute(() -> {
+                executor.execute(() -> {
                     try {
                         work.run();
                     } finally {

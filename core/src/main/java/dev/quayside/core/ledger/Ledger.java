@@ -83,7 +83,7 @@ public final class Ledger {
             return this;
         }
         Entry entry = new Entry(this);
-        statement.values().forEach(told -> entry.set(told, by, observedAt));
+        statement.values().forEach(value -> entry.set(value, by, observedAt));
         statement.movements().forEach(movement -> entry.add(MovementRecord.reported(by, movement, observedAt)));
         statement.retracted().forEach(key -> entry.add(MovementRecord.retracted(by, key, observedAt)));
         Ledger after = entry.ledger();
@@ -99,7 +99,7 @@ public final class Ledger {
     }
 
     /** Returns all observations of a field by a source, the explicitly empty one included, in no particular order. */
-    @SuppressWarnings("unchecked") // a fact's entries are made with its own type of value only
+    @SuppressWarnings("unchecked") // the entries of a field have values of its type
     public <T> Collection<Observation<T>> values(ReportedField<T> field, DataSource by) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
@@ -194,7 +194,7 @@ public final class Ledger {
             implements Comparable<ObservationKey> {
         @Override
         public int compareTo(ObservationKey other) {
-            // Most keys that are compared differ in the fact, or are of the very same one.
+            // Most compared keys have different fields, or the same instance.
             int order = field.equals(other.field) ? 0 : field.compareTo(other.field);
             if (order == 0) {
                 order = by.compareTo(other.by);
@@ -242,10 +242,10 @@ public final class Ledger {
             movements = new TreeMap<>(before.movements);
         }
 
-        <T> void set(Statement.Value<T> told, DataSource by, Instant at) {
-            add(Observation.once(told.field(), by, told.value(), at));
-            if (told.field().shape() == ReportedField.Shape.ESTIMATE && told.value() instanceof Instant estimate) {
-                add(new EstimateObservation(ReportedField.estimate(told.field()), by, estimate, at, at));
+        <T> void set(Statement.Value<T> value, DataSource by, Instant at) {
+            add(Observation.once(value.field(), by, value.value(), at));
+            if (value.field().shape() == ReportedField.Shape.ESTIMATE && value.value() instanceof Instant estimate) {
+                add(new EstimateObservation(ReportedField.estimate(value.field()), by, estimate, at, at));
             }
         }
 
@@ -289,11 +289,12 @@ public final class Ledger {
          * Adds a version or a retraction. A retraction applies to all versions; its own entry exists only while there
          * is no version.
          */
-        void add(MovementRecord told) {
-            MovementKey bare = new MovementKey(told.by(), told.key(), "");
+        void add(MovementRecord movement) {
+            MovementKey bare = new MovementKey(movement.by(), movement.key(), "");
             SortedMap<MovementKey, MovementRecord> versions =
-                    movements.subMap(bare, new MovementKey(told.by(), told.key(), BEHIND_ALL));
-            versions.merge(new MovementKey(told.by(), told.key(), told.text()), told, MovementRecord::both);
+                    movements.subMap(bare, new MovementKey(movement.by(), movement.key(), BEHIND_ALL));
+            versions.merge(
+                    new MovementKey(movement.by(), movement.key(), movement.text()), movement, MovementRecord::both);
             Instant retractedAt = versions.values().stream()
                     .map(MovementRecord::retractedAt)
                     .filter(Objects::nonNull)

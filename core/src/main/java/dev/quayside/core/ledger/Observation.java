@@ -25,13 +25,13 @@ public record Observation<T>(
 
     private static final Comparator<Observation<?>> FIRST = Comparator.<Observation<?>, Instant>comparing(
                     Observation::firstObservedAt)
-            .thenComparing(said -> String.valueOf(said.value));
+            .thenComparing(observation -> String.valueOf(observation.value));
     private static final Duration PAUSE = Duration.ofHours(12);
 
     public Observation {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
-        value = field.kept(value);
+        value = field.storable(value);
         firstObservedAt = Micros.required(firstObservedAt, "firstObservedAt");
         observedAt = Micros.required(observedAt, "observedAt");
         if (observedAt.isBefore(firstObservedAt)) {

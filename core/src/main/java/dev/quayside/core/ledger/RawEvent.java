@@ -32,8 +32,8 @@ public record RawEvent(
         @Nullable Instant invalidatedAt) {
 
     private static final Comparator<MovementRecord> BY_TIME = Comparator.comparing(
-                    (MovementRecord told) -> movement(told).at())
-            .thenComparing(told -> movement(told).activity())
+                    (MovementRecord version) -> movement(version).at())
+            .thenComparing(version -> movement(version).activity())
             .thenComparing(RawEvent::text);
 
     public RawEvent {
@@ -48,20 +48,20 @@ public record RawEvent(
     public static List<RawEvent> of(UUID containerId, Ledger ledger) {
         Objects.requireNonNull(containerId, "containerId");
         Objects.requireNonNull(ledger, "ledger");
-        List<MovementRecord> told = ledger.movements().stream()
+        List<MovementRecord> versions = ledger.movements().stream()
                 .filter(version -> version.by() == DataSource.SHIPPING_LINE && version.movement() != null)
                 .sorted(BY_TIME)
                 .toList();
-        Set<MovementRecord> standing = new HashSet<>(ledger.currentMovements().toList());
-        List<RawEvent> events = new ArrayList<>(told.size());
-        for (MovementRecord version : told) {
+        Set<MovementRecord> current = new HashSet<>(ledger.currentMovements().toList());
+        List<RawEvent> events = new ArrayList<>(versions.size());
+        for (MovementRecord version : versions) {
             events.add(new RawEvent(
                     NameBased.uuid(containerId, text(version)),
                     containerId,
                     events.size(),
                     movement(version),
                     Objects.requireNonNull(version.firstObservedAt(), "firstObservedAt"),
-                    standing.contains(version) ? null : invalidatedAt(version, told)));
+                    current.contains(version) ? null : invalidatedAt(version, versions)));
         }
         return events;
     }
@@ -69,13 +69,13 @@ public record RawEvent(
     /**
      * Returns the time of the retraction; else of the next version of the movement, or of the last report of this one.
      */
-    private static Instant invalidatedAt(MovementRecord version, List<MovementRecord> told) {
+    private static Instant invalidatedAt(MovementRecord version, List<MovementRecord> versions) {
         Instant last = Objects.requireNonNull(version.observedAt(), "observedAt");
         Instant retractedAt = version.retractedAt();
         if (!version.isCurrent() && retractedAt != null) {
             return retractedAt;
         }
-        return told.stream()
+        return versions.stream()
                 .filter(other -> other.key().equals(version.key()))
                 .map(other -> Objects.requireNonNull(other.firstObservedAt(), "firstObservedAt"))
                 .filter(last::isBefore)
@@ -83,16 +83,16 @@ public record RawEvent(
                 .orElse(last);
     }
 
-    private static Movement movement(MovementRecord told) {
-        return Objects.requireNonNull(told.movement(), "movement");
+    private static Movement movement(MovementRecord version) {
+        return Objects.requireNonNull(version.movement(), "movement");
     }
 
     /** Returns all parts in an order and form of their own: the id must not change with the form of anything else. */
-    private static String text(MovementRecord told) {
-        Movement movement = movement(told);
+    private static String text(MovementRecord version) {
+        Movement movement = movement(version);
         RoutingPoint location = movement.location();
         List<@Nullable Object> parts = new ArrayList<>();
-        parts.add(told.key());
+        parts.add(version.key());
         parts.add(movement.activity().wireName());
         parts.add(movement.certainty().name());
         parts.add(movement.at());

@@ -69,14 +69,14 @@ public record Report(
 
         /** Adds to the statement about the shipment. */
         public Builder shipment(Consumer<Statement.Builder> statement) {
-            Objects.requireNonNull(statement, "said").accept(shipment);
+            Objects.requireNonNull(statement, "statement").accept(shipment);
             return this;
         }
 
         /** Adds to the statement about a container. */
         public Builder container(ContainerNumber number, Consumer<Statement.Builder> statement) {
             Objects.requireNonNull(number, "number");
-            Objects.requireNonNull(statement, "said");
+            Objects.requireNonNull(statement, "statement");
             statement.accept(containers.computeIfAbsent(number, any -> Statement.builder()));
             return this;
         }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the values
  */
-@SuppressWarnings("UnusedTypeParameter") // it is for callers: a fact only takes and gives values of its type
+@SuppressWarnings("UnusedTypeParameter") // for callers: a field has values of its type only
 public final class ReportedField<T> implements Comparable<ReportedField<?>> {
 
     /** The kind of thing that has the field. */
@@ -251,7 +251,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         return Optional.ofNullable(BY_NAME.get(Objects.requireNonNull(name, "name")));
     }
 
-    @SuppressWarnings("unchecked") // the shape says what type its values have
+    @SuppressWarnings("unchecked") // the shape determines the type of the values
     static ReportedField<Instant> estimate(ReportedField<?> field) {
         if (field.shape != Shape.ESTIMATE) {
             throw new IllegalArgumentException(field + " is not an estimate");
@@ -265,9 +265,9 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
      * @throws IllegalArgumentException if a text has a NUL or half a surrogate pair, or an instant or day is outside
      *     the years 1 to 9999
      */
-    @SuppressWarnings("unchecked") // an instant is taken for an instant, and a list for a list
+    @SuppressWarnings("unchecked") // checked by the shape
     @Nullable
-    T kept(@Nullable T value) {
+    T storable(@Nullable T value) {
         if (value instanceof String text) {
             Texts.storable(text, name);
         } else if (value instanceof LocalDate day) {

@@ -45,7 +45,7 @@ public record Statement(List<Value<?>> values, List<Movement> movements, Set<Mov
 
         public Value {
             Objects.requireNonNull(field, "field");
-            value = field.kept(value);
+            value = field.storable(value);
         }
     }
 

@@ -33,7 +33,6 @@ public record FacilityType(String code) {
         return equals(OCEAN_TERMINAL) || equals(RAIL);
     }
 
-    /** Returns the code. */
     @Override
     public String toString() {
         return code;

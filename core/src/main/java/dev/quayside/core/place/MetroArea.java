@@ -42,7 +42,6 @@ public record MetroArea(
         Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }
 
-    /** Returns a builder of a metro area in the country of its code. */
     public static Builder builder(UUID id, String name, UnLocode code, ZoneId timeZone) {
         return new Builder(id, name, code, timeZone);
     }
@@ -77,7 +76,6 @@ public record MetroArea(
             return this;
         }
 
-        /** Sets the position. */
         public Builder position(@Nullable GeoPosition position) {
             this.position = position;
             return this;

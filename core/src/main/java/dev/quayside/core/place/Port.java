@@ -45,7 +45,6 @@ public record Port(
         Zones.region(Objects.requireNonNull(timeZone, "timeZone"), "timeZone");
     }
 
-    /** Returns a builder of a port in the country of its code. */
     public static Builder builder(UUID id, String name, UnLocode code, ZoneId timeZone) {
         return new Builder(id, name, code, timeZone);
     }
@@ -75,7 +74,6 @@ public record Port(
             return this;
         }
 
-        /** Sets the city. */
         public Builder city(@Nullable String city) {
             this.city = city;
             return this;
@@ -87,7 +85,6 @@ public record Port(
             return this;
         }
 
-        /** Sets the position. */
         public Builder position(@Nullable GeoPosition position) {
             this.position = position;
             return this;

@@ -29,7 +29,6 @@ public record PostalAddress(
         Texts.storable(country, "country");
     }
 
-    /** Returns a builder of an empty address. */
     public static Builder builder() {
         return new Builder();
     }
@@ -45,43 +44,36 @@ public record PostalAddress(
 
         private Builder() {}
 
-        /** Sets street and number. */
         public Builder street(@Nullable String street) {
             this.street = street;
             return this;
         }
 
-        /** Sets the city. */
         public Builder city(@Nullable String city) {
             this.city = city;
             return this;
         }
 
-        /** Sets the full name of the state or province. */
         public Builder state(@Nullable String state) {
             this.state = state;
             return this;
         }
 
-        /** Sets the abbreviation of the state or province. */
         public Builder stateAbbr(@Nullable String stateAbbr) {
             this.stateAbbr = stateAbbr;
             return this;
         }
 
-        /** Sets the postal code. */
         public Builder zip(@Nullable String zip) {
             this.zip = zip;
             return this;
         }
 
-        /** Sets the name or the code of the country. */
         public Builder country(@Nullable String country) {
             this.country = country;
             return this;
         }
 
-        /** Creates the address. */
         public PostalAddress build() {
             return new PostalAddress(street, city, state, stateAbbr, zip, country);
         }

@@ -16,7 +16,6 @@ import java.util.Set;
  * @param notes remarks by kind, possibly empty; a kind without an entry has no remark in documents
  */
 public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> notes) {
-    /** No kind of data is known. */
     public static final ProvidedData NONE = new ProvidedData(Map.of(), Map.of());
 
     /** The kinds of data that a terminal may provide, in the order of the documents. */

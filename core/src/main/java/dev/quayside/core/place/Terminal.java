@@ -55,7 +55,6 @@ public record Terminal(
         return List.copyOf(ids);
     }
 
-    /** Returns a builder of an ocean terminal. */
     public static Builder builder(UUID id, String name) {
         return new Builder(id, name);
     }
@@ -90,7 +89,6 @@ public record Terminal(
             return this;
         }
 
-        /** Sets the address. */
         public Builder address(@Nullable PostalAddress address) {
             this.address = address;
             return this;
@@ -102,13 +100,11 @@ public record Terminal(
             return this;
         }
 
-        /** Sets the port. */
         public Builder portId(@Nullable UUID portId) {
             this.portId = portId;
             return this;
         }
 
-        /** Sets the metro area. */
         public Builder metroAreaId(@Nullable UUID metroAreaId) {
             this.metroAreaId = metroAreaId;
             return this;

@@ -16,7 +16,6 @@ public record TerminalCodes(
         @Nullable String firms,
         @Nullable String smdg,
         @Nullable String bicFacility) {
-    /** No code. */
     public static final TerminalCodes NONE = new TerminalCodes(null, null, null);
 
     /**

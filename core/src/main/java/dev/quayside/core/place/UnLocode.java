@@ -31,7 +31,6 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
         }
     }
 
-    /** Creates a code, as the constructor. */
     public static UnLocode of(String value) {
         return new UnLocode(value);
     }
@@ -49,7 +48,7 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
     public static Optional<UnLocode> tryParse(String text) {
         Objects.requireNonNull(text, "text");
         String stripped = text.strip();
-        // Checked before the change of case, which turns some foreign letters (dotless i, long s) into ASCII ones.
+        // Checked before the change of case, which turns dotless i and long s into ASCII letters.
         return TYPED.matcher(stripped).matches()
                 ? Optional.of(new UnLocode(stripped.replace(" ", "").toUpperCase(Locale.ROOT)))
                 : Optional.empty();
@@ -68,7 +67,6 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
         return value.compareTo(other.value);
     }
 
-    /** Returns the five characters. */
     @Override
     public String toString() {
         return value;

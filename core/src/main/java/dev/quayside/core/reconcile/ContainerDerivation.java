@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class ContainerDerivation {
     private static final Comparator<Observation<Equipment>> LAST_FIRST =
             Comparator.<Observation<Equipment>, Instant>comparing(Observation::observedAt)
-                    .thenComparing(said -> String.valueOf(said.value()))
+                    .thenComparing(observation -> String.valueOf(observation.value()))
                     .reversed();
 
     private final ShipmentDerivation shipment;
@@ -58,7 +58,10 @@ final class ContainerDerivation {
         return journey;
     }
 
-    /** Returns the source priority for fields of the pickup: terminal first, or railroad first once the container goes inland. */
+    /**
+     * Returns the source priority for fields of the pickup: terminal first, or railroad first once the container goes
+     * inland.
+     */
     private SourcePriority atPickup() {
         return progress.setOutByRail() == null ? SourcePriority.QUAY : SourcePriority.RAMP;
     }
@@ -94,8 +97,8 @@ final class ContainerDerivation {
     }
 
     /**
-     * Resolves the arrival that the line reports for the shipment. Empty unless the container went inland by rail and has no
-     * movement for its arrival.
+     * Resolves the arrival that the line reports for the shipment. Empty unless the container went inland by rail and
+     * has no movement for its arrival.
      */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationArrival() {
         boolean onItsWay = progress.setOutByRail() != null
@@ -156,13 +159,15 @@ final class ContainerDerivation {
             if (ledger.values(ReportedField.EQUIPMENT, by).isEmpty()) {
                 continue;
             }
-            Instant cleared = said(by).filter(said -> said.value() == null)
+            Instant cleared = observation(by)
+                    .filter(observation -> observation.value() == null)
                     .map(Observation::observedAt)
                     .max(Comparator.naturalOrder())
                     .orElse(Instant.MIN);
-            Optional<P> last = said(by).filter(said -> said.observedAt().isAfter(cleared))
+            Optional<P> last = observation(by)
+                    .filter(observation -> observation.observedAt().isAfter(cleared))
                     .sorted(LAST_FIRST)
-                    .map(said -> said.value() == null ? null : which.apply(said.value()))
+                    .map(observation -> observation.value() == null ? null : which.apply(observation.value()))
                     .filter(Objects::nonNull)
                     .findFirst();
             if (last.isPresent()) {
@@ -172,7 +177,7 @@ final class ContainerDerivation {
         return null;
     }
 
-    private Stream<Observation<Equipment>> said(DataSource by) {
+    private Stream<Observation<Equipment>> observation(DataSource by) {
         return ledger.values(ReportedField.EQUIPMENT, by).stream();
     }
 

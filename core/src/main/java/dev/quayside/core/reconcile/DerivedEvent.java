@@ -10,7 +10,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event or estimate of a container, derived from all sources that report it, before it is compared with what was emitted.
+ * An event or estimate of a container, derived from all sources that report it, before it is compared with what was
+ * emitted.
  *
  * @param kind the kind of event
  * @param key identifies it among the events of the container; a correction keeps the key

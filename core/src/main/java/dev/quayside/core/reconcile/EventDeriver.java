@@ -31,8 +31,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the derived events of one container with those emitted before, and its record with the one before, and emits the
- * differences. Not thread-safe; for one container and one report.
+ * Compares the derived events of one container with those emitted before, and its record with the one before, and emits
+ * the differences. Not thread-safe; for one container and one report.
  *
  * <table>
  *   <caption>Rules</caption>
@@ -41,12 +41,13 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>a derived event that disappears</td><td>its event is retracted</td></tr>
  *   <tr><td>a changed record</td><td>an update with the source {@code terminal}, whatever source caused it, as the
  *       interface specifies</td></tr>
- *   <tr><td>last free day of the terminal</td><td>an event of its own; the update contains it only if it is the one that
- *       applies</td></tr>
- *   <tr><td>holds or fees in another order</td><td>part of the update: its value before equals the value after of the update
- *       before</td></tr>
+ *   <tr><td>last free day of the terminal</td><td>an event of its own; the update contains it only if it is the one
+ *       that applies</td></tr>
+ *   <tr><td>holds or fees in another order</td><td>part of the update: its value before equals the value after of the
+ *       update before</td></tr>
  *   <tr><td>first estimate, first last free day</td><td>an event, as for later changes</td></tr>
- *   <tr><td>first terminal at the port of discharge</td><td>in the change set, without an event for a changed terminal</td></tr>
+ *   <tr><td>first terminal at the port of discharge</td><td>in the change set, without an event for a changed
+ *       terminal</td></tr>
  * </table>
  */
 final class EventDeriver {

@@ -22,9 +22,9 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes ledgers of records that were imported without a history. Each field counts as reported by the source that usually
- * reports it, at the time when the record was last refreshed. Movements get keys of their own; a report of a source about the
- * same movement replaces them.
+ * Makes ledgers of records that were imported without a history. Each field counts as reported by the source that
+ * usually reports it, at the time when the record was last refreshed. Movements get keys of their own; a report of a
+ * source about the same movement replaces them.
  */
 final class ImportedHistory {
     private static final String KEY = "on record/";

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *   <caption>Rules</caption>
  *   <tr><th>case</th><th>rule</th></tr>
  *   <tr><td>several sources report the same activity at the same place within three weeks</td>
- *       <td>one event; the first report of one source pairs with the first of another, the second with the second. The source
- *       with the highest {@link SourcePriority} wins</td></tr>
+ *       <td>one event; the first report of one source pairs with the first of another, the second with the second. The
+ *       source with the highest {@link SourcePriority} wins</td></tr>
  *   <tr><td>pickup or return of the empty container, delivery</td>
  *       <td>once a journey; the place is ignored</td></tr>
  *   <tr><td>pickup without a place</td>
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  *       <td>the ramp of the destination, even if its name differs; reports of both are one event</td></tr>
  *   <tr><td>movement outside of the {@link JourneyWindow}</td><td>belongs to another journey and is ignored</td></tr>
  *   <tr><td>vessel movement</td>
- *       <td>by the route: port of lading, transshipment, port of discharge; a vessel before the first or after the last of
- *       them is a feeder</td></tr>
+ *       <td>by the route: port of lading, transshipment, port of discharge; a vessel before the first or after the last
+ *       of them is a feeder</td></tr>
  * </table>
  *
  * @param route the route, completed by the first loading and the last discharge where the line names no ports
@@ -157,7 +157,9 @@ record JourneyDerivation(
         return report.placed(Route.Part.DESTINATION, route.keyOf(Route.Part.DESTINATION, null));
     }
 
-    /** Returns whether a source reports the activity both at this ramp and at the destination: it then knows two places. */
+    /**
+     * Returns whether a source reports the activity both at this ramp and at the destination: it then knows two places.
+     */
     private static boolean isToldApart(MovementReport atRamp, List<MovementReport> all) {
         List<MovementReport> same = all.stream()
                 .filter(report -> report.is(atRamp.activity()) && report.scope() != MovementReport.Scope.IMPORTED)
@@ -198,8 +200,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a container was picked up only to be driven to this train. A movement at another place counts if the
-     * same source reported the pickup; another source may report late and use another name for the same place.
+     * Returns whether a container was picked up only to be driven to this train. A movement at another place counts if
+     * the same source reported the pickup; another source may report late and use another name for the same place.
      */
     private static boolean takesOn(MovementReport train, MovementReport out) {
         boolean leaves = train.is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED);
@@ -232,7 +234,10 @@ record JourneyDerivation(
         return events;
     }
 
-    /** Returns whether a report can be about the same event: its source is not among the reports yet, and the times are close. */
+    /**
+     * Returns whether a report can be about the same event: its source is not among the reports yet, and the times are
+     * close.
+     */
     private static boolean matches(List<MovementReport> reports, MovementReport report) {
         return reports.stream()
                 .allMatch(scope -> (scope.by() != report.by() || scope.scope() != report.scope())

@@ -13,26 +13,27 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The period of the journey that belongs to a shipment. A container travels again and again, and terminals and railroads
- * report by its number only, so their reports may be about another journey.
+ * The period of the journey that belongs to a shipment. A container travels again and again, and terminals and
+ * railroads report by its number only, so their reports may be about another journey.
  *
  * <table>
  *   <caption>Limits of the journey</caption>
  *   <tr><th>limit</th><th>rule</th></tr>
  *   <tr><td>begin</td><td>the last pickup of the empty container before it went to sea</td></tr>
  *   <tr><td>rail before sea</td><td>counts only if the begin is known</td></tr>
- *   <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count after the departure
- *       from the port of lading. If it is unknown: after its estimate; if that is unknown too or later than a known landing,
- *       from a week before the actual or estimated landing</td></tr>
- *   <tr><td>end</td><td>the return of the empty container, if a source that knows the shipment reported or estimated that it
- *       sailed or landed. Of returns within three weeks the one with the highest priority counts; a return is ignored if a
- *       source with a higher priority reports a pickup of the full container after it</td></tr>
- *   <tr><td>next</td><td>the next journey begins: an empty pickup after the landing, or another discharge more than three weeks
- *       after the first, reported by number</td></tr>
- *   <tr><td>after the pickup</td><td>reports by number count for three weeks, apart from the return; vessel positions count for three
- *       weeks after the landing, because the vessel returns</td></tr>
- *   <tr><td>after the end</td><td>empty pickups, gate-ins and loadings belong to the next journey at once; arrivals at a destination
- *       still count for one day, because many sources report only the day, which means its midnight</td></tr>
+ *   <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count after the
+ *       departure from the port of lading. If it is unknown: after its estimate; if that is unknown too or later than a
+ *       known landing, from a week before the actual or estimated landing</td></tr>
+ *   <tr><td>end</td><td>the return of the empty container, if a source that knows the shipment reported or estimated
+ *       that it sailed or landed. Of returns within three weeks the one with the highest priority counts; a return is
+ *       ignored if a source with a higher priority reports a pickup of the full container after it</td></tr>
+ *   <tr><td>next</td><td>the next journey begins: an empty pickup after the landing, or another discharge more than
+ *       three weeks after the first, reported by number</td></tr>
+ *   <tr><td>after the pickup</td><td>reports by number count for three weeks, apart from the return; vessel positions
+ *       count for three weeks after the landing, because the vessel returns</td></tr>
+ *   <tr><td>after the end</td><td>empty pickups, gate-ins and loadings belong to the next journey at once; arrivals at
+ *       a destination still count for one day, because many sources report only the day, which means its
+ *       midnight</td></tr>
  * </table>
  *
  * <p>If a line reports two whole journeys under one number, the first one counts.
@@ -122,10 +123,11 @@ record JourneyWindow(
     }
 
     /**
-     * Returns whether a train can have carried on a container that was picked up at a ramp. A much later train belongs to the
-     * next journey.
+     * Returns whether a train can have carried on a container that was picked up at a ramp. A much later train belongs
+     * to the next journey.
      *
-     * @param certain whether the rail movement is certainly at another place; otherwise it may be a late report of the same
+     * @param certain whether the rail movement is certainly at another place; otherwise it may be a late report of the
+     *     same
      */
     static boolean isOnwardFrom(Instant out, Instant byRail, boolean certain) {
         return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE) && (certain || isAfter(byRail, out, LATE));

@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the port calls of one container: the calls that the line lists, or else the ports of lading and discharge, with the
- * times of the container's own movements. Those take priority over the calls of the shipment, because containers of one
- * shipment may be on several vessels.
+ * Derives the port calls of one container: the calls that the line lists, or else the ports of lading and discharge,
+ * with the times of the container's own movements. Those take priority over the calls of the shipment, because
+ * containers of one shipment may be on several vessels.
  */
 public final class PortCalls {
     private static final Set<EventKind> ARRIVALS =
@@ -81,8 +81,8 @@ public final class PortCalls {
     }
 
     /**
-     * Adds departure and arrival of the shipment. Estimates apply to all containers. Actual times are those of the first
-     * container, and apply to all only if no container has a time of its own.
+     * Adds departure and arrival of the shipment. Estimates apply to all containers. Actual times are those of the
+     * first container, and apply to all only if no container has a time of its own.
      */
     private static List<PortCall> withEnds(List<PortCall> ports, ShipmentAggregate aggregate) {
         Voyage.ScheduledTime departure = aggregate.shipment().voyage().departure();
@@ -114,15 +114,16 @@ public final class PortCalls {
     }
 
     private static @Nullable Instant ofAll(
-            Voyage.ScheduledTime call, ShipmentAggregate aggregate, Function<Milestones, @Nullable Instant> ofBox) {
-        boolean isOfOne =
-                aggregate.containers().stream().map(Container::milestones).anyMatch(box -> ofBox.apply(box) != null);
+            Voyage.ScheduledTime call, ShipmentAggregate aggregate, Function<Milestones, @Nullable Instant> milestone) {
+        boolean isOfOne = aggregate.containers().stream()
+                .map(Container::milestones)
+                .anyMatch(milestones -> milestone.apply(milestones) != null);
         return isOfOne ? null : call.actualAt();
     }
 
     /**
-     * Leaves out listed times that cannot be those of this container: times of a vessel that it was not on, and times before
-     * it arrived at the port.
+     * Leaves out listed times that cannot be those of this container: times of a vessel that it was not on, and times
+     * before it arrived at the port.
      */
     private List<PortCall> completed() {
         List<PortCall> calls = new ArrayList<>();
@@ -162,7 +163,10 @@ public final class PortCalls {
         return calls;
     }
 
-    /** Returns whether the container can leave on the listed vessel: it is on no other, and the vessel has not left before. */
+    /**
+     * Returns whether the container can leave on the listed vessel: it is on no other, and the vessel has not left
+     * before.
+     */
     private static boolean mayLeaveAsListed(PortCall call, @Nullable UUID vesselId, Instant since) {
         UUID listed = call.outboundVesselId();
         if (listed != null && vesselId != null) {

@@ -35,28 +35,28 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes what a report changes: the new state of a shipment and its containers, and the events to emit. Pure: it calls
- * no source and stores nothing. Immutable and thread-safe.
+ * Computes what a report changes: the new state of a shipment and its containers, and the events to emit. Pure: it
+ * calls no source and stores nothing. Immutable and thread-safe.
  *
  * <p>The steps, in order:
  *
  * <ol>
- *   <li>merge the report into the ledgers of the shipment and of each container; a record that was imported gets a ledger
- *       first ({@link ImportedHistory});
+ *   <li>merge the report into the ledgers of the shipment and of each container; a record that was imported gets a
+ *       ledger first ({@link ImportedHistory});
  *   <li>resolve the observations of the ledgers, and derive journey, milestones and status ({@link ShipmentDerivation},
  *       {@link ContainerDerivation});
- *   <li>merge the derived values into the records ({@link RecordMerge}): references, tags, parties, days entered by hand, the
- *       attention mark and the state of tracking belong to the host and stay;
+ *   <li>merge the derived values into the records ({@link RecordMerge}): references, tags, parties, days entered by
+ *       hand, the attention mark and the state of tracking belong to the host and stay;
  *   <li>compare with the state before and emit events ({@link EventDeriver}).
  * </ol>
  *
- * <p>The derived state depends only on the ledgers: reports that arrive in another order, twice or in pieces lead to the same
- * state. The exceptions are the times at which something was received: {@code createdAt}, {@code updatedAt},
+ * <p>The derived state depends only on the ledgers: reports that arrive in another order, twice or in pieces lead to
+ * the same state. The exceptions are the times at which something was received: {@code createdAt}, {@code updatedAt},
  * {@code lastStatusRefreshAt} and {@code checkedAt}.
  *
- * <p>Only a report of the shipping line adds a container. A report of another source about an unknown container is ignored,
- * because the container may travel with another shipment; {@link dev.quayside.core.tracking.TrackingEngine#apply} returns the
- * ignored numbers.
+ * <p>Only a report of the shipping line adds a container. A report of another source about an unknown container is
+ * ignored, because the container may travel with another shipment; {@link
+ * dev.quayside.core.tracking.TrackingEngine#apply} returns the ignored numbers.
  */
 public final class Reconciler {
     private final TimeOrderedIds ids;
@@ -67,9 +67,9 @@ public final class Reconciler {
     }
 
     /**
-     * Creates the shipment of a request from the first report of its line. The report may name no container; later reports
-     * add them. The shipment gets references, tags, customer and user of the request. The caller records when the line was
-     * called.
+     * Creates the shipment of a request from the first report of its line. The report may name no container; later
+     * reports add them. The shipment gets references, tags, customer and user of the request. The caller records when
+     * the line was called.
      *
      * @param line the line that reported
      * @param now when the report was received
@@ -88,8 +88,8 @@ public final class Reconciler {
     }
 
     /**
-     * Applies a report to a shipment. A report of the line covers all containers of the shipment, a report of another source
-     * those that it names. Covered containers count as refreshed, even if the report contains nothing new.
+     * Applies a report to a shipment. A report of the line covers all containers of the shipment, a report of another
+     * source those that it names. Covered containers count as refreshed, even if the report contains nothing new.
      *
      * @param now when the report was received
      */
@@ -176,7 +176,10 @@ public final class Reconciler {
                     .with(ImportedHistory.of(record, Route.of(before.shipment().routing(), List.of())));
         }
 
-        /** Returns the statements of the line about containers that are not stored yet; those that only retract are left out. */
+        /**
+         * Returns the statements of the line about containers that are not stored yet; those that only retract are left
+         * out.
+         */
         private Map<ContainerNumber, Statement> newStatements() {
             if (report.source() != DataSource.SHIPPING_LINE) {
                 return Map.of();

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves the observations in a ledger to one value for each field. Terminals and railroads report by container number, so
- * their observations count only during the journey. A value that they reported before and after the end of the journey counts
- * as reported at the end.
+ * Resolves the observations in a ledger to one value for each field. Terminals and railroads report by container
+ * number, so their observations count only during the journey. A value that they reported before and after the end of
+ * the journey counts as reported at the end.
  *
  * <table>
  *   <caption>Observations about the pickup of a container that goes inland by rail</caption>
@@ -38,7 +38,7 @@ record ResolvedFields(
 
     /** A place of pickup. An observation belongs to one place only. */
     sealed interface Place {
-        boolean includes(Observation<?> said);
+        boolean includes(Observation<?> observation);
     }
 
     /**
@@ -48,8 +48,8 @@ record ResolvedFields(
      */
     record AtPort(Instant setOutAt) implements Place {
         @Override
-        public boolean includes(Observation<?> said) {
-            return !said.firstObservedAt().isAfter(setOutAt);
+        public boolean includes(Observation<?> observation) {
+            return !observation.firstObservedAt().isAfter(setOutAt);
         }
     }
 
@@ -61,14 +61,15 @@ record ResolvedFields(
      */
     record AtRamp(Instant setOutAt, @Nullable Instant arrivedAt) implements Place {
         @Override
-        public boolean includes(Observation<?> said) {
-            return switch (said.by()) {
-                case RAIL -> !said.observedAt().isBefore(setOutAt);
+        public boolean includes(Observation<?> observation) {
+            return switch (observation.by()) {
+                case RAIL -> !observation.observedAt().isBefore(setOutAt);
                 case TERMINAL ->
-                    !said.firstObservedAt().isBefore(setOutAt)
+                    !observation.firstObservedAt().isBefore(setOutAt)
                             && arrivedAt != null
-                            && !said.observedAt().isBefore(arrivedAt);
-                case SHIPPING_LINE, AIS, USER_INPUT -> !said.firstObservedAt().isBefore(setOutAt);
+                            && !observation.observedAt().isBefore(arrivedAt);
+                case SHIPPING_LINE, AIS, USER_INPUT ->
+                    !observation.firstObservedAt().isBefore(setOutAt);
             };
         }
     }
@@ -131,8 +132,9 @@ record ResolvedFields(
         if (values.isEmpty()) {
             return Optional.empty();
         }
-        List<Known<T>> all =
-                values.stream().flatMap(said -> within(said).stream()).toList();
+        List<Known<T>> all = values.stream()
+                .flatMap(observation -> within(observation).stream())
+                .toList();
         Optional<Known<T>> found = all.stream().max(Comparator.naturalOrder());
         if (found.isEmpty()) {
             return Optional.empty();
@@ -147,36 +149,38 @@ record ResolvedFields(
                 .filter(known -> known.says(last) && known.from().isAfter(other))
                 .min(Known.BY_BEGIN);
         return Optional.of(new ResolvedValue<>(
-                first.orElse(last).said().value(),
+                first.orElse(last).observation().value(),
                 by,
                 first.isPresent() ? first.get().from() : other));
     }
 
     /** A value that was reported during the journey, with the part of its period that lies in the journey. */
-    private record Known<T>(Observation<T> said, Instant from, Instant at) implements Comparable<Known<T>> {
+    private record Known<T>(Observation<T> observation, Instant from, Instant at) implements Comparable<Known<T>> {
         static final Comparator<Known<?>> BY_BEGIN = Comparator.<Known<?>, Instant>comparing(Known::from)
-                .thenComparing(known -> known.said().firstObservedAt())
-                .thenComparing(known -> String.valueOf(known.said().value()));
+                .thenComparing(known -> known.observation().firstObservedAt())
+                .thenComparing(known -> String.valueOf(known.observation().value()));
 
         /** Orders by time, then by text, so that the result does not depend on the order of reports. */
         @Override
         public int compareTo(Known<T> other) {
             int order = at.compareTo(other.at);
-            return order != 0 ? order : String.valueOf(said.value()).compareTo(String.valueOf(other.said.value()));
+            return order != 0
+                    ? order
+                    : String.valueOf(observation.value()).compareTo(String.valueOf(other.observation.value()));
         }
 
         boolean says(Known<T> other) {
-            return said.field().isSame(said.value(), other.said.value());
+            return observation.field().isSame(observation.value(), other.observation.value());
         }
     }
 
-    private <T> Optional<Known<T>> within(Observation<T> said) {
-        if (place != null && !place.includes(said)) {
+    private <T> Optional<Known<T>> within(Observation<T> observation) {
+        if (place != null && !place.includes(observation)) {
             return Optional.empty();
         }
-        Instant first = said.firstObservedAt();
-        Instant last = said.observedAt();
-        if (said.by() == DataSource.TERMINAL || said.by() == DataSource.RAIL) {
+        Instant first = observation.firstObservedAt();
+        Instant last = observation.observedAt();
+        if (observation.by() == DataSource.TERMINAL || observation.by() == DataSource.RAIL) {
             if ((from != null && last.isBefore(from)) || (until != null && first.isAfter(until))) {
                 return Optional.empty();
             }
@@ -184,6 +188,8 @@ record ResolvedFields(
             last = until != null && last.isAfter(until) ? until : last;
         }
         return Optional.of(new Known<>(
-                said, place instanceof AtRamp ramp && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first, last));
+                observation,
+                place instanceof AtRamp ramp && first.isBefore(ramp.setOutAt()) ? ramp.setOutAt() : first,
+                last));
     }
 }

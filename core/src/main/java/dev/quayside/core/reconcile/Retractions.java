@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Retractions of the line about containers that the shipment does not have. Such a retraction adds no container: otherwise each
- * container that was reported by mistake would appear. The ledger of the shipment keeps it, because the report that it
- * corrects may arrive later.
+ * Retractions of the line about containers that the shipment does not have. Such a retraction adds no container:
+ * otherwise each container that was reported by mistake would appear. The ledger of the shipment keeps it, because the
+ * report that it corrects may arrive later.
  */
 final class Retractions {
     private final Report report;

@@ -49,9 +49,9 @@ record Route(
     }
 
     /**
-     * Returns the part of the route at which a movement was. A movement without a place is at the usual part of its activity:
-     * a loading at the port of lading, a discharge at the port of discharge, an arrival by rail at the destination, and a
-     * pickup at the port of discharge, or at the ramp if a railroad reports it.
+     * Returns the part of the route at which a movement was. A movement without a place is at the usual part of its
+     * activity: a loading at the port of lading, a discharge at the port of discharge, an arrival by rail at the
+     * destination, and a pickup at the port of discharge, or at the ramp if a railroad reports it.
      */
     Part part(Activity activity, @Nullable RoutingPoint location, @Nullable UUID terminalId, DataSource by) {
         if (location == null) {

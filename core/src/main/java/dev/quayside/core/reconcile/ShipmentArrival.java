@@ -18,9 +18,9 @@ public final class ShipmentArrival {
     private ShipmentArrival() {}
 
     /**
-     * Returns the arrival of the last container at the end of its journey: the inland destination if the shipment has one,
-     * otherwise the port of discharge. Null if a container has not arrived. The arrival that is reported for the shipment as
-     * a whole counts only if no container has an arrival of its own.
+     * Returns the arrival of the last container at the end of its journey: the inland destination if the shipment has
+     * one, otherwise the port of discharge. Null if a container has not arrived. The arrival that is reported for the
+     * shipment as a whole counts only if no container has an arrival of its own.
      */
     public static @Nullable Instant allArrivedAt(ShipmentAggregate aggregate) {
         Voyage voyage = aggregate.shipment().voyage();

@@ -23,7 +23,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Derives the fields of a shipment from its ledger and the milestones of its containers. Other fields stay as they are. */
+/**
+ * Derives the fields of a shipment from its ledger and the milestones of its containers. Other fields stay as they are.
+ */
 final class ShipmentDerivation {
     private final ResolvedFields facts;
     private final List<PortCall> calls;
@@ -144,8 +146,8 @@ final class ShipmentDerivation {
     }
 
     /**
-     * When an estimate that is shown last took another value, by the sources' own times: when its source changed its mind,
-     * or when it began to speak where a weaker one had given another value; null if never.
+     * Returns the last change of a shown estimate by the times of the sources: when its source reported another value,
+     * or first reported one other than that of a weaker source; null for never.
      */
     static @Nullable Instant changedAt(Ledger ledger, ReportedField<Instant> field) {
         List<DataSource> sources = SourcePriority.of(field).strongestFirst();

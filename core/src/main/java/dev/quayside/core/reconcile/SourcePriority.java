@@ -7,14 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The order in which sources win when their observations conflict, highest first. A source that is not listed is ignored. A
- * source that reports nothing leaves the field to the next one; a source that reports the field as empty does not.
+ * The order in which sources win when their observations conflict, highest first. A source that is not listed is
+ * ignored. A source that reports nothing leaves the field to the next one; a source that reports the field as empty
+ * does not.
  *
  * <table>
  * <caption>Where the orders apply</caption>
- * <tr><td>LINE</td><td>route, vessel, voyage, estimates of the line, equipment, seal, weight; vessel movements</td></tr>
+ * <tr><td>LINE</td><td>route, vessel, voyage, estimates of the line, equipment, seal, weight; vessel
+ *     movements</td></tr>
  * <tr><td>GATE</td><td>gate movements, discharge at the port of discharge, the terminal there</td></tr>
- * <tr><td>QUAY</td><td>availability, holds, fees, appointments and yard location, until a container goes inland by rail</td></tr>
+ * <tr><td>QUAY</td><td>availability, holds, fees, appointments and yard location, until a container goes inland by
+ *     rail</td></tr>
  * <tr><td>RAMP</td><td>the same from then on; rail movements; railroads</td></tr>
  * <tr><td>CARRIAGE</td><td>the inland arrival that the line reports</td></tr>
  * <tr><td>TRAIN</td><td>the inland arrival that the railroad reports; neither corrects the other</td></tr>

@@ -20,11 +20,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the events of a container that are not movements: its availability, its estimates, and the inland arrival that the line
- * reports for the shipment.
+ * Derives the events of a container that are not movements: its availability, its estimates, and the inland arrival
+ * that the line reports for the shipment.
  *
- * <p>An imported record may contain the values already. A value that is derived from several fields was known before if the
- * reports before this one led to the same value.
+ * <p>An imported record may contain the values already. A value that is derived from several fields was known before if
+ * the reports before this one led to the same value.
  *
  * @param shipment the derivation of the shipment
  * @param container the derivation of the container
@@ -106,7 +106,9 @@ record StateEvents(
         return before != null && recorded != null && recorded.equals(resolve.value());
     }
 
-    /** Returns whether the same value was derived before the report without an event, because the record was imported. */
+    /**
+     * Returns whether the same value was derived before the report without an event, because the record was imported.
+     */
     private boolean isKnown(
             String key, Function<ContainerDerivation, Optional<? extends ResolvedFields.ResolvedValue<?>>> which) {
         return before != null

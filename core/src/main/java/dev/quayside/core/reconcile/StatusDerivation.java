@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *   <tr><td>empty return</td><td>ends the journey</td></tr>
  *   <tr><td>discharge at the port of discharge</td><td>the container is not at sea afterwards</td></tr>
  *   <tr><td>rail before the vessel</td><td>does not count</td></tr>
- *   <tr><td>gate-out before the landing</td><td>not a pickup: the container moves to the port of lading, or between terminals of
- *       a transshipment port</td></tr>
+ *   <tr><td>gate-out before the landing</td><td>not a pickup: the container moves to the port of lading, or between
+ *       terminals of a transshipment port</td></tr>
  * </table>
  *
  * @param route the route of the container
@@ -48,9 +48,9 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     /**
-     * Derives the status from the stage and the availability. {@code AVAILABLE} counts at every stage before the pickup,
-     * {@code NOT_AVAILABLE} only where the container waits. On the way inland only an availability that was reported after
-     * the container set out counts.
+     * Derives the status from the stage and the availability. {@code AVAILABLE} counts at every stage before the
+     * pickup, {@code NOT_AVAILABLE} only where the container waits. On the way inland only an availability that was
+     * reported after the container set out counts.
      *
      * @param availability the resolved availability; null if unknown
      * @param offDock whether the terminal reports that the container was moved to an off-dock yard
@@ -154,9 +154,9 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     }
 
     /**
-     * Returns the stage after unloading from rail. At an interchange the container is still on its way. A ramp in another city
-     * than the destination looks like an interchange until the container leaves it through the gate, unless a source names
-     * it as the terminal of the destination.
+     * Returns the stage after unloading from rail. At an interchange the container is still on its way. A ramp in
+     * another city than the destination looks like an interchange until the container leaves it through the gate,
+     * unless a source names it as the terminal of the destination.
      */
     private Stage unloadedTo(DerivedEvent unloaded) {
         return unloaded.part() == Route.Part.DESTINATION || !route.goesInland() ? Stage.AT_RAMP : Stage.ON_RAIL;

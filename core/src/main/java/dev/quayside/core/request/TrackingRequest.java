@@ -86,12 +86,10 @@ public record TrackingRequest(
         return attempts == 0 || shipmentId != null ? null : attempts;
     }
 
-    /** Returns a builder of a pending request that is due at once. */
     public static Builder of(UUID id, RequestType type, String number, Instant now) {
         return new Builder(id, type, number, Objects.requireNonNull(now, "now"));
     }
 
-    /** Returns a builder with the values of this request. */
     public Builder toBuilder() {
         Builder builder = new Builder(id, type, number, createdAt);
         builder.version = version;

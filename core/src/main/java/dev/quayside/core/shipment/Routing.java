@@ -20,7 +20,6 @@ public record Routing(
         @Nullable UUID podTerminalId,
         @Nullable UUID destinationTerminalId) {
 
-    /** No known place. */
     public static final Routing UNKNOWN = new Routing(null, null, null, null, null);
 
     /** Creates a route from port to port. */

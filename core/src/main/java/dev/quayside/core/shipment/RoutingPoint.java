@@ -95,7 +95,7 @@ public sealed interface RoutingPoint {
             }
         }
 
-        /** Every part by its name; the same on every JDK, since reports told at the same instant are ordered by it. */
+        /** Returns all parts by name, independent of the JDK: observations of the same instant are ordered by it. */
         @Override
         public String toString() {
             return "Raw[name=" + name + ", code=" + code + ", zone=" + zone + "]";

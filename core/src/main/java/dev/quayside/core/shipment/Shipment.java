@@ -56,7 +56,6 @@ public record Shipment(
         }
     }
 
-    /** Returns a builder of a new shipment with only a number and a line. */
     public static Builder builder(UUID id, String billOfLadingNumber, ReportedLine line, Instant createdAt) {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(billOfLadingNumber, "billOfLadingNumber");
@@ -65,7 +64,6 @@ public record Shipment(
         return new Builder(id, billOfLadingNumber, line, createdAt);
     }
 
-    /** Returns a builder with the values of this shipment. */
     public Builder toBuilder() {
         return new Builder(id, billOfLadingNumber, line, createdAt)
                 .refNumbers(refNumbers)

@@ -24,7 +24,6 @@ public record Voyage(
         ScheduledTime arrival,
         ScheduledTime destinationArrival) {
 
-    /** No known value. */
     public static final Voyage UNKNOWN =
             new Voyage(null, null, null, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN, ScheduledTime.UNKNOWN);
 
@@ -48,7 +47,6 @@ public record Voyage(
             @Nullable Instant actualAt,
             @Nullable Instant originalEstimatedAt) {
 
-        /** No known time. */
         public static final ScheduledTime UNKNOWN = new ScheduledTime(null, null, null);
 
         public ScheduledTime {

@@ -79,7 +79,6 @@ public record InferenceResult(
             this.wireName = wireName;
         }
 
-        /** Returns the name in documents. */
         public String wireName() {
             return wireName;
         }

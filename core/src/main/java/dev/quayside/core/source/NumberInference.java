@@ -186,7 +186,7 @@ public final class NumberInference implements CarrierInference {
     }
 
     private static Candidate candidate(ShippingLine line, double confidence) {
-        // To the cent: 0.95 - 0.2 is no number to show.
+        // Rounded to two decimals, because 0.95 - 0.2 has many.
         return new Candidate(line.scac(), line.name(), Math.round(confidence * 100) / 100.0);
     }
 }

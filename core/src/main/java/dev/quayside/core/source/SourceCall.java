@@ -112,8 +112,8 @@ public final class SourceCall<T> {
     }
 
     /**
-     * Returns the code of the line or railroad, the name of the terminal, or the class name of a vessel source or a carrier
-     * detection.
+     * Returns the code of the line or railroad, the name of the terminal, or the class name of a vessel source or a
+     * carrier detection.
      */
     public String name() {
         return name;

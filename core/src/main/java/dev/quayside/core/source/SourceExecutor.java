@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  *   <tr><th>the source</th><th>error</th></tr>
  *   <tr><td>takes longer than the timeout, counted from when it is called; it is interrupted</td>
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
- *   <tr><td>throws an {@link java.io.IOException}, a {@link java.util.concurrent.TimeoutException} or an
- *       {@link InterruptedException}, also as a cause</td><td>{@link SourceError#UNREACHABLE}</td></tr>
+ *   <tr><td>throws an {@link java.io.IOException}, a {@link java.util.concurrent.TimeoutException} or an {@link
+ *       InterruptedException}, also as a cause</td><td>{@link SourceError#UNREACHABLE}</td></tr>
  *   <tr><td>throws an {@code IOException} of the JDK for malformed data, any other exception, or returns null</td>
  *       <td>{@link SourceError#UNREADABLE}</td></tr>
  *   <tr><td>has four interrupted calls that have not returned; it is not called</td>
@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
  * </table>
  *
- * <p>A source whose parser throws an {@code IOException} of its own catches it: the executor cannot tell it from a broken
- * connection. An interrupted call that does not return gives its place to another call.
+ * <p>A source whose parser throws an {@code IOException} of its own catches it: the executor cannot tell it from a
+ * broken connection. An interrupted call that does not return gives its place to another call.
  *
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */
@@ -93,7 +93,8 @@ public final class SourceExecutor implements AutoCloseable {
     /**
      * Creates the same with a consumer of the result of each call.
      *
-     * @param results must be quick and thread-safe and must not throw; it is called by the thread that waits for the answers
+     * @param results must be quick and thread-safe and must not throw; it is called by the thread that waits for the
+     *     answers
      */
     public static SourceExecutor of(int maxCalls, Duration timeout, Consumer<SourceCallResult> results) {
         Objects.requireNonNull(timeout, "timeout");
@@ -121,8 +122,8 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     /**
-     * Calls several sources in parallel if their responses arrive in time for certain. A call that gets no place before only
-     * the timeout is left is not made.
+     * Calls several sources in parallel if their responses arrive in time for certain. A call that gets no place before
+     * only the timeout is left is not made.
      *
      * @param longest the longest time to wait for all responses; shorter than the timeout, no call is made
      * @return the responses in the order of the calls; empty for a call that was not made
@@ -208,7 +209,7 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     private static ExecutorService threads() {
-        // The places bound how many are at work; a fixed number would be used up by sources that do not come back.
+        // Unbounded, because hanging sources would use up a fixed number of threads; the places limit the calls.
         return new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
                     Thread thread = new Thread(task, "quayside-source");
@@ -272,7 +273,7 @@ public final class SourceExecutor implements AutoCloseable {
             Runnable noMore = countTimeout();
             giveUp();
             if (!isCancelled()) {
-                // It has answered at the last moment.
+                // The source responded at the last moment.
                 noMore.run();
             }
         }

@@ -15,9 +15,9 @@ final class SystemTimer implements Timer {
     });
 
     SystemTimer() {
-        // Most sources answer in time: what is switched off shall not stay until it would have rung.
+        // Most actions are cancelled, and must not stay in the queue until their time.
         timer.setRemoveOnCancelPolicy(true);
-        // What is set while this is being closed never rings.
+        // Actions that are scheduled during close are dropped.
         timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 

@@ -59,8 +59,8 @@ final class CommitReferences {
 
     private void addAll(Event event) {
         String from = "event " + event.id();
-        if (event instanceof RequestEvent told) {
-            add(from, Kind.REQUEST, told.requestId());
+        if (event instanceof RequestEvent requestEvent) {
+            add(from, Kind.REQUEST, requestEvent.requestId());
         }
         add(from, Kind.SHIPMENT, event.shipmentId());
         add(from, Kind.CONTAINER, event.containerId());

@@ -14,8 +14,8 @@ import java.util.UUID;
 /**
  * The notifications of each account, which are the outbox of the delivery engine.
  *
- * <p>Notifications are claimed for one webhook at a time. A claim has an owner, which is never the same twice, and is held
- * until it is settled, released, or claimed by another worker after its time is up.
+ * <p>Notifications are claimed for one webhook at a time. A claim has an owner, which is never the same twice, and is
+ * held until it is settled, released, or claimed by another worker after its time is up.
  */
 public interface NotificationRepository {
 

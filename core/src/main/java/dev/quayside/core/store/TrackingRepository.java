@@ -17,8 +17,8 @@ import java.util.UUID;
  * <p>Numbers are compared in any case: each code point is converted to upper and then to lower case.
  *
  * <p>Shipments and containers have no versions of their own. A caller that changes tracked ones reads the {@linkplain
- * #aggregate aggregate} and commits the change together with its history, changed or not, so that the caller and the engine
- * cannot overwrite each other's changes.
+ * #aggregate aggregate} and commits the change together with its history, changed or not, so that the caller and the
+ * engine cannot overwrite each other's changes.
  */
 public interface TrackingRepository {
 

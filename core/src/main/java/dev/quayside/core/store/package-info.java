@@ -1,6 +1,7 @@
 /**
- * The SPI of stores: repositories by role, which {@link dev.quayside.core.store.TrackingStore} has for what a host imports,
- * and {@link dev.quayside.core.store.EngineStore} for the engines besides. The package {@code memory} implements it.
+ * The SPI of stores: repositories by role, which {@link dev.quayside.core.store.TrackingStore} has for what a host
+ * imports, and {@link dev.quayside.core.store.EngineStore} for the engines besides. The package {@code memory}
+ * implements it.
  *
  * <p>Everything of one {@link dev.quayside.core.store.Change} is committed together or not at all. Places are shared by
  * all accounts and are only ever added. What belongs to an account is found only by naming that account.

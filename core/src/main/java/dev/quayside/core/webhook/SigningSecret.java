@@ -50,7 +50,6 @@ public final class SigningSecret {
         return new SigningSecret(PREFIX + Base64.getEncoder().encodeToString(bytes));
     }
 
-    /** Returns the text of the secret. */
     public String reveal() {
         return text;
     }
@@ -76,7 +75,6 @@ public final class SigningSecret {
         }
     }
 
-    /** Returns a text without the secret. */
     @Override
     public String toString() {
         return "SigningSecret[…]";

@@ -62,12 +62,10 @@ public record Webhook(
         createdAt = Micros.required(createdAt, "createdAt");
     }
 
-    /** Returns a builder of an active webhook without headers. */
     public static Builder of(UUID id, URI url, Set<EventKind> events, String secret, Instant createdAt) {
         return new Builder(id, createdAt).url(url).events(events).secret(secret);
     }
 
-    /** Returns a builder with the values of this webhook. */
     public Builder toBuilder() {
         Builder builder = new Builder(id, createdAt)
                 .url(url)
@@ -246,11 +244,6 @@ public record Webhook(
             return this;
         }
 
-        /**
-         * Creates the webhook.
-         *
-         * @throws IllegalArgumentException as the constructor
-         */
         public Webhook build() {
             return new Webhook(
                     id,

@@ -69,12 +69,12 @@ final class EventRows {
     int deleteFirst(Instant before, int limit, Predicate<UUID> isUnused) {
         List<FeedEvent> old = feed.values().stream()
                 .limit(limit)
-                .filter(told -> told.event().createdAt().isBefore(before)
-                        && isUnused.test(told.event().id()))
+                .filter(entry -> entry.event().createdAt().isBefore(before)
+                        && isUnused.test(entry.event().id()))
                 .toList();
-        for (FeedEvent told : old) {
-            Event event = told.event();
-            feed.remove(told.position());
+        for (FeedEvent entry : old) {
+            Event event = entry.event();
+            feed.remove(entry.position());
             events.remove(event.id());
             UUID container = event.containerId();
             if (container != null && byContainer.containsKey(container)) {

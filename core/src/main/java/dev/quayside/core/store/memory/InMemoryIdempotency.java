@@ -89,8 +89,8 @@ public final class InMemoryIdempotency implements IdempotencyStore {
     /**
      * Creates a store without answers.
      *
-     * @param mostBytes the most bytes of answers of all accounts, from 1; beyond that, the oldest answers of the account
-     *     that has the most are removed
+     * @param mostBytes the most bytes of answers of all accounts, from 1; beyond that, the oldest answers of the
+     *     account that has the most are removed
      */
     public InMemoryIdempotency(long mostBytes) {
         if (mostBytes < 1) {

@@ -1,6 +1,6 @@
 /**
- * The store in memory, for tests and small hosts: {@link dev.quayside.core.store.memory.InMemoryTrackingStore} has every role
- * of an {@link dev.quayside.core.store.EngineStore}.
+ * The store in memory, for tests and small hosts: {@link dev.quayside.core.store.memory.InMemoryTrackingStore} has
+ * every role of an {@link dev.quayside.core.store.EngineStore}.
  *
  * <pre>{@code
  * EngineStore store = new InMemoryTrackingStore();

@@ -60,7 +60,7 @@ interface ScriptStatement {
         if (words.take("none")) {
             return (target, clock) -> target.set(field, null);
         }
-        @SuppressWarnings("unchecked") // the shape says what type the fact's values have
+        @SuppressWarnings("unchecked") // the shape determines the type of the values
         Function<ScriptClock, T> value = (Function<ScriptClock, T>) value(field.shape(), words, scope);
         return (target, clock) -> target.set(field, value.apply(clock));
     }
