@@ -114,16 +114,17 @@ class DistributionTest {
             distribute(database.pool());
             JdbiStore store = database.open();
             // As a script would add it.
-            database.execute("create table added (like kept_answer including all)");
-            database.execute("delete from pg_dist_partition where logicalrelid = 'kept_answer'::regclass");
-            database.execute("drop table kept_answer");
-            database.execute("alter table added rename to kept_answer");
-            database.execute("alter table kept_answer rename constraint added_pkey to kept_answer_pkey");
-            assertThat(store.problems()).contains("the table kept_answer is not distributed by account");
+            database.execute("create table added (like idempotency_response including all)");
+            database.execute("delete from pg_dist_partition where logicalrelid = 'idempotency_response'::regclass");
+            database.execute("drop table idempotency_response");
+            database.execute("alter table added rename to idempotency_response");
+            database.execute(
+                    "alter table idempotency_response rename constraint added_pkey to idempotency_response_pkey");
+            assertThat(store.problems()).contains("the table idempotency_response is not distributed by account");
 
             database.open();
 
-            assertThat(store.problems()).doesNotContain("the table kept_answer is not distributed by account");
+            assertThat(store.problems()).doesNotContain("the table idempotency_response is not distributed by account");
         }
     }
 

@@ -72,7 +72,7 @@ class OvertakingTest {
     void the_second_write_of_the_same_version_of_a_history_is_rejected() {
         shipments();
         JdbiStore slow =
-                before("update shipment_dossier", 1, () -> store.tracking().commit(saying("first", LOWER)));
+                before("update shipment_history", 1, () -> store.tracking().commit(saying("first", LOWER)));
 
         assertThatThrownBy(() -> slow.tracking().commit(saying("second", LOWER)))
                 .isInstanceOf(ConflictException.class)
@@ -111,7 +111,7 @@ class OvertakingTest {
     /** Whether nobody else has the row of this dossier; it is the connection's then, until its transaction ends. */
     private static boolean isFree(Connection connection, UUID shipment) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(
-                "select version from shipment_dossier where account_id = ? and shipment_id = ? for update skip locked")) {
+                "select version from shipment_history where account_id = ? and shipment_id = ? for update skip locked")) {
             statement.setObject(1, ACCOUNT.value());
             statement.setObject(2, shipment);
             return statement.executeQuery().next();

@@ -192,12 +192,12 @@ class TrackingQueriesTest {
     @Test
     void what_a_later_version_has_written_is_there_after_this_one_has_written() throws Exception {
         String later = "[\"draught\",\"terminal\",1.5,\"2026-01-31T12:00:00Z\"]";
-        database.execute("update container_dossier set ledger = '{\"facts\":[" + later + "]}'");
+        database.execute("update container_history set ledger = '{\"facts\":[" + later + "]}'");
 
         store.tracking()
                 .commit(Commit.of(account).history(history(1, 1, "second")).build());
 
-        assertThat(database.count("container_dossier where ledger like '%second%" + later + "%'"))
+        assertThat(database.count("container_history where ledger like '%second%" + later + "%'"))
                 .isEqualTo(1);
     }
 
@@ -251,7 +251,7 @@ class TrackingQueriesTest {
                         .build());
 
         assertThat(writes())
-                .containsExactly("update shipment_dossier set version = ? where account_id = ?"
+                .containsExactly("update shipment_history set version = ? where account_id = ?"
                         + " and shipment_id = ? and version = ?");
     }
 

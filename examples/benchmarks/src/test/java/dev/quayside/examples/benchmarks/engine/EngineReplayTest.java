@@ -23,8 +23,8 @@ abstract class EngineReplayTest {
             "tracking_request",
             "shipment",
             "container",
-            "shipment_dossier",
-            "container_dossier",
+            "shipment_history",
+            "container_history",
             "event",
             "notification");
 

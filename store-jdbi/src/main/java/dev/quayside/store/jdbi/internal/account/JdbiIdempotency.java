@@ -81,7 +81,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         Objects.requireNonNull(owner, "owner");
         Instant at = Objects.requireNonNull(now, "now").truncatedTo(ChronoUnit.MICROS);
         Instant end = Objects.requireNonNull(until, "until").truncatedTo(ChronoUnit.MICROS);
-        Sql found = Sql.of("select k.fingerprint, k.expires_at, k.status, k.headers, k.body from kept_answer k"
+        Sql found = Sql.of("select k.fingerprint, k.expires_at, k.status, k.headers, k.body from idempotency_response k"
                         + " where k.account_id = ")
                 .bind(account)
                 .add(" and k.request_key = ")
@@ -97,7 +97,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
             // A concurrent first request fails here and retries.
             database.update(
                     handle,
-                    "insert into kept_answer (account_id, request_key, fingerprint, owner, expires_at)"
+                    "insert into idempotency_response (account_id, request_key, fingerprint, owner, expires_at)"
                             + " values (?, ?, ?, ?, ?)",
                     List.of(
                             SqlParameter.id(account.value()),
@@ -112,7 +112,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     private void forgetExpired(Handle handle, AccountId account, Instant now) {
         database.update(
                 handle,
-                Sql.of("delete from kept_answer where account_id = ")
+                Sql.of("delete from idempotency_response where account_id = ")
                         .bind(account)
                         .add(" and expires_at <= ")
                         .bind(SqlType.INSTANT, now));
@@ -120,14 +120,15 @@ public final class JdbiIdempotency implements IdempotencyStore {
 
     /** Removes the oldest answers of an account beyond the limit of bytes. */
     private void shrink(Handle handle, AccountId account) {
-        Sql all = Sql.of("select sum(" + BYTES + ") from kept_answer k where k.account_id = ")
+        Sql all = Sql.of("select sum(" + BYTES + ") from idempotency_response k where k.account_id = ")
                 .bind(account)
                 .add(" and k.status is not null");
         long bytes = database.first(handle, all, RowReader::count).orElse(0L);
         if (bytes <= MOST_BYTES) {
             return;
         }
-        Sql newestFirst = Sql.of("select k.request_key, " + BYTES + " from kept_answer k where k.account_id = ")
+        Sql newestFirst = Sql.of(
+                        "select k.request_key, " + BYTES + " from idempotency_response k where k.account_id = ")
                 .bind(account)
                 .add(" and k.status is not null order by k.expires_at desc");
         List<List<SqlParameter>> removed = new ArrayList<>();
@@ -138,7 +139,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
                 removed.add(List.of(SqlParameter.id(account.value()), SqlParameter.text(answer.key())));
             }
         }
-        database.batch(handle, "delete from kept_answer where account_id = ? and request_key = ?", removed);
+        database.batch(handle, "delete from idempotency_response where account_id = ? and request_key = ?", removed);
     }
 
     private record Size(String key, long bytes) {
@@ -179,7 +180,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         values.addAll(held(answer.account(), answer.key(), answer.owner()));
         return database.update(
                         handle,
-                        "update kept_answer set status = ?, headers = ?, body = ?, expires_at = ?"
+                        "update idempotency_response set status = ?, headers = ?, body = ?, expires_at = ?"
                                 + " where account_id = ? and request_key = ? and owner = ? and status is null",
                         values)
                 > 0;
@@ -192,7 +193,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
                 account,
                 handle -> database.update(
                         handle,
-                        "delete from kept_answer where account_id = ? and request_key = ? and owner = ? and status is null",
+                        "delete from idempotency_response where account_id = ? and request_key = ? and owner = ? and status is null",
                         values));
     }
 
@@ -203,9 +204,9 @@ public final class JdbiIdempotency implements IdempotencyStore {
         if (limit < 1) {
             throw new IllegalArgumentException("limit: " + limit + " is too few (expected 1 or more)");
         }
-        Sql expired = Sql.of("delete from kept_answer where account_id = ")
+        Sql expired = Sql.of("delete from idempotency_response where account_id = ")
                 .bind(account)
-                .add(" and request_key in (select k.request_key from kept_answer k where k.account_id = ")
+                .add(" and request_key in (select k.request_key from idempotency_response k where k.account_id = ")
                 .bind(account)
                 .add(" and k.expires_at <= ")
                 .bind(SqlType.INSTANT, at)

@@ -13,7 +13,7 @@ import java.util.UUID;
 public final class HistoryTables {
 
     public static final Table<TenantRow<ShipmentHistoryRow>> SHIPMENT = new Table<>(
-            "shipment_dossier",
+            "shipment_history",
             2,
             List.of(
                     new Column<>("account_id", SqlType.ID, row -> row.account().value()),
@@ -22,7 +22,7 @@ public final class HistoryTables {
                     new Column<>("ledger", SqlType.TEXT, row -> row.value().ledger())));
 
     public static final Table<TenantRow<ContainerHistoryRow>> CONTAINER = new Table<>(
-            "container_dossier",
+            "container_history",
             2,
             List.of(
                     new Column<>("account_id", SqlType.ID, row -> row.account().value()),
@@ -30,7 +30,7 @@ public final class HistoryTables {
                     new Column<>("ledger", SqlType.TEXT, row -> row.value().ledger()),
                     new Column<>(
                             "last_sequence", SqlType.NUMBER, row -> row.value().lastSequence()),
-                    new Column<>("told", SqlType.TEXT, row -> row.value().told())));
+                    new Column<>("emitted", SqlType.TEXT, row -> row.value().emitted())));
 
     private HistoryTables() {}
 
@@ -45,7 +45,7 @@ public final class HistoryTables {
     }
 
     /** The row of a container, with ledger and emitted events as JSON. */
-    public record ContainerHistoryRow(UUID containerId, String ledger, long lastSequence, String told) {
+    public record ContainerHistoryRow(UUID containerId, String ledger, long lastSequence, String emitted) {
 
         public static ContainerHistoryRow of(ContainerHistory part) {
             return of(part, new ContainerHistoryRow(part.containerId(), LedgerJson.NOTHING, 0, LedgerJson.NOTHING));
@@ -55,11 +55,11 @@ public final class HistoryTables {
             UUID id = part.containerId();
             String ledger = WithUnknownEntries.keeping(
                     stored.ledger(), unknown -> LedgerJson.write(part.ledger(), unknown), LedgerJson::unknown);
-            String told = WithUnknownEntries.keeping(
-                    stored.told(),
+            String emitted = WithUnknownEntries.keeping(
+                    stored.emitted(),
                     unknown -> EmittedEventsJson.write(id, part.emitted(), unknown),
                     text -> EmittedEventsJson.read(id, text).unknown());
-            return new ContainerHistoryRow(id, ledger, part.lastSequence(), told);
+            return new ContainerHistoryRow(id, ledger, part.lastSequence(), emitted);
         }
 
         public ContainerHistory toHistory() {
@@ -67,7 +67,7 @@ public final class HistoryTables {
                     containerId,
                     LedgerJson.read(ledger).value(),
                     lastSequence,
-                    EmittedEventsJson.read(containerId, told).value());
+                    EmittedEventsJson.read(containerId, emitted).value());
         }
     }
 }

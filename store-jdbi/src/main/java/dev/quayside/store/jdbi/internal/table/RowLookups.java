@@ -173,7 +173,7 @@ public final class RowLookups {
         }
         Sql sql = database.dialect()
                 .lookUp(new KeyLookup(
-                        "c.container_id, c.ledger, c.last_sequence, c.told",
+                        "c.container_id, c.ledger, c.last_sequence, c.emitted",
                         HistoryTables.CONTAINER.name(),
                         account,
                         "container_id",

@@ -89,7 +89,7 @@ public final class HistoryWriter {
             sql.add(" union all ")
                     .add(database.dialect()
                             .lookUp(new KeyLookup(
-                                    "c.container_id, c.last_sequence, c.ledger, c.told",
+                                    "c.container_id, c.last_sequence, c.ledger, c.emitted",
                                     HistoryTables.CONTAINER.name(),
                                     account,
                                     "container_id",
@@ -101,11 +101,11 @@ public final class HistoryWriter {
             if (id != null) {
                 long number = row.count();
                 String ledger = required(row.text());
-                String told = row.text();
-                if (told == null) {
+                String emitted = row.text();
+                if (emitted == null) {
                     shipmentRows.put(id, new ShipmentHistoryRow(id, number, ledger));
                 } else {
-                    containerRows.put(id, new ContainerHistoryRow(id, ledger, number, told));
+                    containerRows.put(id, new ContainerHistoryRow(id, ledger, number, emitted));
                 }
             }
             return row;

@@ -35,7 +35,7 @@ public final class ShipmentAggregateReader {
 
     /** The shipment follows the container's history, and is read from the first row only. */
     private static final String COLUMNS =
-            "c.id, p.container_id, p.ledger, p.last_sequence, p.told, d.version, d.ledger, "
+            "c.id, p.container_id, p.ledger, p.last_sequence, p.emitted, d.version, d.ledger, "
                     + ShipmentTable.selectList("s") + ", " + ContainerTable.SELECTED;
 
     private final Database database;
@@ -46,9 +46,9 @@ public final class ShipmentAggregateReader {
 
     Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId) {
         Sql sql = Sql.of("select " + COLUMNS + " from shipment s"
-                        + " left join shipment_dossier d on d.account_id = s.account_id and d.shipment_id = s.id"
+                        + " left join shipment_history d on d.account_id = s.account_id and d.shipment_id = s.id"
                         + " left join container c on c.account_id = s.account_id and c.shipment_id = s.id"
-                        + " left join container_dossier p on p.account_id = s.account_id and p.container_id = c.id"
+                        + " left join container_history p on p.account_id = s.account_id and p.container_id = c.id"
                         + " where s.account_id = ")
                 .bind(account)
                 .add(" and s.id = ")
@@ -87,9 +87,10 @@ public final class ShipmentAggregateReader {
             UUID container = row.id();
             String text = row.text();
             long lastSequence = row.count();
-            String told = row.text();
+            String emitted = row.text();
             if (container != null) {
-                parts.add(new ContainerHistoryRow(container, required(text), lastSequence, required(told)).toHistory());
+                parts.add(new ContainerHistoryRow(container, required(text), lastSequence, required(emitted))
+                        .toHistory());
             }
         }
 

@@ -287,7 +287,7 @@ create table tracking_request (
 
 -- What sources said, as JSON. The version guards the parts of the containers as well.
 
-create table shipment_dossier (
+create table shipment_history (
     account_id uuid not null,
     shipment_id uuid not null,
     version bigint not null,
@@ -295,12 +295,12 @@ create table shipment_dossier (
     primary key (account_id, shipment_id)
 );
 
-create table container_dossier (
+create table container_history (
     account_id uuid not null,
     container_id uuid not null,
     ledger varchar not null,
     last_sequence bigint not null,
-    told varchar not null,
+    emitted varchar not null,
     primary key (account_id, container_id)
 );
 
@@ -426,7 +426,7 @@ create table rate_window (
 
 -- Requests that came with a key of the client's own. The owner answers it; there is no status until he has.
 
-create table kept_answer (
+create table idempotency_response (
     account_id uuid not null,
     request_key varchar not null,
     fingerprint varchar not null,

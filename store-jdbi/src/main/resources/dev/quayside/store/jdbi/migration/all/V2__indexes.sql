@@ -58,4 +58,4 @@ create index notification_leased on notification (account_id, webhook_id, lease_
 create unique index custom_field_definition_slug on custom_field_definition (account_id, entity_type, api_slug);
 create unique index custom_field_owner on custom_field (account_id, entity_id, definition_id);
 create index custom_field_kind on custom_field (account_id, definition_id, id);
-create index kept_answer_expired on kept_answer (account_id, expires_at);
+create index idempotency_response_expired on idempotency_response (account_id, expires_at);

@@ -18,9 +18,9 @@ alter table tracking_request add constraint tracking_request_account
     foreign key (account_id) references account (account_id);
 alter table tracking_request add constraint tracking_request_home
     foreign key (account_id, shipment_id) references shipment (account_id, id);
-alter table shipment_dossier add constraint shipment_dossier_shipment
+alter table shipment_history add constraint shipment_history_shipment
     foreign key (account_id, shipment_id) references shipment (account_id, id);
-alter table container_dossier add constraint container_dossier_container
+alter table container_history add constraint container_history_container
     foreign key (account_id, container_id) references container (account_id, id);
 alter table webhook add constraint webhook_account
     foreign key (account_id) references account (account_id);

@@ -20,8 +20,8 @@ alter table container drop constraint if exists container_home;
 alter table container_ref drop constraint if exists container_ref_container;
 alter table tracking_request drop constraint if exists tracking_request_account;
 alter table tracking_request drop constraint if exists tracking_request_home;
-alter table shipment_dossier drop constraint if exists shipment_dossier_shipment;
-alter table container_dossier drop constraint if exists container_dossier_container;
+alter table shipment_history drop constraint if exists shipment_history_shipment;
+alter table container_history drop constraint if exists container_history_container;
 alter table webhook drop constraint if exists webhook_account;
 alter table custom_field_definition drop constraint if exists custom_field_definition_account;
 alter table terminal drop constraint if exists terminal_port;
@@ -56,10 +56,10 @@ select create_distributed_table('container_ref', 'account_id', colocate_with => 
     where not exists (select from pg_dist_partition where logicalrelid = 'container_ref'::regclass and partmethod = 'h');
 select create_distributed_table('tracking_request', 'account_id', colocate_with => 'account')
     where not exists (select from pg_dist_partition where logicalrelid = 'tracking_request'::regclass and partmethod = 'h');
-select create_distributed_table('shipment_dossier', 'account_id', colocate_with => 'account')
-    where not exists (select from pg_dist_partition where logicalrelid = 'shipment_dossier'::regclass and partmethod = 'h');
-select create_distributed_table('container_dossier', 'account_id', colocate_with => 'account')
-    where not exists (select from pg_dist_partition where logicalrelid = 'container_dossier'::regclass and partmethod = 'h');
+select create_distributed_table('shipment_history', 'account_id', colocate_with => 'account')
+    where not exists (select from pg_dist_partition where logicalrelid = 'shipment_history'::regclass and partmethod = 'h');
+select create_distributed_table('container_history', 'account_id', colocate_with => 'account')
+    where not exists (select from pg_dist_partition where logicalrelid = 'container_history'::regclass and partmethod = 'h');
 select create_distributed_table('event', 'account_id', colocate_with => 'account')
     where not exists (select from pg_dist_partition where logicalrelid = 'event'::regclass and partmethod = 'h');
 select create_distributed_table('event_feed', 'account_id', colocate_with => 'account')
@@ -76,8 +76,8 @@ select create_distributed_table('custom_field', 'account_id', colocate_with => '
     where not exists (select from pg_dist_partition where logicalrelid = 'custom_field'::regclass and partmethod = 'h');
 select create_distributed_table('rate_window', 'account_id', colocate_with => 'account')
     where not exists (select from pg_dist_partition where logicalrelid = 'rate_window'::regclass and partmethod = 'h');
-select create_distributed_table('kept_answer', 'account_id', colocate_with => 'account')
-    where not exists (select from pg_dist_partition where logicalrelid = 'kept_answer'::regclass and partmethod = 'h');
+select create_distributed_table('idempotency_response', 'account_id', colocate_with => 'account')
+    where not exists (select from pg_dist_partition where logicalrelid = 'idempotency_response'::regclass and partmethod = 'h');
 
 -- 4. The foreign keys again.
 alter table party add constraint party_account
@@ -98,9 +98,9 @@ alter table tracking_request add constraint tracking_request_account
     foreign key (account_id) references account (account_id);
 alter table tracking_request add constraint tracking_request_home
     foreign key (account_id, shipment_id) references shipment (account_id, id);
-alter table shipment_dossier add constraint shipment_dossier_shipment
+alter table shipment_history add constraint shipment_history_shipment
     foreign key (account_id, shipment_id) references shipment (account_id, id);
-alter table container_dossier add constraint container_dossier_container
+alter table container_history add constraint container_history_container
     foreign key (account_id, container_id) references container (account_id, id);
 alter table webhook add constraint webhook_account
     foreign key (account_id) references account (account_id);
