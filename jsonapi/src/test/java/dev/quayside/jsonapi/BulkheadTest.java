@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Requests of one account leave threads to those of the others. */
+/** Tests that requests of one account leave threads to other accounts. */
 @Timeout(60)
 class BulkheadTest {
 

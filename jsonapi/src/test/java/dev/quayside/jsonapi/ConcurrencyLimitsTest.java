@@ -60,7 +60,7 @@ class ConcurrencyLimitsTest {
             lost.add(CompletableFuture.supplyAsync(() -> api.as(key, LIST), work -> new Thread(work).start()));
         }
         await(hung);
-        // The others wait, except those for which there is no room.
+        // Other requests wait or are rejected if too many wait.
         while (lost.stream().filter(CompletableFuture::isDone).count() < 6) {
             Thread.sleep(1);
         }
@@ -119,7 +119,7 @@ class ConcurrencyLimitsTest {
                         "a second key",
                         ApiKeySecret.of(secret),
                         ApiKey.Permission.READ,
-                        Harbour.NOW));
+                        SampleVoyage.NOW));
     }
 
     private static void await(CountDownLatch latch) {

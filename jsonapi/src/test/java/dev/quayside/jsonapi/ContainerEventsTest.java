@@ -36,13 +36,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code GET /containers/{id}/transport_events} and {@code /raw_events}, and both where containers include them. */
 class ContainerEventsTest {
 
-    private static final UUID BOX = Harbour.FULL.id();
+    private static final UUID BOX = SampleVoyage.FULL.id();
     private static final String CONTAINER = "/v2/containers/" + BOX;
     private static final String TOLD = CONTAINER + "/transport_events";
     private static final String RAW = CONTAINER + "/raw_events";
     private static final Instant LEFT = Instant.parse("2026-01-03T22:30:00Z");
-    private static final RoutingPoint YANTIAN = RoutingPoint.linked(Harbour.YANTIAN);
-    private static final RoutingPoint NEW_YORK = RoutingPoint.linked(Harbour.NEW_YORK);
+    private static final RoutingPoint YANTIAN = RoutingPoint.linked(SampleVoyage.YANTIAN);
+    private static final RoutingPoint NEW_YORK = RoutingPoint.linked(SampleVoyage.NEW_YORK);
 
     private final TestApi api = new TestApi();
 
@@ -52,9 +52,14 @@ class ContainerEventsTest {
                     .tracking()
                     .commit(Commit.of(account.id())
                             .event(new ContainerCreatedEvent(
-                                    Harbour.id(700), BOX, 1L, Harbour.SHIPMENT.id(), Harbour.NOW, Harbour.NOW))
+                                    SampleVoyage.id(700),
+                                    BOX,
+                                    1L,
+                                    SampleVoyage.SHIPMENT.id(),
+                                    SampleVoyage.NOW,
+                                    SampleVoyage.NOW))
                             .event(moved(701, 2, EventKind.VESSEL_LOADED, null))
-                            .event(moved(702, 3, EventKind.VESSEL_DEPARTED, Harbour.id(701)))
+                            .event(moved(702, 3, EventKind.VESSEL_DEPARTED, SampleVoyage.id(701)))
                             .event(railDay(703, 4))
                             .history(history())
                             .build());
@@ -63,17 +68,17 @@ class ContainerEventsTest {
 
     private static TransportEvent moved(long id, long sequence, EventKind kind, @Nullable UUID previous) {
         return new TransportEvent(
-                Harbour.id(id),
+                SampleVoyage.id(id),
                 kind,
                 BOX,
                 sequence,
-                Harbour.SHIPMENT.id(),
-                Harbour.NOW.plusSeconds(sequence),
+                SampleVoyage.SHIPMENT.id(),
+                SampleVoyage.NOW.plusSeconds(sequence),
                 LEFT,
                 DataSource.SHIPPING_LINE,
                 YANTIAN,
-                Harbour.MAHER.id(),
-                Harbour.EMMA.id(),
+                SampleVoyage.MAHER.id(),
+                SampleVoyage.EMMA.id(),
                 "012W",
                 null,
                 previous,
@@ -84,12 +89,12 @@ class ContainerEventsTest {
 
     private static TransportEvent railDay(long id, long sequence) {
         return new TransportEvent(
-                Harbour.id(id),
+                SampleVoyage.id(id),
                 EventKind.PICKUP_LFD_RAIL_CHANGED,
                 BOX,
                 sequence,
-                Harbour.SHIPMENT.id(),
-                Harbour.NOW.plusSeconds(sequence),
+                SampleVoyage.SHIPMENT.id(),
+                SampleVoyage.NOW.plusSeconds(sequence),
                 LEFT,
                 DataSource.RAIL,
                 null,
@@ -107,36 +112,36 @@ class ContainerEventsTest {
         Ledger ledger = Ledger.EMPTY
                 .with(
                         DataSource.SHIPPING_LINE,
-                        Harbour.NOW,
+                        SampleVoyage.NOW,
                         Statement.builder()
                                 .moved(Movement.of(Activity.VESSEL_ARRIVED, LEFT.plusSeconds(2_000_000), NEW_YORK)
                                         .estimated())
                                 .moved(Movement.of(Activity.VESSEL_LOADED, LEFT, YANTIAN)
-                                        .on(Harbour.EMMA.id(), "012W")
-                                        .atTerminal(Harbour.MAHER.id())
+                                        .on(SampleVoyage.EMMA.id(), "012W")
+                                        .atTerminal(SampleVoyage.MAHER.id())
                                         .withDescription("Loaded on board"))
                                 .build())
                 .with(
                         DataSource.SHIPPING_LINE,
-                        Harbour.NOW.plusSeconds(60),
+                        SampleVoyage.NOW.plusSeconds(60),
                         Statement.builder()
                                 .moved(Movement.of(Activity.VESSEL_LOADED, LEFT.plusSeconds(600), YANTIAN))
                                 .build())
                 .with(
                         DataSource.TERMINAL,
-                        Harbour.NOW,
+                        SampleVoyage.NOW,
                         Statement.builder()
                                 .moved(Movement.of(Activity.FULL_OUT, LEFT, NEW_YORK))
                                 .build());
         return new SourceHistory(
-                Harbour.SHIPMENT.id(),
+                SampleVoyage.SHIPMENT.id(),
                 0,
                 Ledger.EMPTY,
                 List.of(new ContainerHistory(BOX, ledger, 4, Collections.emptySortedMap())));
     }
 
     @Test
-    void transport_events_are_listed_from_the_one_that_was_recorded_last() {
+    void transport_events_are_listed_newest_first() {
         JsonNode document = api.document(TOLD);
 
         assertThat(ContainerListTest.names(document, "data"))
@@ -145,7 +150,7 @@ class ContainerEventsTest {
         assertThat(document.at("/meta/total").intValue()).isEqualTo(3);
         assertThat(document.at("/meta/size").intValue()).isEqualTo(3);
         assertThat(document.at("/links/self").textValue()).isEqualTo("https://tracking.example.com" + TOLD);
-        assertThat(document.at("/data/2")).isEqualTo(JsonApiRules.json("""
+        assertThat(document.at("/data/2")).isEqualTo(JsonApiAssertions.json("""
                 {
                   "id": "00000000-0000-7000-8000-0000000002bd",
                   "type": "transport_event",
@@ -184,7 +189,7 @@ class ContainerEventsTest {
             source_event     |
             location,terminal,vessel,container.shipment | port 20, terminal 30, vessel 50, container 1, shipment 10
             """)
-    void transport_events_include_what_they_are_about(String include, @Nullable String included) {
+    void transport_events_include_related_resources(String include, @Nullable String included) {
         JsonNode document = api.document(TOLD + "?include=" + include);
 
         assertThat(document.has("included") ? ContainerListTest.names(document, "included") : null)
@@ -192,7 +197,7 @@ class ContainerEventsTest {
     }
 
     @Test
-    void transport_events_come_in_pages_that_lead_on() {
+    void transport_events_have_pages_with_links() {
         JsonNode first = api.document(TOLD + "?page[size]=2");
         JsonNode second = api.document(TOLD + "?page[size]=2&page[number]=2");
         JsonNode behind = api.document(TOLD + "?page[size]=2&page[number]=9");
@@ -216,17 +221,17 @@ class ContainerEventsTest {
         "page[number]=x, 400 bad_value page[number]",
         "fields[transport_event]=nothing, 400 unknown_field fields[transport_event]"
     })
-    void what_cannot_be_understood_of_a_query_is_said(String query, String error) {
+    void an_invalid_query_is_rejected(String query, String error) {
         assertThat(TestApi.errors(api.get(TOLD + "?" + query))).containsExactly(error);
     }
 
     @Test
-    void the_railroads_last_free_day_is_kept_from_those_who_have_not_the_plan() {
-        JsonNode document = JsonApiRules.document(api.as("plain", TOLD).bytes());
+    void rail_last_free_days_are_hidden_without_the_feature() {
+        JsonNode document = JsonApiAssertions.document(api.as("plain", TOLD).bytes());
 
         assertThat(ContainerListTest.names(document, "data")).isEqualTo("transport_event 702, transport_event 701");
         assertThat(document.at("/meta/total").intValue()).isEqualTo(2);
-        JsonNode container = JsonApiRules.document(
+        JsonNode container = JsonApiAssertions.document(
                 api.as("plain", CONTAINER + "?include=transport_events").bytes());
         assertThat(ContainerListTest.names(container, "included"))
                 .isEqualTo("transport_event 701, transport_event 702");
@@ -234,7 +239,7 @@ class ContainerEventsTest {
     }
 
     @Test
-    void raw_events_are_in_the_order_of_their_index_with_what_they_are_about() {
+    void raw_events_are_ordered_by_index_and_include_related_resources() {
         JsonNode document = api.document(RAW);
 
         JsonNode data = document.get("data");
@@ -244,7 +249,7 @@ class ContainerEventsTest {
         for (int i = 0; i < 3; i++) {
             assertThat(data.get(i).at("/attributes/index").intValue()).isEqualTo(i);
         }
-        assertThat(data.at("/0/attributes")).isEqualTo(JsonApiRules.json("""
+        assertThat(data.at("/0/attributes")).isEqualTo(JsonApiAssertions.json("""
                 {
                   "actual_on": "2026-01-04",
                   "estimated_on": null,
@@ -275,7 +280,7 @@ class ContainerEventsTest {
     }
 
     @Test
-    void raw_events_have_the_same_ids_wherever_they_are_shown() {
+    void raw_events_have_the_same_ids_in_all_documents() {
         JsonNode own = api.document(RAW);
         JsonNode included = api.document(CONTAINER + "?include=raw_events");
 
@@ -292,12 +297,12 @@ class ContainerEventsTest {
 
         assertThat(links.at("/transport_events/data").findValuesAsText("id"))
                 .containsExactly(
-                        Harbour.id(701).toString(),
-                        Harbour.id(702).toString(),
-                        Harbour.id(703).toString());
+                        SampleVoyage.id(701).toString(),
+                        SampleVoyage.id(702).toString(),
+                        SampleVoyage.id(703).toString());
         assertThat(links.at("/raw_events/data")).hasSize(3);
-        assertThat(api.document("/v2/containers/" + Harbour.BARE.id()).at("/data/relationships/raw_events/data"))
-                .isEqualTo(JsonApiRules.json("[]"));
+        assertThat(api.document("/v2/containers/" + SampleVoyage.BARE.id()).at("/data/relationships/raw_events/data"))
+                .isEqualTo(JsonApiAssertions.json("[]"));
     }
 
     @Test
@@ -308,7 +313,7 @@ class ContainerEventsTest {
 
         JsonNode including = api.document("/v2/containers?sort=created_at&include=transport_events.vessel");
         assertThat(including.at("/data/0/relationships/transport_events/data")).hasSize(3);
-        assertThat(including.at("/data/1/relationships/transport_events/data")).isEqualTo(JsonApiRules.json("[]"));
+        assertThat(including.at("/data/1/relationships/transport_events/data")).isEqualTo(JsonApiAssertions.json("[]"));
         assertThat(including.at("/data/0/relationships").has("raw_events")).isFalse();
         assertThat(ContainerListTest.names(including, "included"))
                 .isEqualTo("transport_event 701, transport_event 702, transport_event 703, vessel 50");
@@ -319,8 +324,8 @@ class ContainerEventsTest {
     }
 
     @Test
-    void containers_that_are_included_may_include_their_events() {
-        JsonNode document = api.document("/v2/shipments/" + Harbour.SHIPMENT.id()
+    void included_containers_can_include_their_events() {
+        JsonNode document = api.document("/v2/shipments/" + SampleVoyage.SHIPMENT.id()
                 + "?include=containers.transport_events&fields[container]=number,transport_events");
 
         assertThat(ContainerListTest.names(document, "included"))
@@ -331,8 +336,8 @@ class ContainerEventsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"transport_events", "raw_events"})
-    void events_of_another_account_are_not_there(String list) {
-        UUID foreign = Harbour.BARE.id();
+    void events_of_another_account_are_not_found(String list) {
+        UUID foreign = SampleVoyage.BARE.id();
 
         assertThat(api.get("/v2/containers/" + foreign + "/" + list).status()).isEqualTo(200);
         assertThat(TestApi.errors(api.as("plain", "/v2/containers/" + foreign + "/" + list)))
@@ -342,11 +347,11 @@ class ContainerEventsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"transport_events", "raw_events"})
-    void a_host_without_events_has_nothing_at_their_paths(String list) {
+    void the_paths_of_events_are_unknown_without_an_event_store(String list) {
         V2Api without = V2Api.builder(
                         TestApi.BASE,
                         RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        InstantSource.fixed(Harbour.NOW))
+                        InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         ApiResponse response = without.handle(

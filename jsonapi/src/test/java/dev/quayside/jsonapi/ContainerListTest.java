@@ -26,7 +26,7 @@ class ContainerListTest {
                 api.document("/v2/containers?fields[container]=number&sort=created_at&page[size]=1&filter[odd]=1");
 
         assertThat(document.toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"data": [{
                   "id": "00000000-0000-7000-8000-000000000001",
                   "type": "container",
@@ -53,7 +53,7 @@ class ContainerListTest {
     }
 
     @Test
-    void an_empty_page_has_no_cursors_and_nothing_included() {
+    void an_empty_page_has_neither_cursors_nor_included_resources() {
         JsonNode document = api.document("/v2/containers?page[number]=9&include=shipment");
 
         assertThat(document.get("data")).isEmpty();
@@ -62,15 +62,15 @@ class ContainerListTest {
     }
 
     @Test
-    void without_totals_there_is_no_total() {
+    void the_total_is_absent_if_the_query_disables_it() {
         assertThat(api.document("/v2/containers?page[totals]=false").get("meta").fieldNames())
                 .toIterable()
                 .containsExactly("size", "cursors");
     }
 
     @Test
-    void a_query_that_is_too_long_blames_no_parameter() {
-        JsonNode errors = JsonApiRules.document(
+    void the_error_of_an_oversized_query_names_no_parameter() {
+        JsonNode errors = JsonApiAssertions.document(
                         api.get("/v2/containers?sort=" + "a".repeat(70_000)).bytes())
                 .get("errors");
 
@@ -81,8 +81,8 @@ class ContainerListTest {
     }
 
     @Test
-    void an_account_sees_only_its_own() {
-        JsonNode plain = JsonApiRules.document(
+    void an_account_sees_only_its_own_containers() {
+        JsonNode plain = JsonApiAssertions.document(
                 api.as("plain", "/v2/containers?include=shipment.containers").bytes());
 
         assertThat(names(plain, "data")).isEqualTo("container 1");
@@ -91,13 +91,13 @@ class ContainerListTest {
     }
 
     @Test
-    void rail_last_free_days_are_shown_to_the_rail_plan_only() {
+    void rail_last_free_days_need_the_feature() {
         String list = "/v2/containers?filter[number]=MSCU1234566&include=shipment.containers";
 
         JsonNode rail = api.document(list).at("/data/0/attributes");
         assertThat(rail.at("/import_deadlines/pickup_lfd_rail").textValue()).isEqualTo("2026-02-20");
         assertThat(rail.at("/ind_facility_lfd_on").textValue()).isEqualTo("2026-02-20");
-        for (String target : new String[] {list, "/v2/containers/" + Harbour.FULL.id()}) {
+        for (String target : new String[] {list, "/v2/containers/" + SampleVoyage.FULL.id()}) {
             ApiResponse response = api.as("plain", target);
             assertThat(response.status()).isEqualTo(200);
             assertThat(new String(response.bytes(), StandardCharsets.UTF_8))
@@ -107,21 +107,21 @@ class ContainerListTest {
     }
 
     @Test
-    void rail_last_free_days_do_not_come_in_by_an_include() {
-        Container second = Harbour.FULL.toBuilder().build();
+    void included_containers_hide_rail_last_free_days_without_the_feature() {
+        Container second = SampleVoyage.FULL.toBuilder().build();
         api.store
                 .shipments()
                 .save(Change.of(TestApi.PLAIN.id())
                         .container(Container.builder(
-                                        Harbour.id(3),
-                                        Harbour.SHIPMENT.id(),
+                                        SampleVoyage.id(3),
+                                        SampleVoyage.SHIPMENT.id(),
                                         new ContainerNumber("TEST0000003"),
-                                        Harbour.NOW)
+                                        SampleVoyage.NOW)
                                 .deadlines(second.deadlines())
                                 .build())
                         .build());
 
-        JsonNode document = JsonApiRules.document(
+        JsonNode document = JsonApiAssertions.document(
                 api.as("plain", "/v2/containers?filter[number]=MSCU1234566&include=shipment.containers")
                         .bytes());
 
@@ -134,13 +134,13 @@ class ContainerListTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "&include=", "&include=transport_events", "&include=raw_events,transport_events.vessel"})
-    void nothing_is_included_where_nothing_was_asked_for_or_is_there(String include) {
+    void nothing_is_included_without_an_include_or_a_target(String include) {
         assertThat(api.document("/v2/containers?sort=created_at" + include).has("included"))
                 .isFalse();
     }
 
     @Test
-    void related_resources_come_once_and_in_the_order_in_which_they_are_met() {
+    void related_resources_are_included_once_in_the_order_of_their_links() {
         assertThat(included("shipment")).isEqualTo("shipment 10");
         assertThat(included("pod_terminal,pickup_facility")).isEqualTo("terminal 30, terminal 31");
         assertThat(included("pickup_facility,pod_terminal,shipment"))
@@ -150,7 +150,7 @@ class ContainerListTest {
     }
 
     @Test
-    void a_dotted_path_brings_the_resources_between() {
+    void an_include_path_includes_the_intermediate_resources() {
         assertThat(included("shipment.port_of_lading")).isEqualTo("shipment 10, port 20");
         assertThat(included("shipment.port_of_discharge,shipment.port_of_lading,shipment.destination"))
                 .isEqualTo("shipment 10, port 21, port 20, metro_area 22");
@@ -160,13 +160,13 @@ class ContainerListTest {
     }
 
     @Test
-    void what_the_document_is_about_is_not_included_again_but_leads_on() {
+    void primary_resources_are_not_included_but_their_relationships_are_followed() {
         assertThat(included("shipment.containers")).isEqualTo("shipment 10");
         assertThat(included("shipment.containers.pod_terminal")).isEqualTo("shipment 10, terminal 30");
     }
 
     @Test
-    void a_user_is_linked_and_never_included() {
+    void a_user_is_linked_but_not_included() {
         JsonNode document = api.document("/v2/containers?include=shipment.line_tracking_stopped_by_user");
 
         assertThat(names(document, "included")).isEqualTo("shipment 10");
@@ -176,7 +176,7 @@ class ContainerListTest {
     }
 
     @Test
-    void included_shipments_link_themselves() {
+    void included_shipments_have_a_self_link() {
         assertThat(api.document("/v2/containers?include=shipment")
                         .at("/included/0/links/self")
                         .textValue())
@@ -184,7 +184,7 @@ class ContainerListTest {
     }
 
     @Test
-    void fieldsets_narrow_included_resources_too() {
+    void fieldsets_apply_to_included_resources() {
         JsonNode document = api.document(
                 "/v2/containers?include=shipment,pod_terminal&fields[terminal]=name&fields[shipment]=pod_terminal");
 
@@ -192,24 +192,24 @@ class ContainerListTest {
                 .toIterable()
                 .containsExactly("id", "type", "links", "relationships");
         assertThat(document.at("/included/1"))
-                .hasToString(JsonApiRules.json("""
+                .hasToString(JsonApiAssertions.json("""
                 {"id": "00000000-0000-7000-8000-00000000001e", "type": "terminal",
                  "attributes": {"name": "Maher Terminals"}}
                 """).toString());
     }
 
     @Test
-    void last_free_days_may_be_instants() {
+    void last_free_days_can_be_written_as_instants() {
         TestApi instants = new TestApi(builder -> builder.lastFreeDays(LastFreeDayFormat.LOCAL_MIDNIGHT));
 
-        assertThat(instants.document("/v2/containers/" + Harbour.FULL.id())
+        assertThat(instants.document("/v2/containers/" + SampleVoyage.FULL.id())
                         .at("/data/attributes/pickup_lfd")
                         .textValue())
                 .isEqualTo("2026-02-26T05:00:00Z");
     }
 
     @Test
-    void a_host_chooses_when_a_last_free_day_approaches() {
+    void the_host_sets_the_window_of_approaching_last_free_days() {
         String attention = "/v2/containers?filter[requires_attention]=true";
         TestApi early = new TestApi(builder -> builder.attentionWindowDays(26));
 
@@ -218,7 +218,7 @@ class ContainerListTest {
     }
 
     @Test
-    void a_window_that_is_wider_than_the_language_counts_is_refused() {
+    void a_window_above_the_limit_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TestApi(builder -> builder.attentionWindowDays(Integer.MAX_VALUE)))
                 .withMessage("the attention window cannot be 2147483647 days (expected 0 to 36500, such as 3)");

@@ -29,8 +29,8 @@ class CustomFieldsTest {
 
     private static final String DEFINITIONS = "/v2/custom_field_definitions";
     private static final String FIELDS = "/v2/custom_fields";
-    private static final String SHIPMENT = "/v2/shipments/" + Harbour.SHIPMENT.id() + "/custom_fields";
-    private static final String CONTAINER = "/v2/containers/" + Harbour.FULL.id() + "/custom_fields";
+    private static final String SHIPMENT = "/v2/shipments/" + SampleVoyage.SHIPMENT.id() + "/custom_fields";
+    private static final String CONTAINER = "/v2/containers/" + SampleVoyage.FULL.id() + "/custom_fields";
 
     private final TestApi api = new TestApi();
 
@@ -43,7 +43,7 @@ class CustomFieldsTest {
     }
 
     private static JsonNode answered(ApiResponse response, int status) {
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(status);
         return document;
     }
@@ -77,7 +77,7 @@ class CustomFieldsTest {
     }
 
     @Test
-    void a_definition_is_made_shown_changed_and_deleted() {
+    void a_definition_is_created_read_changed_and_deleted() {
         JsonNode made = answered(
                 define("{'entity_type':'Cargo','display_name':'Net weight (kg)','data_type':'number','description':'d',"
                         + "'validation':{'min':0,'max':30000.50},'default_format':'0.0','default_value':12}"),
@@ -139,7 +139,7 @@ class CustomFieldsTest {
             {'entity_type':'Shipment','data_type':'enum_multi','display_name':'D','default_value':[1,'',2]} | 422 malformed default_value/0, 422 malformed default_value/2
             {'entity_type':'Shipment','data_type':'date','display_name':'Taken'} | 422 duplicate api_slug
             """)
-    void what_is_wrong_with_a_definition_is_told_all_at_once(String attributes, String errors) {
+    void all_problems_of_a_definition_are_reported_together(String attributes, String errors) {
         shortText("Shipment", "taken");
 
         assertThat(TestApi.errors(define(attributes)))
@@ -162,7 +162,8 @@ class CustomFieldsTest {
         assertThat(api.document(DEFINITIONS + "?filter[display_name]=P").path("data"))
                 .hasSize(2);
         assertThat(api.as("plain", DEFINITIONS).status()).isEqualTo(200);
-        assertThat(JsonApiRules.document(api.as("plain", DEFINITIONS).bytes()).path("data"))
+        assertThat(JsonApiAssertions.document(api.as("plain", DEFINITIONS).bytes())
+                        .path("data"))
                 .isEmpty();
     }
 
@@ -177,7 +178,7 @@ class CustomFieldsTest {
             boolean    | false                       | false | false | 'false', 0
             reference  | '00000000-0000-7000-8000-00000000000a' | "00000000-0000-7000-8000-00000000000a" | 00000000-0000-7000-8000-00000000000a | 'x', 1
             """)
-    void a_value_is_of_the_type_of_its_field(String type, String right, String told, String shown, String wrong) {
+    void a_value_must_have_the_type_of_its_field(String type, String right, String told, String shown, String wrong) {
         defined("{'entity_type':'Shipment','api_slug':'f','display_name':'F','data_type':'" + type + "'}");
 
         ApiResponse response = put(SHIPMENT, "f", right);
@@ -194,7 +195,7 @@ class CustomFieldsTest {
     }
 
     @Test
-    void options_are_the_values_of_a_choice_and_go_with_their_values() {
+    void deleting_an_option_removes_it_from_values() {
         String id = colours("enum_multi");
         String options = DEFINITIONS + "/" + id + "/options";
         assertThat(api.document(options).path("data").findValuesAsText("value")).containsExactly("red", "blue");
@@ -230,7 +231,7 @@ class CustomFieldsTest {
             {'label':'L','value':1}         | 422 malformed value
             {'label':'L','value':'v','position':'first'} | 422 malformed position
             """)
-    void what_is_wrong_with_an_option_is_told_all_at_once(String attributes, String errors) {
+    void all_problems_of_an_option_are_reported_together(String attributes, String errors) {
         String options = DEFINITIONS + "/" + colours("enum") + "/options";
 
         assertThat(TestApi.errors(api.change("acme", "POST", options, body("custom_field_option", attributes))))
@@ -243,14 +244,14 @@ class CustomFieldsTest {
     }
 
     @Test
-    void a_field_is_put_in_the_place_of_the_one_with_its_slug() {
+    void setting_a_field_again_replaces_its_value() {
         shortText("Shipment", "note");
 
         JsonNode first = answered(put(SHIPMENT, "note", "'a'"), 201);
         JsonNode second = answered(put(SHIPMENT, "note", "'b'"), 201);
         assertThat(second.at("/data/id")).isEqualTo(first.at("/data/id"));
         assertThat(second.at("/data/relationships/entity/data/id").textValue())
-                .isEqualTo(Harbour.SHIPMENT.id().toString());
+                .isEqualTo(SampleVoyage.SHIPMENT.id().toString());
         String path = FIELDS + "/" + first.at("/data/id").textValue();
         assertThat(api.document(path).at("/data/attributes/value").textValue()).isEqualTo("b");
         assertThat(api.document(path + "?include=entity,definition").path("included"))
@@ -275,7 +276,7 @@ class CustomFieldsTest {
             {'api_slug':1,'value':{}}          | 422 malformed value, 422 malformed api_slug
             {'api_slug':'note','value':'\\u0000'} | 422 malformed value
             """)
-    void what_is_wrong_with_a_field_is_told_all_at_once(String attributes, String errors) {
+    void all_problems_of_a_field_are_reported_together(String attributes, String errors) {
         shortText("Shipment", "note");
         shortText("Container", "box");
 
@@ -286,7 +287,7 @@ class CustomFieldsTest {
     }
 
     @Test
-    void a_field_names_whose_it_is() {
+    void a_field_names_its_owner() {
         shortText("Container", "note");
         String link = "{\"data\":{\"type\":\"custom_field\",\"attributes\":{\"api_slug\":\"note\",\"value\":\"x\"},"
                 + "\"relationships\":{\"entity\":{\"data\":%s}}}}";
@@ -296,9 +297,9 @@ class CustomFieldsTest {
                         "acme",
                         "POST",
                         FIELDS,
-                        link.formatted("{\"type\":\"container\",\"id\":\"" + Harbour.FULL.id() + "\"}")),
+                        link.formatted("{\"type\":\"container\",\"id\":\"" + SampleVoyage.FULL.id() + "\"}")),
                 201);
-        assertThat(api.document(FIELDS + "?filter[entity_id]=" + Harbour.FULL.id())
+        assertThat(api.document(FIELDS + "?filter[entity_id]=" + SampleVoyage.FULL.id())
                         .at("/data/0/id"))
                 .isEqualTo(made.at("/data/id"));
         assertThat(api.document(FIELDS + "?filter[entity_type]=Shipment").path("data"))
@@ -314,18 +315,18 @@ class CustomFieldsTest {
                         "acme",
                         "POST",
                         FIELDS,
-                        link.formatted("{\"type\":\"container\",\"id\":\"" + Harbour.id(999) + "\"}"))))
+                        link.formatted("{\"type\":\"container\",\"id\":\"" + SampleVoyage.id(999) + "\"}"))))
                 .containsExactly("422 unknown /data/relationships/entity");
         assertThat(TestApi.errors(api.change(
                         "acme",
                         "POST",
                         FIELDS,
-                        link.formatted("{\"type\":\"port\",\"id\":\"" + Harbour.NEW_YORK.id() + "\"}"))))
+                        link.formatted("{\"type\":\"port\",\"id\":\"" + SampleVoyage.NEW_YORK.id() + "\"}"))))
                 .containsExactly("422 malformed /data/relationships/entity");
     }
 
     @Test
-    void other_accounts_see_and_change_nothing_of_it() {
+    void fields_are_hidden_from_other_accounts() {
         String id = shortText("Shipment", "note");
         String field = FIELDS + "/"
                 + answered(put(SHIPMENT, "note", "'x'"), 201).at("/data/id").textValue();
@@ -349,9 +350,9 @@ class CustomFieldsTest {
         assertThat(TestApi.errors(
                         api.change("plain", "POST", SHIPMENT, body("custom_field", "{'api_slug':'note','value':'y'}"))))
                 .containsExactly("422 unknown /data/attributes/api_slug");
-        assertThat(JsonApiRules.document(api.as("plain", SHIPMENT).bytes()).path("data"))
+        assertThat(JsonApiAssertions.document(api.as("plain", SHIPMENT).bytes()).path("data"))
                 .isEmpty();
-        assertThat(JsonApiRules.document(api.as("plain", FIELDS).bytes()).path("data"))
+        assertThat(JsonApiAssertions.document(api.as("plain", FIELDS).bytes()).path("data"))
                 .isEmpty();
         assertThat(api.change("plain", "PATCH", field, body("custom_field", "{'value':'y'}"))
                         .status())
@@ -363,7 +364,7 @@ class CustomFieldsTest {
     }
 
     @Test
-    void the_thing_of_another_account_gets_no_field() {
+    void a_resource_of_another_account_cannot_get_a_field() {
         shortText("Container", "note");
         UUID foreign = UUID.fromString("00000000-0000-7000-8000-0000000f0001");
         api.store
@@ -371,9 +372,9 @@ class CustomFieldsTest {
                 .save(Change.of(TestApi.PLAIN.id())
                         .container(Container.builder(
                                         foreign,
-                                        Harbour.SHIPMENT.id(),
+                                        SampleVoyage.SHIPMENT.id(),
                                         ContainerNumber.parse("TCLU7654321"),
-                                        Harbour.NOW)
+                                        SampleVoyage.NOW)
                                 .build())
                         .build());
 
@@ -393,19 +394,19 @@ class CustomFieldsTest {
     }
 
     @Test
-    void an_account_has_so_many_definitions_and_no_more() {
+    void the_number_of_definitions_of_an_account_is_limited() {
         for (int i = 0; i < DefinitionEndpoints.MAX_DEFINITIONS; i++) {
             api.store
                     .customFields()
                     .saveDefinition(
                             TestApi.ACME.id(),
                             FieldDefinition.of(
-                                            Harbour.id(10_000 + i),
+                                            SampleVoyage.id(10_000 + i),
                                             FieldEntity.SHIPMENT,
                                             "f" + i,
                                             "F",
                                             FieldType.DATE,
-                                            Harbour.NOW)
+                                            SampleVoyage.NOW)
                                     .build());
         }
 
@@ -416,7 +417,7 @@ class CustomFieldsTest {
     }
 
     @Test
-    void a_definition_that_stays_as_it_is_is_not_stored_anew() {
+    void an_unchanged_definition_is_not_stored_again() {
         String path = DEFINITIONS + "/" + shortText("Shipment", "note");
         List<FieldDefinition> before = api.store.customFields().definitions(TestApi.ACME.id());
 
@@ -435,7 +436,7 @@ class CustomFieldsTest {
             {'display_name':null}                                   | 422 blank display_name
             {'default_format':'\\u0000'}                            | 422 malformed default_format
             """)
-    void what_is_wrong_with_a_change_of_a_definition_is_told_all_at_once(String attributes, String errors) {
+    void all_problems_of_a_changed_definition_are_reported_together(String attributes, String errors) {
         String path = DEFINITIONS + "/" + shortText("Shipment", "note");
         List<FieldDefinition> before = api.store.customFields().definitions(TestApi.ACME.id());
 
@@ -465,7 +466,7 @@ class CustomFieldsTest {
     }
 
     @Test
-    void a_shipment_and_its_containers_have_their_first_values_when_they_appear() {
+    void initial_fields_are_set_when_the_shipment_and_containers_are_created() {
         shortText("Shipment", "note");
         shortText("Container", "note");
         defined("{'entity_type':'Container','api_slug':'grade','display_name':'Grade','data_type':'short_text',"
@@ -492,7 +493,7 @@ class CustomFieldsTest {
         api.engine.apply(
                 TestApi.ACME.id(),
                 request.shipmentId(),
-                Report.by(DataSource.SHIPPING_LINE, Harbour.NOW)
+                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW)
                         .container(ContainerNumber.parse("TCLU7654321"), said -> {})
                         .build());
 
@@ -525,7 +526,7 @@ class CustomFieldsTest {
             {'shipment':[{'api_slug':'note','value':[1]}]}        | 422 malformed /shipment/0/value/0
             'x'                                                   | 422 malformed
             """)
-    void what_is_wrong_with_first_values_is_told_with_its_place(String initial, String errors) {
+    void problems_of_initial_fields_have_pointers(String initial, String errors) {
         shortText("Shipment", "note");
 
         assertThat(TestApi.errors(request(initial)))

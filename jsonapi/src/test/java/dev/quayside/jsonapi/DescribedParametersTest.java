@@ -3,7 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -20,30 +20,30 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The parameters that a route is described to have are those that it has. */
+/** Tests that routes accept exactly the described parameters. */
 class DescribedParametersTest {
 
-    private static final String ROUTES = "dev.quayside.jsonapi.Described#routes";
+    private static final String ROUTES = "dev.quayside.jsonapi.DescriptionChecker#routes";
     private static final Headers STRICTLY =
             Headers.NONE.with("Authorization", "Token acme").with("Prefer", "handling=strict");
 
-    /** Of each kind of value one, so that every parameter can take one of them. */
+    /** One value of each type, so that every parameter accepts at least one. */
     private static final List<String> VALUES = List.of("true", "today", "x", "created_at", "2026-01-01T00:00:00Z");
 
-    /** What is answered to a parameter that is not there. */
+    /** The error code of an unknown parameter. */
     private static final Set<String> UNKNOWN = Set.of("unknown_parameter", "unsupported_query");
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void a_route_has_the_parameters_that_are_described_and_no_others(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        Set<String> described = Described.queryNames(route);
+    void a_route_accepts_exactly_the_described_parameters(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        Set<String> described = DescriptionChecker.queryNames(route);
         Set<String> taken = new TreeSet<>();
         for (String name : everyName(route)) {
             if (isTaken(api, route, name)) {
                 taken.add(name);
-                // What was asked may have been done.
-                api = route.changes() ? EveryRoute.api(builder -> builder) : api;
+                // An earlier request may have changed the state.
+                api = route.changes() ? RouteSamples.api(builder -> builder) : api;
             }
         }
 
@@ -61,8 +61,8 @@ class DescribedParametersTest {
         return rest;
     }
 
-    /** Whether the parameter is known, and has this form; arrays have two elements, as the range of days wants. */
-    private static boolean isTaken(TestApi api, Asked route, String name) {
+    /** Returns whether the parameter is known in this form. Arrays have two elements, as ranges of days require. */
+    private static boolean isTaken(TestApi api, RouteSample route, String name) {
         boolean formless = true;
         for (String value : VALUES) {
             String parameter = encoded(name) + "=" + encoded(value);
@@ -80,20 +80,20 @@ class DescribedParametersTest {
         return !formless;
     }
 
-    private static JsonNode errors(TestApi api, Asked route, String query) {
-        String target = EveryRoute.target(api, route) + "?" + query;
+    private static JsonNode errors(TestApi api, RouteSample route, String query) {
+        String target = RouteSamples.target(api, route) + "?" + query;
         byte[] body = (route.body().isEmpty() ? "" : "{").getBytes(StandardCharsets.UTF_8);
         ApiResponse response =
                 api.api.handle(new ApiRequest(route.method(), target, STRICTLY, new ByteArrayInputStream(body)));
         return response.status() < 300
-                ? JsonApiRules.json("[]")
-                : JsonApiRules.document(response.bytes()).get("errors");
+                ? JsonApiAssertions.json("[]")
+                : JsonApiAssertions.document(response.bytes()).get("errors");
     }
 
-    private static Set<String> everyName(Asked asked) {
+    private static Set<String> everyName(RouteSample asked) {
         Set<String> names = new TreeSet<>(Set.of("nobody", "page[nobody]", "filter[nobody]", "filter[nobody][]"));
-        Described.routes().forEach(route -> names.addAll(Described.queryNames(route)));
-        Described.routes().map(route -> route.route().operation()).forEach(operation -> {
+        DescriptionChecker.routes().forEach(route -> names.addAll(DescriptionChecker.queryNames(route)));
+        DescriptionChecker.routes().map(route -> route.route().operation()).forEach(operation -> {
             if (operation.query() instanceof QuerySyntax.FilteredList list) {
                 names.addAll(filterNames(list.schema()));
             } else if (operation.query() instanceof QuerySyntax.NumberedList list) {
@@ -107,7 +107,7 @@ class DescribedParametersTest {
         return names;
     }
 
-    /** Each filter in all forms, also in those that it does not have. */
+    /** Returns each filter in all forms, including unsupported ones. */
     private static List<String> filterNames(Schema<?> schema) {
         return Stream.concat(schema.filters().stream(), schema.bareFilters().stream())
                 .map(Filter::name)

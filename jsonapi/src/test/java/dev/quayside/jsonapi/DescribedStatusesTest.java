@@ -2,7 +2,7 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiResponse;
 import java.util.List;
 import java.util.Set;
@@ -10,31 +10,28 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Each route answers with the statuses that are described, with all of them, and with bodies as they are described: asked
- * rightly, and wrongly in every way there is.
- */
+/** Tests that each route responds with exactly the described statuses and with bodies that match their schemas. */
 class DescribedStatusesTest {
 
     @ParameterizedTest
-    @MethodSource("dev.quayside.jsonapi.Described#routes")
-    void a_route_answers_as_it_is_described(Asked route) {
-        List<ApiResponse> answers = EveryAnswer.of(route);
+    @MethodSource("dev.quayside.jsonapi.DescriptionChecker#routes")
+    void responses_match_the_description(RouteSample route) {
+        List<ApiResponse> answers = RouteResponses.of(route);
 
         Set<String> statuses = new TreeSet<>();
         for (ApiResponse answer : answers) {
             statuses.add(Integer.toString(answer.status()));
-            Described.STANDARD.check(route.method(), route.path(), answer);
+            DescriptionChecker.STANDARD.check(route.method(), route.path(), answer);
         }
         assertThat(answers.get(0).status()).as("what is asked rightly").isLessThan(300);
-        assertThat(statuses).isEqualTo(Described.STANDARD.statuses(route.method(), route.path()));
+        assertThat(statuses).isEqualTo(DescriptionChecker.STANDARD.statuses(route.method(), route.path()));
     }
 
     @ParameterizedTest
-    @MethodSource("dev.quayside.jsonapi.Described#routes")
-    void what_is_sent_is_described(Asked route) {
+    @MethodSource("dev.quayside.jsonapi.DescriptionChecker#routes")
+    void request_bodies_match_the_description(RouteSample route) {
         if (!route.body().isEmpty()) {
-            Described.STANDARD.checkBody(route.method(), route.path(), route.body());
+            DescriptionChecker.STANDARD.checkBody(route.method(), route.path(), route.body());
         }
     }
 }

@@ -1,12 +1,12 @@
 package dev.quayside.jsonapi;
 
-import static dev.quayside.jsonapi.Harbour.BARE;
-import static dev.quayside.jsonapi.Harbour.CHICAGO;
-import static dev.quayside.jsonapi.Harbour.FULL;
-import static dev.quayside.jsonapi.Harbour.MAHER;
-import static dev.quayside.jsonapi.Harbour.NEW_YORK;
-import static dev.quayside.jsonapi.Harbour.SHIPMENT;
-import static dev.quayside.jsonapi.Harbour.id;
+import static dev.quayside.jsonapi.SampleVoyage.BARE;
+import static dev.quayside.jsonapi.SampleVoyage.CHICAGO;
+import static dev.quayside.jsonapi.SampleVoyage.FULL;
+import static dev.quayside.jsonapi.SampleVoyage.MAHER;
+import static dev.quayside.jsonapi.SampleVoyage.NEW_YORK;
+import static dev.quayside.jsonapi.SampleVoyage.SHIPMENT;
+import static dev.quayside.jsonapi.SampleVoyage.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -47,14 +47,14 @@ class DocumentWriterTest {
             .build();
 
     @Test
-    void a_link_of_a_type_that_is_not_written_is_refused() {
+    void a_self_link_of_an_unknown_type_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DocumentWriter.of(List.of(Resources.PORT)).selfLinks("prot", "/v2/ports/"))
                 .withMessage("no type 'prot' is written (expected one of [port])");
     }
 
     @Test
-    void a_container_shows_everything_that_is_known_in_wire_order() {
+    void a_container_is_written_with_all_known_attributes_in_wire_order() {
         assertThat(written(Document.one(Resources.CONTAINER, FULL), Projection.PLAIN))
                 .isEqualTo(pretty("""
                 {"data": {
@@ -124,7 +124,7 @@ class DocumentWriterTest {
     }
 
     @Test
-    void relationships_link_whatever_they_lead_to() {
+    void relationships_link_all_their_targets() {
         Projection onlyLinks = fields(
                 "shipment", "port_of_lading", "destination", "line_tracking_stopped_by_user", "containers", "odd");
 
@@ -150,7 +150,7 @@ class DocumentWriterTest {
     }
 
     @Test
-    void a_fieldset_narrows_its_type_only_and_may_leave_nothing() {
+    void a_fieldset_applies_to_its_type_and_may_be_empty() {
         Document<?> document = Document.list(Resources.CONTAINER, List.of(BARE))
                 .withIncluded(List.of(
                         new ResourceList<>(Resources.TERMINAL, List.of(MAHER)),
@@ -187,7 +187,7 @@ class DocumentWriterTest {
     }
 
     @Test
-    void a_list_tells_about_itself_after_its_data() {
+    void a_list_has_meta_and_links_after_its_data() {
         Document<?> document = Document.list(Resources.PORT, List.of(NEW_YORK))
                 .withMeta(new ListMeta(
                         OptionalLong.of(31),
@@ -232,7 +232,7 @@ class DocumentWriterTest {
     }
 
     @Test
-    void an_empty_list_has_a_size_and_no_more() {
+    void an_empty_list_has_only_a_size() {
         Document<?> document =
                 Document.list(Resources.PORT, List.of()).withMeta(new ListMeta(OptionalLong.empty(), null, List.of()));
 
@@ -241,7 +241,7 @@ class DocumentWriterTest {
     }
 
     @Test
-    void last_free_days_can_be_shown_as_the_instant_of_local_midnight() {
+    void last_free_days_can_be_written_as_local_midnight() {
         DocumentWriter instants = DocumentWriter.of(Resources.ALL)
                 .lastFreeDays(LastFreeDayFormat.LOCAL_MIDNIGHT)
                 .build();
@@ -265,7 +265,7 @@ class DocumentWriterTest {
     }
 
     @Test
-    void a_type_that_the_writer_was_not_made_for_is_refused() {
+    void a_type_that_the_writer_does_not_know_is_rejected() {
         ResourceType<String> other = new ResourceType<>("port", text -> id(1), List.of(), List.of());
 
         assertThatThrownBy(() -> writer.bytes(Document.one(other, "x"), Projection.PLAIN))

@@ -35,7 +35,7 @@ import java.util.UUID;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What core accepts, down to the ends of its ranges, is written, read back, and does not break the chain of pages. */
+/** Tests that all values that core accepts can be written, read back and paged through. */
 class EdgeValuesTest {
     private static final long SEED = 20260212L;
     private static final int CONTAINERS = 40;
@@ -45,7 +45,7 @@ class EdgeValuesTest {
             Instant.parse("0001-01-01T00:00:00.000001Z"),
             Instant.parse("1969-12-31T23:59:59.999999Z"),
             Instant.EPOCH,
-            Harbour.NOW,
+            SampleVoyage.NOW,
             Instant.parse("9999-12-31T23:59:59.999999Z"));
     private static final List<LocalDate> DAYS = List.of(
             LocalDate.of(1, 1, 1), LocalDate.of(1, 1, 2), LocalDate.of(2026, 1, 31), LocalDate.of(9999, 12, 31));
@@ -59,13 +59,13 @@ class EdgeValuesTest {
 
     @ParameterizedTest
     @EnumSource(LastFreeDayFormat.class)
-    void edge_values_are_written_and_read_back_and_paged_through(LastFreeDayFormat form) {
+    void edge_values_survive_writing_reading_and_paging(LastFreeDayFormat form) {
         TestApi api = new TestApi(builder -> builder.lastFreeDays(form));
         List<Container> containers = containers(new Random(SEED));
         Change.Builder change = Change.of(TestApi.ACME.id());
         containers.forEach(change::container);
         api.store.shipments().save(change.build());
-        Set<UUID> all = new HashSet<>(List.of(Harbour.FULL.id(), Harbour.BARE.id()));
+        Set<UUID> all = new HashSet<>(List.of(SampleVoyage.FULL.id(), SampleVoyage.BARE.id()));
         containers.forEach(container -> all.add(container.id()));
 
         for (Sort<?> sort : ContainerCatalog.standard().sorts()) {
@@ -91,7 +91,7 @@ class EdgeValuesTest {
     }
 
     private static void assertReadBack(TestApi api, List<Container> containers) {
-        DocumentReader reader = DocumentReader.standard(InstantSource.fixed(Harbour.NOW));
+        DocumentReader reader = DocumentReader.standard(InstantSource.fixed(SampleVoyage.NOW));
         for (Container container : containers) {
             ReadDocument document = reader.read(api.get("/v2/containers/" + container.id() + "?include=shipment")
                     .bytes());
@@ -113,7 +113,8 @@ class EdgeValuesTest {
         List<Container> containers = new ArrayList<>();
         for (int i = 0; i < CONTAINERS; i++) {
             ContainerNumber number = new ContainerNumber(String.format(Locale.ROOT, "EDGE%07d", i));
-            containers.add(Container.builder(Harbour.id(2000 + i), Harbour.SHIPMENT.id(), number, any(INSTANTS, random))
+            containers.add(Container.builder(
+                            SampleVoyage.id(2000 + i), SampleVoyage.SHIPMENT.id(), number, any(INSTANTS, random))
                     .milestones(Milestones.builder()
                             .podArrivedAt(any(INSTANTS, random))
                             .podDischargedAt(any(INSTANTS, random))

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The details of errors, which many clients print without anything beside: each names what it is about. */
+/** Tests that the detail of each error names the parameter or member, because many clients print only the detail. */
 class ErrorDetailsTest {
 
     private final TestApi api = new TestApi();
@@ -42,15 +42,18 @@ class ErrorDetailsTest {
     }
 
     @Test
-    void equal_errors_are_told_once() {
-        JsonNode errors = JsonApiRules.document(api.get("/v2/containers?filter[arrival][]=x&filter[arrival][]=x&sort=x")
-                        .bytes())
+    void equal_errors_are_reported_once() {
+        JsonNode errors = JsonApiAssertions.document(
+                        api.get("/v2/containers?filter[arrival][]=x&filter[arrival][]=x&sort=x")
+                                .bytes())
                 .get("errors");
 
         assertThat(errors).hasSize(1);
     }
 
     private static String detail(ApiResponse response) {
-        return JsonApiRules.document(response.bytes()).at("/errors/0/detail").textValue();
+        return JsonApiAssertions.document(response.bytes())
+                .at("/errors/0/detail")
+                .textValue();
     }
 }

@@ -39,7 +39,7 @@ class FurtherListsTest {
                 .shipments()
                 .save(Change.of(TestApi.ACME.id())
                         .shipment(with.apply(Shipment.builder(
-                                        Harbour.id(id), "BILL" + id, line, Harbour.NOW.plusSeconds(id)))
+                                        SampleVoyage.id(id), "BILL" + id, line, SampleVoyage.NOW.plusSeconds(id)))
                                 .build())
                         .build());
     }
@@ -49,10 +49,10 @@ class FurtherListsTest {
                 .tracking()
                 .commit(Commit.of(account)
                         .request(with.apply(TrackingRequest.of(
-                                        Harbour.id(id),
+                                        SampleVoyage.id(id),
                                         RequestType.BILL_OF_LADING,
                                         "BILL" + id,
-                                        Harbour.NOW.plusSeconds(id)))
+                                        SampleVoyage.NOW.plusSeconds(id)))
                                 .build())
                         .build());
     }
@@ -73,16 +73,16 @@ class FurtherListsTest {
         JsonNode document = api.document("/v2/shipments?page[size]=2");
 
         assertThat(numbers(document, "bill_of_lading_number")).containsExactly("BILL501", "BILL500");
-        assertThat(document.at("/data/0/links/self").textValue()).isEqualTo("/v2/shipments/" + Harbour.id(501));
+        assertThat(document.at("/data/0/links/self").textValue()).isEqualTo("/v2/shipments/" + SampleVoyage.id(501));
         assertThat(document.at("/meta/total").intValue()).isEqualTo(3);
         assertThat(document.at("/meta/size").intValue()).isEqualTo(2);
         assertThat(document.at("/links/next").textValue())
                 .isEqualTo("https://tracking.example.com/v2/shipments?page[number]=2&page[size]=2");
         JsonNode next = api.document("/v2/shipments?page[size]=2&page[number]=2");
-        assertThat(numbers(next, "bill_of_lading_number")).containsExactly(Harbour.SHIPMENT.billOfLadingNumber());
+        assertThat(numbers(next, "bill_of_lading_number")).containsExactly(SampleVoyage.SHIPMENT.billOfLadingNumber());
         String after = document.at("/meta/cursors/after").textValue();
         assertThat(numbers(api.document("/v2/shipments?page[after]=" + after), "bill_of_lading_number"))
-                .containsExactly(Harbour.SHIPMENT.billOfLadingNumber());
+                .containsExactly(SampleVoyage.SHIPMENT.billOfLadingNumber());
     }
 
     @ParameterizedTest
@@ -94,7 +94,7 @@ class FurtherListsTest {
             page[size]=2&page[totals]=false  | {"current":1,"next":2}
             page[number]=99999999999999999999 | {"current":99999999999999999999,"first":1,"prev":99999999999999999998,"records":5}
             """)
-    void lists_of_requests_tell_the_numbers_of_their_pages(String query, String expected) {
+    void lists_of_requests_have_page_numbers(String query, String expected) {
         for (int id = 500; id < 505; id++) {
             request(TestApi.ACME.id(), id, with -> with);
         }
@@ -106,7 +106,7 @@ class FurtherListsTest {
     }
 
     @Test
-    void a_page_that_was_reached_by_cursor_has_no_number() {
+    void a_page_after_a_cursor_has_no_number() {
         request(TestApi.ACME.id(), 500, with -> with);
         String cursor =
                 api.document("/v2/tracking_requests").at("/meta/cursors/after").textValue();
@@ -122,7 +122,7 @@ class FurtherListsTest {
     }
 
     @Test
-    void shipments_include_what_is_asked_for() {
+    void shipments_include_requested_resources() {
         JsonNode document = api.document("/v2/shipments?include=containers,port_of_lading,pod_terminal,destination");
 
         assertThat(document.path("included").findValuesAsText("type")).contains("container", "port");
@@ -130,10 +130,10 @@ class FurtherListsTest {
     }
 
     @Test
-    void containers_of_shipments_show_no_rail_day_to_accounts_without_the_plan() {
+    void containers_of_shipments_hide_rail_last_free_days_without_the_feature() {
         ApiResponse response = api.as("plain", "/v2/shipments?include=containers");
 
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(document.at("/included/0/attributes/import_deadlines/pickup_lfd_rail")
                         .isNull())
                 .isTrue();
@@ -168,7 +168,7 @@ class FurtherListsTest {
             /v2/tracking_requests?filter[created_at]=2026-01-01                 | 400 bad_form filter[created_at]
             /v2/tracking_requests?page[size]=0                                  | 400 bad_value page[size]
             """)
-    void mistakes_are_answered_with_the_parameter(String target, String error) {
+    void errors_name_the_parameter(String target, String error) {
         ApiResponse response = api.get(target);
 
         assertThat(response.status()).isEqualTo(400);
@@ -176,7 +176,7 @@ class FurtherListsTest {
     }
 
     @Test
-    void what_is_ignored_is_told_and_strictly_refused() {
+    void ignored_parameters_are_reported_or_strictly_rejected() {
         String target = "/v2/shipments?filter[nmber]=x&sort=colour";
 
         assertThat(api.document(target).at("/meta/diagnostics").findValuesAsText("code"))
@@ -194,7 +194,7 @@ class FurtherListsTest {
         request(
                 TestApi.ACME.id(),
                 601,
-                with -> with.status(RequestStatus.SUCCEEDED).shipmentId(Harbour.SHIPMENT.id()));
+                with -> with.status(RequestStatus.SUCCEEDED).shipmentId(SampleVoyage.SHIPMENT.id()));
         request(TestApi.PLAIN.id(), 602, with -> with);
 
         JsonNode document = api.document("/v2/tracking_requests");
@@ -202,7 +202,7 @@ class FurtherListsTest {
         assertThat(numbers(document, "request_number")).containsExactly("BILL601", "BILL600");
         assertThat(document.at("/included")).hasSize(1);
         assertThat(document.at("/included/0/id").textValue())
-                .isEqualTo(Harbour.SHIPMENT.id().toString());
+                .isEqualTo(SampleVoyage.SHIPMENT.id().toString());
         assertThat(document.at("/meta/total").intValue()).isEqualTo(2);
         assertThat(api.document("/v2/tracking_requests?include=").has("included"))
                 .isFalse();
@@ -229,7 +229,7 @@ class FurtherListsTest {
                 TestApi.ACME.id(),
                 601,
                 with -> with.status(RequestStatus.SUCCEEDED).scac(new Scac("MAEU")));
-        String start = Harbour.NOW.plusSeconds(601).toString();
+        String start = SampleVoyage.NOW.plusSeconds(601).toString();
 
         assertThat(numbers(api.document("/v2/tracking_requests?" + query.replace("START", start)), "request_number"))
                 .isEqualTo(expected == null ? List.of() : List.of(expected.split(" ")));
@@ -237,7 +237,7 @@ class FurtherListsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/v2/shipments", "/v2/tracking_requests"})
-    void who_must_not_read_is_told_so(String target) {
+    void an_account_without_reading_is_rejected(String target) {
         request(TestApi.PLAIN.id(), 602, with -> with);
 
         assertThat(api.send("GET", target, Headers.NONE).status()).isEqualTo(401);
@@ -247,15 +247,16 @@ class FurtherListsTest {
         ApiResponse wrong = api.change("acme", "DELETE", target, "");
         assertThat(wrong.status()).isEqualTo(405);
         assertThat(wrong.headers().first("Allow").orElseThrow()).startsWith("GET, HEAD");
-        assertThat(ids(api.document(target))).doesNotContain(Harbour.id(602).toString());
+        assertThat(ids(api.document(target)))
+                .doesNotContain(SampleVoyage.id(602).toString());
     }
 
     @Test
-    void without_stores_that_have_them_there_are_no_such_lists() {
+    void lists_need_a_store_that_supports_them() {
         V2Api without = V2Api.builder(
                         TestApi.BASE,
                         RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        InstantSource.fixed(Harbour.NOW))
+                        InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         for (String target : List.of("/v2/shipments", "/v2/tracking_requests")) {

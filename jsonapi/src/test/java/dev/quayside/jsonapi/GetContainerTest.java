@@ -14,10 +14,10 @@ class GetContainerTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void one_container_is_a_document_with_data_and_its_own_link() {
+    void a_container_document_has_data_and_a_self_link() {
         assertThat(api.document(FULL + "?fields%5Bcontainer%5D=number%2Cpod_terminal")
                         .toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"data": {
                   "id": "00000000-0000-7000-8000-000000000001",
                   "type": "container",
@@ -33,7 +33,7 @@ class GetContainerTest {
     }
 
     @Test
-    void it_includes_what_the_list_includes() {
+    void a_container_can_include_the_same_resources_as_the_list() {
         JsonNode document = api.document(FULL + "?include=shipment%2Cpod_terminal,shipment.containers");
 
         assertThat(document.fieldNames()).toIterable().containsExactly("data", "links", "included");
@@ -49,7 +49,7 @@ class GetContainerTest {
     }
 
     @Test
-    void a_bad_include_is_refused() {
+    void an_invalid_include_is_rejected() {
         assertThat(TestApi.errors(api.get(FULL + "?include=ship&fields[container]=numbr")))
                 .containsExactly("400 bad_include include", "400 unknown_field fields[container]");
     }

@@ -18,12 +18,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code GET /shipments/{id}}. */
 class GetShipmentTest {
 
-    private static final String ONE = "/v2/shipments/" + Harbour.SHIPMENT.id();
+    private static final String ONE = "/v2/shipments/" + SampleVoyage.SHIPMENT.id();
 
     private final TestApi api = new TestApi();
 
     @Test
-    void one_shipment_is_a_document_with_data_and_its_own_link() {
+    void a_shipment_document_has_data_and_a_self_link() {
         JsonNode document = api.document(ONE);
 
         assertThat(document.fieldNames()).toIterable().containsExactly("data", "links");
@@ -45,27 +45,28 @@ class GetShipmentTest {
             line_tracking_stopped_by_user,port_of_lading              | port 20
             containers.pod_terminal.port                              | container 1, container 2, terminal 30, port 21
             """)
-    void it_includes(String include, String names) {
+    void a_shipment_includes_requested_resources(String include, String names) {
         assertThat(ContainerListTest.names(api.document(ONE + "?include=" + include), "included"))
                 .isEqualTo(names);
     }
 
     @Test
-    void a_bad_include_and_a_bad_field_are_refused() {
+    void an_invalid_include_and_an_invalid_field_are_rejected() {
         assertThat(TestApi.errors(api.get(ONE + "?include=container,shipment&fields[shipment]=status")))
                 .containsExactly(
                         "400 bad_include include", "400 bad_include include", "400 unknown_field fields[shipment]");
     }
 
     @Test
-    void another_accounts_shipment_is_not_there() {
+    void a_shipment_of_another_account_is_not_found() {
         api.store
                 .shipments()
                 .save(Change.of(TestApi.PLAIN.id())
-                        .shipment(Shipment.builder(Harbour.id(11), "MAEU124", Harbour.SHIPMENT.line(), Harbour.NOW)
+                        .shipment(Shipment.builder(
+                                        SampleVoyage.id(11), "MAEU124", SampleVoyage.SHIPMENT.line(), SampleVoyage.NOW)
                                 .build())
                         .build());
-        String theirs = "/v2/shipments/" + Harbour.id(11);
+        String theirs = "/v2/shipments/" + SampleVoyage.id(11);
 
         assertThat(TestApi.errors(api.get(theirs))).containsExactly("404 not_found -");
         assertThat(api.as("plain", theirs).status()).isEqualTo(200);
@@ -73,25 +74,27 @@ class GetShipmentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"00000000-0000-7000-8000-000000000001", "x", "MAEU123"})
-    void no_shipment_has_the_id(String id) {
+    void an_invalid_shipment_id_is_not_found(String id) {
         assertThat(TestApi.errors(api.get("/v2/shipments/" + id))).containsExactly("404 not_found -");
     }
 
     @Test
-    void a_free_plan_without_a_trial_does_not_read_it() {
+    void a_free_plan_without_a_trial_cannot_read_a_shipment() {
         api.store
                 .shipments()
-                .save(Change.of(TestApi.FREE.id()).shipment(Harbour.SHIPMENT).build());
+                .save(Change.of(TestApi.FREE.id())
+                        .shipment(SampleVoyage.SHIPMENT)
+                        .build());
 
         assertThat(TestApi.errors(api.as("free", ONE))).containsExactly("403 plan_does_not_include_reading -");
     }
 
     @Test
-    void it_needs_no_engine_but_what_an_engine_does_is_nowhere_without_one() {
+    void tracking_routes_need_an_engine_but_reading_does_not() {
         V2Api reading = V2Api.builder(
                         TestApi.BASE,
                         RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        InstantSource.fixed(Harbour.NOW))
+                        InstantSource.fixed(SampleVoyage.NOW))
                 .build();
         Headers acme = Headers.NONE.with("Authorization", "Token acme");
 
@@ -100,7 +103,7 @@ class GetShipmentTest {
             assertThat(TestApi.errors(reading.handle(ApiRequest.of("PATCH", path, acme))))
                     .containsExactly("404 unknown_path -");
         }
-        assertThat(reading.handle(ApiRequest.of("GET", "/v2/tracking_requests/" + Harbour.id(60), acme))
+        assertThat(reading.handle(ApiRequest.of("GET", "/v2/tracking_requests/" + SampleVoyage.id(60), acme))
                         .status())
                 .isEqualTo(404);
     }

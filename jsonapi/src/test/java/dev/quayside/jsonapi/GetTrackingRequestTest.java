@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code GET /tracking_requests/{id}}. */
 class GetTrackingRequestTest {
 
-    private static final UUID ID = Harbour.id(60);
-    private static final UUID USER = Harbour.id(61);
+    private static final UUID ID = SampleVoyage.id(60);
+    private static final UUID USER = SampleVoyage.id(61);
     private static final String ONE = "/v2/tracking_requests/" + ID;
 
     private final TestApi api = new TestApi();
@@ -39,19 +39,19 @@ class GetTrackingRequestTest {
     }
 
     private static TrackingRequest.Builder request() {
-        return TrackingRequest.of(ID, RequestType.BILL_OF_LADING, "MAEU123", Harbour.NOW)
+        return TrackingRequest.of(ID, RequestType.BILL_OF_LADING, "MAEU123", SampleVoyage.NOW)
                 .scac(Scac.of("MAEU"));
     }
 
     private static TrackingRequest.Builder succeeded() {
         return request()
                 .status(RequestStatus.SUCCEEDED)
-                .shipmentId(Harbour.SHIPMENT.id())
+                .shipmentId(SampleVoyage.SHIPMENT.id())
                 .dueAt(null);
     }
 
     @Test
-    void its_shipment_stands_beside_it() {
+    void a_request_includes_its_shipment() {
         stored(TestApi.ACME.id(), succeeded());
 
         JsonNode document = api.document(ONE);
@@ -61,14 +61,14 @@ class GetTrackingRequestTest {
         assertThat(document.at("/data/links/self").textValue()).isEqualTo(ONE);
         assertThat(document.at("/links/self").textValue()).isEqualTo("https://tracking.example.com" + ONE);
         assertThat(document.at("/data/relationships/tracked_object/data/id").textValue())
-                .isEqualTo(Harbour.SHIPMENT.id().toString());
+                .isEqualTo(SampleVoyage.SHIPMENT.id().toString());
         assertThat(ContainerListTest.names(document, "included")).isEqualTo("shipment 10");
         assertThat(document.at("/included/0/links/self").textValue())
-                .isEqualTo("/v2/shipments/" + Harbour.SHIPMENT.id());
+                .isEqualTo("/v2/shipments/" + SampleVoyage.SHIPMENT.id());
     }
 
     @Test
-    void a_plain_converter_reads_it() {
+    void jsonapi_converter_reads_a_request() {
         stored(TestApi.ACME.id(), succeeded().refNumbers(List.of("PO-1")));
         ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
 
@@ -85,13 +85,13 @@ class GetTrackingRequestTest {
     }
 
     @Test
-    void the_query_says_what_else_or_nothing() {
+    void the_query_overrides_the_default_include() {
         api.store
                 .shipments()
                 .save(Change.of(TestApi.ACME.id())
-                        .party(new Party(Harbour.id(70), "Toys Inc.", null))
+                        .party(new Party(SampleVoyage.id(70), "Toys Inc.", null))
                         .build());
-        stored(TestApi.ACME.id(), succeeded().customerId(Harbour.id(70)).userId(USER));
+        stored(TestApi.ACME.id(), succeeded().customerId(SampleVoyage.id(70)).userId(USER));
 
         assertThat(api.document(ONE + "?include=").has("included")).isFalse();
         assertThat(ContainerListTest.names(api.document(ONE + "?include=customer,user"), "included"))
@@ -106,7 +106,7 @@ class GetTrackingRequestTest {
     }
 
     @Test
-    void a_request_that_waits_or_failed_has_no_shipment() {
+    void a_pending_or_failed_request_has_no_shipment() {
         stored(
                 TestApi.ACME.id(),
                 request().failedReason(FailedReason.SHIPPING_LINE_UNREACHABLE).attempts(3));
@@ -122,17 +122,19 @@ class GetTrackingRequestTest {
     }
 
     @Test
-    void on_a_free_plan_without_a_trial_nothing_stands_beside_it() {
+    void a_free_plan_without_a_trial_gets_no_included_shipment() {
         stored(TestApi.FREE.id(), request());
         api.store
                 .shipments()
-                .save(Change.of(TestApi.FREE.id()).shipment(Harbour.SHIPMENT).build());
+                .save(Change.of(TestApi.FREE.id())
+                        .shipment(SampleVoyage.SHIPMENT)
+                        .build());
         stored(TestApi.FREE.id(), succeeded().version(1));
 
         for (String query : new String[] {"", "?include=tracked_object.containers"}) {
             ApiResponse response = api.as("free", ONE + query);
             assertThat(response.status()).isEqualTo(200);
-            JsonNode document = JsonApiRules.document(response.bytes());
+            JsonNode document = JsonApiAssertions.document(response.bytes());
             assertThat(document.has("included")).isFalse();
             assertThat(document.at("/data/attributes/status").textValue()).isEqualTo("succeeded");
         }
@@ -140,7 +142,7 @@ class GetTrackingRequestTest {
     }
 
     @Test
-    void another_accounts_request_is_not_there() {
+    void a_request_of_another_account_is_not_found() {
         stored(TestApi.PLAIN.id(), request());
 
         assertThat(TestApi.errors(api.get(ONE))).containsExactly("404 not_found -");
@@ -148,7 +150,7 @@ class GetTrackingRequestTest {
     }
 
     @Test
-    void an_account_without_the_rail_plan_is_not_shown_rail_last_free_days() {
+    void rail_last_free_days_are_hidden_from_an_account_without_the_feature() {
         stored(TestApi.PLAIN.id(), succeeded());
         stored(TestApi.ACME.id(), succeeded());
         String containers = ONE + "?include=tracked_object.containers&fields[container]=ind_facility_lfd_on";
@@ -159,7 +161,7 @@ class GetTrackingRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"00000000-0000-7000-8000-00000000003d", "x", "MAEU123"})
-    void no_request_has_the_id(String id) {
+    void an_invalid_request_id_is_not_found(String id) {
         stored(TestApi.ACME.id(), request());
 
         assertThat(TestApi.errors(api.get("/v2/tracking_requests/" + id))).containsExactly("404 not_found -");
@@ -167,7 +169,7 @@ class GetTrackingRequestTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE"})
-    void one_request_cannot_be_asked_by(String method) {
+    void a_request_does_not_support_the_method(String method) {
         ApiResponse response = api.change("acme", method, ONE, "");
 
         assertThat(response.status()).isEqualTo(405);

@@ -56,7 +56,7 @@ class HostileBodiesTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void mutilated_bodies_are_answered() {
+    void mutated_bodies_get_a_response() {
         for (long seed = 1; seed <= 3_000; seed++) {
             Random random = new Random(seed);
             StringBuilder body = new StringBuilder(GOOD);
@@ -70,7 +70,7 @@ class HostileBodiesTest {
     }
 
     @Test
-    void random_bytes_are_answered() {
+    void random_bodies_get_a_response() {
         for (long seed = 1; seed <= 1_000; seed++) {
             Random random = new Random(seed);
             byte[] body = GOOD.getBytes(StandardCharsets.UTF_8);
@@ -89,7 +89,7 @@ class HostileBodiesTest {
                 new ByteArrayInputStream(body)));
         String shown = "seed " + seed + ": " + new String(body, StandardCharsets.UTF_8);
         assertThat(response.status()).as(shown).isIn(201, 400, 409, 422);
-        assertThat(JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8))
+        assertThat(JsonApiAssertions.json(new String(response.bytes(), StandardCharsets.UTF_8))
                         .fieldNames())
                 .toIterable()
                 .as(shown)

@@ -84,7 +84,7 @@ class HostileRequestsTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void random_targets_are_answered() {
+    void random_targets_get_a_response() {
         for (long seed = 1; seed <= 10_000; seed++) {
             Random random = new Random(seed);
             String target = (random.nextInt(4) == 0 ? "" : "/v2/containers")
@@ -96,7 +96,7 @@ class HostileRequestsTest {
     }
 
     @Test
-    void random_searches_are_answered() {
+    void random_searches_get_a_response() {
         for (long seed = 1; seed <= 5_000; seed++) {
             Random random = new Random(seed);
 
@@ -105,7 +105,7 @@ class HostileRequestsTest {
     }
 
     @Test
-    void random_headers_are_answered() {
+    void random_headers_get_a_response() {
         for (long seed = 1; seed <= 3_000; seed++) {
             Random random = new Random(seed);
             Headers headers = Headers.NONE
@@ -120,12 +120,12 @@ class HostileRequestsTest {
 
     @ParameterizedTest
     @MethodSource("longTargets")
-    void long_targets_are_refused(LongTarget target) {
+    void long_targets_are_rejected(LongTarget target) {
         ApiResponse response = api.get(target.text());
 
         assertThat(response.status()).isIn(400, 404);
         assertThat(response.bytes().length).isLessThan(100_000);
-        JsonApiRules.document(response.bytes());
+        JsonApiAssertions.document(response.bytes());
     }
 
     /** A target that is named by how it was made. */
@@ -161,7 +161,7 @@ class HostileRequestsTest {
         byte[] body = response.bytes();
         assertThat(response.status()).as(seed).isIn(200, 400, 401, 404, 406, 415);
         try {
-            JsonApiRules.document(body);
+            JsonApiAssertions.document(body);
         } catch (AssertionError | RuntimeException e) {
             throw new AssertionError(seed, e);
         }

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import java.io.ByteArrayOutputStream;
@@ -39,7 +39,7 @@ public abstract class HostileSuite {
     private static final byte[] BEGINNING = "{\"data\":\"".getBytes(StandardCharsets.US_ASCII);
     private static final int PATIENCE_MILLIS = 120_000;
 
-    /** Values that are tried of those that {@link OtherValues} knows: each seventh, so that all places and kinds have some. */
+    /** The number of tested values: one in seven of {@link ValueMutations}, spread over all members and types. */
     private static final int STRIDE = 7;
 
     private static final List<String> LISTS = List.of(
@@ -55,16 +55,16 @@ public abstract class HostileSuite {
 
     private final Class<? extends HttpSuite> suite;
     private Process process;
-    private Wire wire;
+    private RawHttpClient wire;
 
-    /** Of the server that a suite starts. */
+    /** Creates the tests for the server of a suite. */
     protected HostileSuite(Class<? extends HttpSuite> suite) {
         this.suite = suite;
     }
 
     /** Every route that reads a body. */
-    static Stream<Asked> routes() {
-        return EveryRoute.routes().filter(route -> !route.body().isEmpty());
+    static Stream<RouteSample> routes() {
+        return RouteSamples.routes().filter(route -> !route.body().isEmpty());
     }
 
     @BeforeAll
@@ -78,7 +78,7 @@ public abstract class HostileSuite {
                         "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        Alone.class.getName(),
+                        SuiteServerMain.class.getName(),
                         suite.getName(),
                         port.toString())
                 .redirectErrorStream(true)
@@ -88,7 +88,7 @@ public abstract class HostileSuite {
             Thread.sleep(50);
         }
         assertThat(port).as("what the server said: %s", Files.readString(log)).exists();
-        wire = new Wire(Integer.parseInt(Files.readString(port)));
+        wire = new RawHttpClient(Integer.parseInt(Files.readString(port)));
     }
 
     @AfterAll
@@ -98,7 +98,7 @@ public abstract class HostileSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void what_cannot_be_read_is_refused_and_nothing_is_stored(Asked route) {
+    void an_unreadable_body_is_rejected_and_nothing_is_stored(RouteSample route) {
         String target = target(route);
         List<String> before = state();
         bodies(route).forEach((name, body) -> {
@@ -109,7 +109,7 @@ public abstract class HostileSuite {
         assertThat(state()).isEqualTo(before);
     }
 
-    /** At one route of each way in which a body is read: a new resource, a change, a plain object, one that may be left out. */
+    /** One route for each kind of body: a new resource, a change, a plain object, an optional body. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -118,8 +118,8 @@ public abstract class HostileSuite {
                 "POST /tracking_requests/infer_number",
                 "PATCH /shipments/{id}/stop_tracking"
             })
-    void a_hundred_megabytes_are_refused_and_nothing_is_stored(String name) {
-        Asked route = routes().filter(each -> each.toString().equals(name))
+    void a_body_of_a_hundred_megabytes_is_rejected_and_nothing_is_stored(String name) {
+        RouteSample route = routes().filter(each -> each.toString().equals(name))
                 .findFirst()
                 .orElseThrow();
         String target = target(route);
@@ -129,10 +129,10 @@ public abstract class HostileSuite {
         assertThat(state()).isEqualTo(before);
     }
 
-    /** Servers may read such bodies by themselves, before anybody has asked whose they are. */
+    /** Servers may read such bodies before the request is authenticated. */
     @ParameterizedTest
     @ValueSource(strings = {"application/x-www-form-urlencoded", "multipart/form-data;boundary=a", "text/plain"})
-    void a_hundred_megabytes_of_another_kind_are_refused(String type) {
+    void a_huge_body_of_another_media_type_is_rejected(String type) {
         Headers nobody = Headers.NONE.with("Content-Type", type);
         for (String method : List.of("POST", "PUT", "PATCH", "DELETE")) {
             for (ApiResponse response :
@@ -144,18 +144,18 @@ public abstract class HostileSuite {
 
     /** A body that is sent as a form is a body like any other. */
     @Test
-    void nothing_of_a_form_is_swallowed() {
+    void a_form_is_not_parsed_as_parameters() {
         Headers form = Headers.NONE
                 .with("Authorization", "Token acme")
                 .with("Content-Type", "application/x-www-form-urlencoded");
-        String target = "/v2/shipments/" + Harbour.SHIPMENT.id() + "/stop_tracking";
+        String target = "/v2/shipments/" + SampleVoyage.SHIPMENT.id() + "/stop_tracking";
         byte[] body = utf8("{\"data\":{\"type\":\"container\",\"id\":\"x\"}}");
 
         assertThat(wire.send("PATCH", target, form, body).status()).isEqualTo(409);
     }
 
     private ApiResponse sendCounted(String method, String target, Headers headers) {
-        String head = Wire.head(method, target, headers.with("Content-Length", Integer.toString(HUGE)));
+        String head = RawHttpClient.head(method, target, headers.with("Content-Length", Integer.toString(HUGE)));
         return wire.send(method, head, out -> {
             out.write(BEGINNING);
             for (int left = HUGE - BEGINNING.length; left > 0; left -= PIECE.length) {
@@ -165,7 +165,7 @@ public abstract class HostileSuite {
     }
 
     private ApiResponse sendChunked(String method, String target, Headers headers) {
-        String head = Wire.head(method, target, headers.with("Transfer-Encoding", "chunked"));
+        String head = RawHttpClient.head(method, target, headers.with("Transfer-Encoding", "chunked"));
         return wire.send(method, head, out -> {
             writeChunk(out, BEGINNING);
             for (int left = HUGE; left > 0; left -= PIECE.length) {
@@ -183,9 +183,9 @@ public abstract class HostileSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void values_of_other_types_are_refused_or_understood(Asked route) {
+    void values_of_other_types_are_accepted_or_rejected(RouteSample route) {
         String target = target(route);
-        List<String> bodies = OtherValues.in(route.body());
+        List<String> bodies = ValueMutations.in(route.body());
         for (int i = 0; i < bodies.size(); i += STRIDE) {
             byte[] body = bodies.get(i).getBytes(StandardCharsets.UTF_8);
 
@@ -197,12 +197,12 @@ public abstract class HostileSuite {
 
     private static void checkRefused(String name, ApiResponse response) {
         assertThat(response.status()).as(name).isEqualTo(400);
-        assertThat(JsonApiRules.document(response.bytes()).get("errors"))
+        assertThat(JsonApiAssertions.document(response.bytes()).get("errors"))
                 .as(name)
                 .isNotEmpty();
     }
 
-    /** What the account has, as it is shown. */
+    /** Returns the resources of the account as the API shows them. */
     private List<String> state() {
         return LISTS.stream().map(this::shown).toList();
     }
@@ -213,18 +213,18 @@ public abstract class HostileSuite {
         return new String(response.bytes(), StandardCharsets.UTF_8);
     }
 
-    /** Where the account finds what it has; only the ids of its requests are not the same in every process. */
-    private String target(Asked route) {
+    /** Returns the target of the account's resource. Only the ids of its requests differ between processes. */
+    private String target(RouteSample route) {
         if (!route.isAboutOne() || !route.firstWord().equals("tracking_requests")) {
-            return EveryRoute.target(EveryRoute.api(builder -> builder), route);
+            return RouteSamples.target(RouteSamples.api(builder -> builder), route);
         }
-        String id = JsonApiRules.json(shown("/v2/tracking_requests"))
+        String id = JsonApiAssertions.json(shown("/v2/tracking_requests"))
                 .at("/data/0/id")
                 .textValue();
-        return EveryRoute.target(route, id);
+        return RouteSamples.target(route, id);
     }
 
-    private static Map<String, byte[]> bodies(Asked route) {
+    private static Map<String, byte[]> bodies(RouteSample route) {
         Map<String, byte[]> bodies = new LinkedHashMap<>();
         bodies.put("arrays in arrays", utf8("[".repeat(200_000)));
         bodies.put("objects in objects", utf8("{\"data\":".repeat(30_000)));

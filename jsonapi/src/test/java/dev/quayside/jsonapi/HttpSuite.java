@@ -10,8 +10,8 @@ import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
-import dev.quayside.jsonapi.EveryRoute.Asked;
-import dev.quayside.jsonapi.StructureRules.Difference;
+import dev.quayside.jsonapi.JsonApiSchema.Difference;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -36,16 +36,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The whole interface over HTTP, on whatever server a subclass starts: each route asked rightly and wrongly. The server has
- * to hand over what was sent and to send what the API answered, both to the byte, and every answer is held against the
- * description of the API, against the rules of JSON:API and its schema.
- *
- * <p>The routes are those that the API has: one that {@link EveryRoute} cannot ask fails here, too.
+ * Tests the whole interface over HTTP on the server that a subclass starts, with valid and invalid requests of each
+ * route. The server must pass requests and responses on unchanged, and each response is checked against the
+ * description.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class HttpSuite {
 
-    private static final String ROUTES = "dev.quayside.jsonapi.EveryRoute#routes";
+    private static final String ROUTES = "dev.quayside.jsonapi.RouteSamples#routes";
     private static final Headers NOBODY = Headers.NONE;
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
     private static final String JSON_API = "application/vnd.api+json";
@@ -57,7 +55,7 @@ public abstract class HttpSuite {
     private static final Plan PAID = new Plan.Paid();
     private static final Set<Entitlement> EVERYTHING = EnumSet.allOf(Entitlement.class);
 
-    /** How it is told that a feature is missing: refreshing in words of its own, the others by their names. */
+    /** The details of a missing feature: the refresh route has its own text. */
     private static final Map<Entitlement, String> MISSING = Map.of(
             Entitlement.CONTAINER_REFRESH, "This API endpoint is not enabled for your account.",
             Entitlement.ROUTING_DATA, "Routing data feature is not enabled for this account");
@@ -69,12 +67,12 @@ public abstract class HttpSuite {
             "Webhooks are not enabled for this account: its plan includes them during a trial only.");
 
     private Running server;
-    private Wire wire;
+    private RawHttpClient wire;
     private volatile Function<ApiRequest, ApiResponse> api = HttpSuite::nothing;
     private volatile ApiRequest seen;
     private volatile ApiResponse told;
 
-    /** What JSON:API wants to be refused with 400, and is not: the specification of the interface wins. */
+    /** Requests that JSON:API rejects with 400 and the specification of the interface accepts. */
     private enum Leniency {
         SORT(
                 "sort=nobody_sorts_by_this",
@@ -117,13 +115,13 @@ public abstract class HttpSuite {
     /** Starts the server on a free port of the loopback address. */
     protected abstract Running start(Function<ApiRequest, ApiResponse> function);
 
-    /** What the server answers to a target that it refuses before the API sees it; empty if it does not. */
+    /** Returns the response to a target that the server itself rejects; empty if the API sees it. */
     protected abstract Optional<String> refusedByItself(String target);
 
     @BeforeAll
     void open() {
         server = start(this::handle);
-        wire = new Wire(server.port());
+        wire = new RawHttpClient(server.port());
     }
 
     @AfterAll
@@ -133,7 +131,7 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void what_is_asked_rightly_is_answered(Asked route) {
+    void valid_requests_succeed(RouteSample route) {
         for (String type : List.of(JSON_API, "application/json", "application/json;charset=utf-8")) {
             ApiResponse response = rightly(route, builder -> builder, ACME.with("Content-Type", type));
 
@@ -143,10 +141,10 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void head_is_answered_as_get_without_a_body(Asked route) {
+    void head_responds_like_get_without_a_body(RouteSample route) {
         if (route.method().equals("GET")) {
             TestApi world = world(builder -> builder);
-            String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+            String target = RouteSamples.target(world, route) + RouteSamples.query(route);
 
             ApiResponse get = ask(route, "GET", target, ACME, "");
             ApiResponse head = ask(route, "HEAD", target, ACME, "");
@@ -159,20 +157,20 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void a_body_that_is_not_what_it_should_be_is_refused_and_nothing_is_stored(Asked route) {
+    void an_invalid_body_is_rejected_and_nothing_is_stored(RouteSample route) {
         if (route.body().isEmpty()) {
             return;
         }
         TestApi world = world(builder -> builder);
-        List<Object> before = EveryRoute.state(world);
-        String target = EveryRoute.target(world, route);
+        List<Object> before = RouteSamples.state(world);
+        String target = RouteSamples.target(world, route);
         for (String body : List.of("{", "[]", "{\"data\":", "{\"a\":1,\"a\":1}", "[".repeat(10_000), "\u0000")) {
             assertThat(ask(route, route.method(), target, ACME, body).status())
                     .as(body)
                     .isEqualTo(400);
         }
         // A null counts as an absent body, which some routes allow.
-        if (!EveryRoute.OPTIONAL_BODY.contains(route.toString())) {
+        if (!RouteSamples.OPTIONAL_BODY.contains(route.toString())) {
             assertThat(ask(route, route.method(), target, ACME, "null").status())
                     .isEqualTo(400);
         }
@@ -184,55 +182,56 @@ public abstract class HttpSuite {
                     .as(body)
                     .isIn(400, 409, 422);
         }
-        assertThat(EveryRoute.state(world)).isEqualTo(before);
+        assertThat(RouteSamples.state(world)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void what_is_not_there_is_404(Asked route) {
+    void an_unknown_resource_is_404(RouteSample route) {
         TestApi world = world(builder -> builder);
-        List<Object> before = EveryRoute.state(world);
+        List<Object> before = RouteSamples.state(world);
         List<String> missing = route.isAboutOne()
                 ? List.of("00000000-0000-7000-8000-00000000ffff", "x", "%2F", "%5C", "..", "a;b=c", "%C3%A4", "+")
                 : List.of();
         for (String id : missing) {
-            String target = EveryRoute.target(route, id);
+            String target = RouteSamples.target(route, id);
             assertThat(ask(route, route.method(), target, ACME, route.body()).status())
                     .as(target)
                     .isEqualTo(404);
         }
         for (String end : List.of("/nowhere/at/all", "/")) {
-            String target = EveryRoute.target(route, "x") + end;
+            String target = RouteSamples.target(route, "x") + end;
             assertThat(ask(null, route.method(), target, ACME, route.body()).status())
                     .as(target)
                     .isEqualTo(404);
         }
-        assertThat(EveryRoute.state(world)).isEqualTo(before);
+        assertThat(RouteSamples.state(world)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void nobody_finds_what_another_account_has(Asked route) {
+    void resources_of_another_account_are_not_found(RouteSample route) {
         TestApi world = world(builder -> builder);
-        List<Object> before = EveryRoute.state(world);
-        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+        List<Object> before = RouteSamples.state(world);
+        String target = RouteSamples.target(world, route) + RouteSamples.query(route);
 
         ApiResponse response = ask(route, route.method(), target, as("stranger"), route.body());
 
-        if (route.isAboutOne() && !EveryRoute.SHARED.contains(route.firstWord())) {
+        if (route.isAboutOne() && !RouteSamples.SHARED.contains(route.firstWord())) {
             assertThat(response.status()).isEqualTo(404);
         }
         assertThat(text(response))
-                .doesNotContain("TCLU7654321", Harbour.BARE.number().value(), "TEST-TR-SUCCEEDED", "acme-signs-so");
-        assertThat(EveryRoute.state(world)).isEqualTo(before);
+                .doesNotContain(
+                        "TCLU7654321", SampleVoyage.BARE.number().value(), "TEST-TR-SUCCEEDED", "acme-signs-so");
+        assertThat(RouteSamples.state(world)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void who_has_no_key_is_refused_and_nothing_is_stored(Asked route) {
+    void a_request_without_a_key_is_rejected_and_nothing_is_stored(RouteSample route) {
         TestApi world = world(builder -> builder);
-        List<Object> before = EveryRoute.state(world);
-        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+        List<Object> before = RouteSamples.state(world);
+        String target = RouteSamples.target(world, route) + RouteSamples.query(route);
         for (Headers headers : List.of(
                 NOBODY,
                 NOBODY.with("Authorization", "Bearer acme"),
@@ -243,12 +242,12 @@ public abstract class HttpSuite {
             assertThat(response.status()).isEqualTo(401);
             assertThat(response.headers().all("WWW-Authenticate")).containsExactly("Token");
         }
-        assertThat(EveryRoute.state(world)).isEqualTo(before);
+        assertThat(RouteSamples.state(world)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void a_key_for_reading_is_refused_where_something_is_changed_and_nowhere_else(Asked route) {
+    void a_read_only_key_is_rejected_only_for_changes(RouteSample route) {
         checkRefused(
                 route,
                 "reader",
@@ -260,8 +259,8 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void the_free_plan_is_refused_what_it_includes_during_a_trial_only(Asked route) {
-        Plan over = new Plan.Free(Harbour.NOW.minus(Plan.Free.TRIAL));
+    void the_free_plan_after_its_trial_is_rejected_only_for_reading(RouteSample route) {
+        Plan over = new Plan.Free(SampleVoyage.NOW.minus(Plan.Free.TRIAL));
         for (Plan plan : List.of(new Plan.Free(null), over)) {
             checkRefused(
                     route,
@@ -269,12 +268,12 @@ public abstract class HttpSuite {
                     acme(plan, EVERYTHING),
                     route.trialRefusal().map(code -> "403 " + code + ": " + NOT_IN_PLAN.get(code)));
         }
-        checkRefused(route, "acme", acme(new Plan.Free(Harbour.NOW), EVERYTHING), Optional.empty());
+        checkRefused(route, "acme", acme(new Plan.Free(SampleVoyage.NOW), EVERYTHING), Optional.empty());
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void who_lacks_one_feature_is_refused_where_it_is_needed_and_nowhere_else(Asked route) {
+    void an_account_without_a_feature_is_rejected_only_where_it_is_needed(RouteSample route) {
         for (Entitlement missing : Entitlement.values()) {
             Set<Entitlement> others = EnumSet.complementOf(EnumSet.of(missing));
             checkRefused(
@@ -289,9 +288,11 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void that_somebody_may_be_refused_is_described(Asked route) {
+    void routes_that_can_respond_403_describe_it(RouteSample route) {
         if (!route.method().equals("HEAD")) {
-            assertThat(Described.STANDARD.statuses(route.method(), route.path()).contains("403"))
+            assertThat(DescriptionChecker.STANDARD
+                            .statuses(route.method(), route.path())
+                            .contains("403"))
                     .isEqualTo(route.isWriting()
                             || route.trialRefusal().isPresent()
                             || route.feature().isPresent());
@@ -303,11 +304,11 @@ public abstract class HttpSuite {
      *
      * @param acme the account, as it is now
      */
-    private void checkRefused(Asked route, String key, Account acme, Optional<String> refusal) {
+    private void checkRefused(RouteSample route, String key, Account acme, Optional<String> refusal) {
         TestApi world = world(builder -> builder);
         world.store.accounts().save(acme);
-        List<Object> before = EveryRoute.state(world);
-        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+        List<Object> before = RouteSamples.state(world);
+        String target = RouteSamples.target(world, route) + RouteSamples.query(route);
 
         ApiResponse response = ask(route, route.method(), target, as(key), route.body());
 
@@ -319,17 +320,17 @@ public abstract class HttpSuite {
         if (!route.method().equals("HEAD")) {
             assertThat(refusals(response)).containsExactly(refusal.get());
         }
-        assertThat(EveryRoute.state(world)).isEqualTo(before);
+        assertThat(RouteSamples.state(world)).isEqualTo(before);
     }
 
     private static Account acme(Plan plan, Set<Entitlement> entitlements) {
         return new Account(TestApi.ACME.id(), "Acme", plan, entitlements);
     }
 
-    /** What is refused, none of which is the fault of one part of the request. */
+    /** Returns the error codes of a response whose errors have no source. */
     private static List<String> refusals(ApiResponse response) {
         List<String> refusals = new ArrayList<>();
-        for (JsonNode error : JsonApiRules.document(response.bytes()).get("errors")) {
+        for (JsonNode error : JsonApiAssertions.document(response.bytes()).get("errors")) {
             assertThat(error.has("source")).isFalse();
             refusals.add(error.get("status").textValue() + " "
                     + error.get("code").textValue() + ": " + error.get("detail").textValue());
@@ -339,7 +340,7 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void who_asks_too_often_is_told_when_to_come_again(Asked route) {
+    void a_rate_limited_client_gets_retry_after(RouteSample route) {
         RateLimiter full = (account, bucket, now) -> Optional.of(Duration.ofSeconds(7));
 
         ApiResponse response = rightly(route, builder -> builder.rateLimiter(full), ACME);
@@ -350,9 +351,9 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void other_methods_are_told_which_there_are(Asked route) {
+    void other_methods_are_rejected_with_the_allowed_ones(RouteSample route) {
         TestApi world = world(builder -> builder);
-        String target = EveryRoute.target(world, route);
+        String target = RouteSamples.target(world, route);
         for (String method : METHODS) {
             if (!route.methods().contains(method)) {
                 ApiResponse response = ask(null, method, target, ACME, "");
@@ -365,10 +366,10 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void other_media_types_are_refused_and_nothing_is_stored(Asked route) {
+    void other_media_types_are_rejected_and_nothing_is_stored(RouteSample route) {
         TestApi world = world(builder -> builder);
-        List<Object> before = EveryRoute.state(world);
-        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+        List<Object> before = RouteSamples.state(world);
+        String target = RouteSamples.target(world, route) + RouteSamples.query(route);
         String extended = JSON_API + ";ext=\"x\"";
         for (Headers headers : List.of(ACME.with("Accept", "text/html"), ACME.with("Accept", extended))) {
             assertThat(ask(route, route.method(), target, headers, route.body()).status())
@@ -387,7 +388,7 @@ public abstract class HttpSuite {
                         .isEqualTo(415);
             }
         }
-        assertThat(EveryRoute.state(world)).isEqualTo(before);
+        assertThat(RouteSamples.state(world)).isEqualTo(before);
     }
 
     @ParameterizedTest
@@ -401,7 +402,7 @@ public abstract class HttpSuite {
                 "/v2/containers?",
                 "/v2/containers?&&=&a;b"
             })
-    void queries_come_as_they_are(String target) {
+    void queries_reach_the_api_unchanged(String target) {
         world(builder -> builder);
 
         assertThat(ask(route("GET", "/containers"), "GET", target, ACME, "").status())
@@ -409,7 +410,7 @@ public abstract class HttpSuite {
     }
 
     @Test
-    void a_query_in_raw_utf_8_is_read_as_utf_8_or_refused_with_an_error_object() {
+    void a_query_in_raw_utf_8_is_accepted_or_rejected_with_an_error_object() {
         world(builder -> builder);
         seen = null;
 
@@ -424,17 +425,17 @@ public abstract class HttpSuite {
     }
 
     @Test
-    void a_query_in_another_encoding_is_refused_with_an_error_object() {
+    void a_query_in_another_encoding_is_rejected_with_an_error_object() {
         world(builder -> builder);
-        byte[] head =
-                Wire.head("GET", "/v2/containers?filter[pol]=Göteborg", ACME).getBytes(StandardCharsets.ISO_8859_1);
+        byte[] head = RawHttpClient.head("GET", "/v2/containers?filter[pol]=Göteborg", ACME)
+                .getBytes(StandardCharsets.ISO_8859_1);
 
         checkErrorObject(wire.send("GET", "", out -> out.write(head)));
     }
 
     private static void checkErrorObject(ApiResponse response) {
         assertThat(response.status()).isEqualTo(400);
-        StructureRules.check("a raw query", JsonApiRules.document(response.bytes()));
+        JsonApiSchema.check("a raw query", JsonApiAssertions.document(response.bytes()));
     }
 
     @ParameterizedTest
@@ -448,7 +449,7 @@ public abstract class HttpSuite {
                 "/v2/containers?filter[pickup_lfd]=\"today\"",
                 "/v2/containers?filter[pickup_lfd]=a|b\\c^d`e{f}"
             })
-    void queries_that_cannot_be_read_are_refused_with_an_error_object(String target) {
+    void malformed_queries_are_rejected_with_an_error_object(String target) {
         world(builder -> builder);
 
         checkRefused(target, 400);
@@ -472,7 +473,7 @@ public abstract class HttpSuite {
         "/error,404",
         "/favicon.ico,404"
     })
-    void other_paths_are_refused_with_an_error_object(String target, int status) {
+    void other_paths_are_rejected_with_an_error_object(String target, int status) {
         world(builder -> builder);
 
         checkRefused(target, status);
@@ -488,7 +489,7 @@ public abstract class HttpSuite {
             assertThat(response.status()).isBetween(400, 499);
             assertThat(text(response)).startsWith(own.get());
             if (isDocument(response)) {
-                StructureRules.check(target, JsonApiRules.document(response.bytes()));
+                JsonApiSchema.check(target, JsonApiAssertions.document(response.bytes()));
             }
         } else {
             assertThat(ask(null, "GET", target, ACME, "").status()).isEqualTo(status);
@@ -496,7 +497,7 @@ public abstract class HttpSuite {
     }
 
     @Test
-    void a_query_that_is_too_long_is_refused_with_an_error_object() {
+    void an_oversized_query_is_rejected_with_an_error_object() {
         world(builder -> builder);
         String target = "/v2/containers?filter[number]=" + "a".repeat(100_000);
 
@@ -505,7 +506,7 @@ public abstract class HttpSuite {
     }
 
     @Test
-    void fields_of_the_head_come_as_they_are() {
+    void headers_reach_the_api_unchanged() {
         world(builder -> builder);
         Headers headers = ACME.with("accept", JSON_API)
                 .with("Accept", "application/json;q=0.5")
@@ -523,15 +524,15 @@ public abstract class HttpSuite {
 
     @ParameterizedTest
     @EnumSource
-    void what_json_api_wants_refused_is_ignored_and_refused_only_on_request(Leniency leniency) {
+    void deviations_from_json_api_are_ignored_and_rejected_only_under_strict_handling(Leniency leniency) {
         world(builder -> builder);
-        Asked list = route("GET", "/containers");
+        RouteSample list = route("GET", "/containers");
         String target = "/v2/containers?" + leniency.query;
 
         ApiResponse response = ask(list, "GET", target, ACME, "");
 
         assertThat(response.status()).as("%s", leniency).isEqualTo(200);
-        assertThat(JsonApiRules.document(response.bytes()).at("/meta/diagnostics"))
+        assertThat(JsonApiAssertions.document(response.bytes()).at("/meta/diagnostics"))
                 .as("what is told of it")
                 .hasSize(1);
         Headers strictly = ACME.with("Prefer", "handling=strict");
@@ -542,11 +543,11 @@ public abstract class HttpSuite {
     void each_difference_from_the_schema_of_json_api_occurs() {
         TestApi world = world(builder -> builder);
         Set<Difference> found = EnumSet.noneOf(Difference.class);
-        EveryRoute.routes().filter(route -> route.method().equals("GET")).forEach(route -> {
+        RouteSamples.routes().filter(route -> route.method().equals("GET")).forEach(route -> {
             ApiResponse response =
-                    ask(route, "GET", EveryRoute.target(world, route) + EveryRoute.query(route), ACME, "");
+                    ask(route, "GET", RouteSamples.target(world, route) + RouteSamples.query(route), ACME, "");
             if (isDocument(response)) {
-                found.addAll(StructureRules.check(route.toString(), JsonApiRules.document(response.bytes())));
+                found.addAll(JsonApiSchema.check(route.toString(), JsonApiAssertions.document(response.bytes())));
             }
         });
 
@@ -563,11 +564,11 @@ public abstract class HttpSuite {
         throw new AssertionError("nobody should ask yet: " + request.target());
     }
 
-    /** What the server answers from now on. */
+    /** Sets the API behind the server. */
     private TestApi world(UnaryOperator<V2Api.Builder> options) {
-        TestApi world = EveryRoute.api(options);
+        TestApi world = RouteSamples.api(options);
         Account stranger = new Account(
-                new AccountId(Harbour.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
+                new AccountId(SampleVoyage.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
         world.store.accounts().save(stranger);
         world.store.accounts().addKey(key(980, stranger.id(), "stranger", ApiKey.Permission.READ_WRITE));
         world.store.accounts().addKey(key(981, TestApi.ACME.id(), "reader", ApiKey.Permission.READ));
@@ -576,24 +577,24 @@ public abstract class HttpSuite {
     }
 
     private static ApiKey key(int id, AccountId account, String text, ApiKey.Permission permission) {
-        return ApiKey.of(Harbour.id(id), account, text, ApiKeySecret.of(text), permission, Harbour.NOW);
+        return ApiKey.of(SampleVoyage.id(id), account, text, ApiKeySecret.of(text), permission, SampleVoyage.NOW);
     }
 
     private static Headers as(String key) {
         return Headers.NONE.with("Authorization", "Token " + key);
     }
 
-    private static Asked route(String method, String path) {
-        return EveryRoute.routes()
+    private static RouteSample route(String method, String path) {
+        return RouteSamples.routes()
                 .filter(route -> route.toString().equals(method + " " + path))
                 .findFirst()
                 .orElseThrow();
     }
 
     /** The answer of an API of its own to a request that it understands. */
-    private ApiResponse rightly(Asked route, UnaryOperator<V2Api.Builder> options, Headers headers) {
+    private ApiResponse rightly(RouteSample route, UnaryOperator<V2Api.Builder> options, Headers headers) {
         TestApi world = world(options);
-        String target = EveryRoute.target(world, route) + EveryRoute.query(route);
+        String target = RouteSamples.target(world, route) + RouteSamples.query(route);
         return ask(route, route.method(), target, headers, route.body());
     }
 
@@ -602,7 +603,7 @@ public abstract class HttpSuite {
      *
      * @param route null if nothing is at the target
      */
-    private ApiResponse ask(Asked route, String method, String target, Headers headers, String body) {
+    private ApiResponse ask(RouteSample route, String method, String target, Headers headers, String body) {
         seen = null;
         ApiResponse response = wire.send(method, target, typed(headers, body), body.getBytes(StandardCharsets.UTF_8));
         String where = method + " " + target;
@@ -611,7 +612,7 @@ public abstract class HttpSuite {
                 .isNotNull();
         assertThat(seen.method()).isEqualTo(method);
         assertThat(seen.target()).isEqualTo(target);
-        assertThat(Wire.told(seen.headers())).as(where).containsAll(Wire.told(headers));
+        assertThat(RawHttpClient.told(seen.headers())).as(where).containsAll(RawHttpClient.told(headers));
         assertThat(response.status()).as(where).isEqualTo(told.status());
         assertThat(fields(response, told)).as(where).isEqualTo(fields(told, told));
         assertThat(text(response)).as(where).isEqualTo(text(told));
@@ -619,35 +620,35 @@ public abstract class HttpSuite {
         return response;
     }
 
-    /** With a type, as every client sends one that sends anything. */
+    /** Returns the headers with a media type if there is a body. */
     private static Headers typed(Headers headers, String body) {
         boolean needed = !body.isEmpty() && headers.all("Content-Type").isEmpty();
         return needed ? headers.with("Content-Type", JSON_API) : headers;
     }
 
-    /** What is told beside the body; a server may say how long that is where the API does not. */
+    /** Returns the headers; a server may add the length of the body. */
     private static List<Object> fields(ApiResponse response, ApiResponse told) {
-        List<Object> fields = new ArrayList<>(Wire.told(response.headers()));
+        List<Object> fields = new ArrayList<>(RawHttpClient.told(response.headers()));
         if (told.contentLength().isEmpty()) {
             fields.removeIf(field -> field.toString().startsWith("content-length="));
         }
         return fields;
     }
 
-    private static void check(Asked route, String method, String target, ApiResponse response) {
+    private static void check(RouteSample route, String method, String target, ApiResponse response) {
         if (method.equals("HEAD")) {
             assertThat(response.bytes()).isEmpty();
             return;
         }
         String where = method + " " + target;
         if (route != null) {
-            Described.STANDARD.check(route.method(), route.path(), response);
+            DescriptionChecker.STANDARD.check(route.method(), route.path(), response);
         }
         if (isDocument(response)) {
-            StructureRules.check(where, JsonApiRules.document(response.bytes()));
+            JsonApiSchema.check(where, JsonApiAssertions.document(response.bytes()));
         }
         if (response.status() >= 400) {
-            JsonNode errors = JsonApiRules.document(response.bytes()).get("errors");
+            JsonNode errors = JsonApiAssertions.document(response.bytes()).get("errors");
             assertThat(errors).as(where).isNotEmpty();
         }
     }

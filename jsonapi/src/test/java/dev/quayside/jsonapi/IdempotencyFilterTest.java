@@ -39,7 +39,7 @@ class IdempotencyFilterTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void a_request_that_comes_again_is_answered_the_same_and_done_once() {
+    void a_repeated_request_is_executed_once_and_gets_the_same_response() {
         ApiResponse first = post("acme", "k-1", WEBHOOK);
         ApiResponse again = post("acme", "k-1", WEBHOOK);
 
@@ -51,7 +51,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void without_a_key_or_with_another_one_it_is_done_again() {
+    void a_request_without_a_key_or_with_another_key_is_executed_again() {
         post("acme", "k-1", WEBHOOK);
         post("acme", "k-2", WEBHOOK);
         api.change("acme", "POST", "/v2/webhooks", WEBHOOK);
@@ -60,7 +60,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void another_body_or_path_with_the_key_is_refused() {
+    void a_key_with_another_body_or_path_is_rejected() {
         post("acme", "k-1", WEBHOOK);
 
         assertThat(TestApi.errors(post("acme", "k-1", OTHER)))
@@ -81,7 +81,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void what_was_refused_leaves_the_key_free() {
+    void a_rejected_request_frees_its_key() {
         assertThat(post("acme", "k-1", "{}").status()).isEqualTo(400);
         assertThat(post("acme", "k-1", WEBHOOK.replace("https", "http")).status())
                 .isEqualTo(422);
@@ -89,7 +89,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void other_methods_have_no_use_for_a_key() {
+    void other_methods_ignore_a_key() {
         post("acme", "k-1", WEBHOOK);
         String id = api.store.webhooks().all(TestApi.ACME.id()).get(0).id().toString();
 
@@ -100,7 +100,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void whoever_may_not_ask_is_not_answered_what_others_were() {
+    void a_repeat_is_authorized_before_the_stored_response_is_sent() {
         post("acme", "k-1", WEBHOOK);
 
         assertThat(send("POST", "/v2/webhooks", "nobody", "k-1", WEBHOOK).status())
@@ -113,7 +113,7 @@ class IdempotencyFilterTest {
     @CsvSource(
             quoteCharacter = '\'',
             value = {"'\"a b\"', a b", "'  \"a b\" ', a b", "'\"a\\\\b\"', a\\b", "'\"a\\\"b\"', a\"b", "~!a, ~!a"})
-    void a_key_may_stand_in_quotes(String one, String other) {
+    void a_key_may_be_quoted(String one, String other) {
         assertThat(post("acme", one, WEBHOOK).status()).isEqualTo(201);
 
         assertThat(post("acme", other, WEBHOOK).status()).isEqualTo(201);
@@ -123,14 +123,14 @@ class IdempotencyFilterTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", " ", "\"", "\"\"", "\"a", "\"a\"b", "\"a\\b\"", "\u0000", "a\tb", "Größe", "\"a\"; b=1"})
-    void what_is_no_key_is_refused(String key) {
+    void a_malformed_key_is_rejected(String key) {
         assertThat(TestApi.errors(post("acme", key, WEBHOOK)))
                 .containsExactly("400 malformed_idempotency_key Idempotency-Key");
         assertThat(api.store.webhooks().all(TestApi.ACME.id())).isEmpty();
     }
 
     @Test
-    void a_key_has_a_length_and_comes_once() {
+    void a_key_has_a_maximum_length_and_occurs_once() {
         assertThat(post("acme", "k".repeat(255), WEBHOOK).status()).isEqualTo(201);
         assertThat(post("acme", "k".repeat(256), WEBHOOK).status()).isEqualTo(400);
         Headers twice = Headers.NONE
@@ -141,7 +141,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void of_many_that_come_at_once_one_is_done() throws Exception {
+    void concurrent_requests_with_one_key_are_executed_once() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {
             for (int round = 0; round < 20; round++) {
@@ -161,7 +161,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void a_request_that_is_being_answered_is_told_so() {
+    void a_repeat_of_a_request_in_progress_is_409() {
         IdempotencyStore store = new InMemoryIdempotency(1 << 20);
         TestApi busy =
                 new TestApi(builder -> builder, lists -> RestrictedStore.keeping(lists, new UnderWayAlways(store)));
@@ -173,7 +173,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void an_answer_that_cannot_be_kept_is_sent_all_the_same() {
+    void a_response_that_cannot_be_stored_is_still_sent() {
         TestApi forgetful = new TestApi(
                 builder -> builder,
                 lists -> RestrictedStore.keeping(lists, new Forgetful(new InMemoryIdempotency(1 << 20))));
@@ -185,7 +185,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void every_request_that_creates_something_is_answered_the_same_and_done_once() {
+    void every_creating_route_supports_idempotency_keys() {
         String definition = """
                 {"data":{"type":"custom_field_definition","attributes":{"entity_type":"Shipment","display_name":"Color",
                 "data_type":"enum"}}}""";
@@ -193,7 +193,7 @@ class IdempotencyFilterTest {
         String id = made.headers().first("Location").orElseThrow();
         twice(id + "/options", """
                 {"data":{"type":"custom_field_option","attributes":{"label":"Red","value":"red"}}}""");
-        String shipment = "/v2/shipments/" + Harbour.SHIPMENT.id() + "/custom_fields";
+        String shipment = "/v2/shipments/" + SampleVoyage.SHIPMENT.id() + "/custom_fields";
         twice(shipment, """
                 {"data":{"type":"custom_field","attributes":{"api_slug":"color","value":"red"}}}""");
         twice("/v2/parties", """
@@ -221,7 +221,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void a_long_answer_is_sent_but_not_kept() {
+    void a_long_response_is_sent_but_not_stored() {
         String headers = IntStream.range(0, 20)
                 .mapToObj(i -> "{\"name\":\"X-" + i + "\",\"value\":\"" + "v".repeat(1_000) + "\"}")
                 .collect(Collectors.joining(",", "\"headers\":[", "],"));
@@ -238,7 +238,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void a_repeat_says_which_preference_it_got() {
+    void a_repeat_has_the_header_preference_applied() {
         Headers strict = headers("acme", "k-1").with("Prefer", "handling=strict");
 
         ApiResponse first = api.send("POST", "/v2/webhooks", strict, WEBHOOK);
@@ -249,7 +249,7 @@ class IdempotencyFilterTest {
     }
 
     @Test
-    void answers_are_kept_for_some_time_at_least() {
+    void the_retention_of_responses_has_a_minimum() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TestApi(builder -> builder.answersKeptFor(Duration.ZERO)))
                 .withMessage("keep: PT0S is no time to keep answers (expected more than zero, such as PT24H)");

@@ -12,14 +12,14 @@ import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What an include costs the store. */
+/** Tests the number of look-ups of includes. */
 class IncludeTest {
 
     private final List<String> lookUps = new ArrayList<>();
     private final TestApi api = new TestApi(builder -> builder, lists -> counting(lists, lookUps));
 
     @Test
-    void each_level_asks_once_for_each_type() {
+    void each_level_has_one_look_up_for_each_type() {
         api.document("/v2/containers?sort=created_at&include=pod_terminal,pickup_facility,shipment.port_of_lading,"
                 + "shipment.port_of_discharge,shipment.destination,shipment.pod_terminal.port,shipment.containers");
 
@@ -27,22 +27,22 @@ class IncludeTest {
     }
 
     @Test
-    void nothing_is_asked_for_twice_and_nothing_that_is_there() {
-        api.document("/v2/containers/" + Harbour.FULL.id() + "?include=shipment.containers.shipment,"
+    void loaded_resources_are_not_looked_up_again() {
+        api.document("/v2/containers/" + SampleVoyage.FULL.id() + "?include=shipment.containers.shipment,"
                 + "pod_terminal.port,shipment.port_of_discharge");
 
         assertThat(lookUps).containsExactly("containers 1", "shipments 1", "terminals 1", "containers 1", "places 1");
     }
 
     @Test
-    void nothing_is_asked_for_where_nothing_is_wanted() {
+    void nothing_is_looked_up_without_an_include() {
         api.document("/v2/containers?include=transport_events.vessel");
 
         assertThat(lookUps).containsExactly("containers");
     }
 
     @Test
-    void more_than_the_limit_is_refused_before_it_is_looked_up() {
+    void too_many_includes_are_rejected_before_their_look_up() {
         Limits four = Limits.STANDARD.withIncluded(4);
         TestApi limited = new TestApi(builder -> builder.limits(four), lists -> counting(lists, lookUps));
 
@@ -54,7 +54,7 @@ class IncludeTest {
                 "/v2/containers?include=shipment.port_of_lading,shipment.port_of_discharge,pod_terminal,pickup_facility");
 
         assertThat(TestApi.errors(response)).containsExactly("400 limit_exceeded include");
-        assertThat(JsonApiRules.document(response.bytes())
+        assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/errors/0/detail")
                         .textValue())
                 .contains("4");
@@ -62,7 +62,7 @@ class IncludeTest {
     }
 
     @Test
-    void just_as_many_as_the_limit_are_included() {
+    void the_limit_itself_is_allowed() {
         TestApi limited = new TestApi(builder -> builder.limits(Limits.STANDARD.withIncluded(4)));
 
         JsonNode document =

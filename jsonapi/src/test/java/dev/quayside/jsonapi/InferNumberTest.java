@@ -25,15 +25,15 @@ class InferNumberTest {
 
     private JsonNode attributes(String number) {
         ApiResponse response = api.change("acme", "POST", PATH, "{\"number\":\"" + number + "\"}");
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(200);
         assertThat(document.at("/data/type").textValue()).isEqualTo("infer_number_results");
         return document.at("/data/attributes");
     }
 
     @Test
-    void a_container_number_is_shown_with_its_check_digit_and_the_line_it_may_belong_to() {
-        assertThat(attributes("mscu 123456 6")).isEqualTo(JsonApiRules.json("""
+    void a_container_number_has_a_check_digit_and_candidate_lines() {
+        assertThat(attributes("mscu 123456 6")).isEqualTo(JsonApiAssertions.json("""
                 {
                   "number_type": "container",
                   "validation": {
@@ -60,7 +60,7 @@ class InferNumberTest {
         "TEST-TR-SUCCEEDED, bill_of_lading, shipment, auto_select, TEST",
         "AB-12345/7, bill_of_lading, shipment, no_prediction,"
     })
-    void what_may_be_done_with_a_number_is_told(
+    void the_decision_depends_on_the_number(
             String number, String type, String validated, String decision, String selected) {
         JsonNode attributes = attributes(number);
 
@@ -72,7 +72,7 @@ class InferNumberTest {
     }
 
     @Test
-    void a_line_that_is_tracked_on_request_is_proposed_to_those_for_whom_it_is_enabled() {
+    void a_line_on_request_is_proposed_to_accounts_with_the_line() {
         assertThat(candidates(api.change("acme", "POST", PATH, "{\"number\":\"SMLU1234567\"}")))
                 .isEmpty();
 
@@ -83,7 +83,7 @@ class InferNumberTest {
     }
 
     private static JsonNode candidates(ApiResponse response) {
-        return JsonApiRules.document(response.bytes()).at("/data/attributes/shipping_line/candidates");
+        return JsonApiAssertions.document(response.bytes()).at("/data/attributes/shipping_line/candidates");
     }
 
     @Test
@@ -110,14 +110,14 @@ class InferNumberTest {
             []                        | 400 malformed_document
             {                         | 400 unreadable_body
             """)
-    void what_is_no_number_is_refused(String body, String problem) {
+    void an_invalid_number_is_rejected(String body, String problem) {
         assertThat(String.join(", ", TestApi.errors(api.change("acme", "POST", PATH, body)))
                         .strip())
                 .isEqualTo(problem.strip());
     }
 
     @Test
-    void every_plan_and_every_key_may_ask() {
+    void every_plan_and_every_key_may_infer_a_number() {
         String body = "{\"number\":\"MSCU1234566\"}";
         ApiRequest asked = new ApiRequest(
                 "POST", PATH, Headers.NONE, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
@@ -130,7 +130,7 @@ class InferNumberTest {
     }
 
     @Test
-    void it_is_no_id_of_a_request() {
+    void infer_number_is_not_the_id_of_a_request() {
         ApiResponse response = api.get(PATH);
 
         assertThat(response.status()).isEqualTo(405);

@@ -27,16 +27,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class JsonApiNotificationsTest {
 
-    private static EveryKind journey;
-    private static EveryKind withoutRail;
+    private static AllEventKinds journey;
+    private static AllEventKinds withoutRail;
 
     @BeforeAll
     static void play() {
-        journey = EveryKind.played(Entitlement.values());
-        withoutRail = EveryKind.played();
+        journey = AllEventKinds.played(Entitlement.values());
+        withoutRail = AllEventKinds.played();
     }
 
-    /** The catalogue of events, row by row: what the notification points at, and what its document includes, in order. */
+    /** The specified events: the reference of the notification and the types of the included resources, in order. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """
             tracking_request.succeeded                  | tracking_request | container shipment tracking_request
@@ -81,7 +81,7 @@ class JsonApiNotificationsTest {
             container.pickup_lfd_rail.changed           | transport_event | transport_event
             container.pickup_appointment.changed        | transport_event | transport_event
             """)
-    void every_kind_includes_what_the_catalogue_says(String kind, String reference, String included) {
+    void every_kind_includes_the_specified_resources(String kind, String reference, String included) {
         JsonNode document = first(kind);
 
         assertThat(document.at("/data/relationships/reference_object/data/type").textValue())
@@ -92,10 +92,10 @@ class JsonApiNotificationsTest {
 
     @ParameterizedTest
     @EnumSource
-    void every_kind_has_the_same_envelope(EventKind kind) {
+    void every_kind_has_the_same_document_structure(EventKind kind) {
         Event event = journey.told(kind).get(0);
         Notification notification = journey.notificationOf(event);
-        JsonNode document = JsonApiRules.json(text(event));
+        JsonNode document = JsonApiAssertions.json(text(event));
 
         assertThat(document.fieldNames())
                 .toIterable()
@@ -104,7 +104,7 @@ class JsonApiNotificationsTest {
                                 ? List.of("data", "meta", "links", "included")
                                 : List.of("data", "meta", "links"));
         assertThat(document.get("data").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                         {"id": "%1$s", "type": "webhook_notification",
                          "attributes": {"id": "%1$s", "event": "%2$s", "delivery_status": "pending", "created_at": "%3$s"},
                          "relationships": {
@@ -126,9 +126,9 @@ class JsonApiNotificationsTest {
 
     @ParameterizedTest
     @EnumSource
-    void every_kind_names_what_it_is_about_and_counts_the_events_of_a_container(EventKind kind) {
+    void every_kind_has_the_ids_of_its_subject_and_a_sequence_number(EventKind kind) {
         Event event = journey.told(kind).get(0);
-        JsonNode meta = JsonApiRules.json(text(event)).get("meta");
+        JsonNode meta = JsonApiAssertions.json(text(event)).get("meta");
 
         assertThat(meta.get("event_id").textValue()).isEqualTo(event.id().toString());
         assertThat(meta.path("shipment_id").textValue())
@@ -141,7 +141,7 @@ class JsonApiNotificationsTest {
         assertThat(meta.has("sequence")).isEqualTo(event.containerId() != null);
     }
 
-    /** What the reference object itself shows, and where it leads. */
+    /** The attributes and relationships of the reference object. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = """
             container.transport.vessel_loaded     | event created_at voyage_number timestamp data_source invalidated_at location_locode timezone value | shipment container vessel location terminal
@@ -160,7 +160,7 @@ class JsonApiNotificationsTest {
     }
 
     @Test
-    void a_transport_event_says_what_happened_where_and_when() {
+    void a_transport_event_has_its_kind_place_and_time() {
         assertThat(values(reference(first("container.transport.vessel_loaded"))))
                 .isEqualTo("event=container.transport.vessel_loaded voyage_number=12E timestamp=2026-03-08T10:00:00Z"
                         + " data_source=shipping_line invalidated_at=null location_locode=CNSHA"
@@ -174,12 +174,12 @@ class JsonApiNotificationsTest {
     }
 
     @Test
-    void a_new_terminal_is_named_by_its_id_and_both_are_there() {
+    void a_changed_terminal_is_included_with_the_previous_one() {
         Event moved = journey.told(EventKind.CONTAINER_UPDATED).stream()
                 .filter(event -> text(event).contains("\"pod_terminal\":["))
                 .reduce((first, last) -> last)
                 .orElseThrow();
-        JsonNode document = JsonApiRules.json(text(moved));
+        JsonNode document = JsonApiAssertions.json(text(moved));
         JsonNode change = reference(document).at("/attributes/changeset/pod_terminal");
 
         assertThat(change).hasSize(2);
@@ -190,7 +190,7 @@ class JsonApiNotificationsTest {
     }
 
     @Test
-    void a_container_is_not_said_to_have_no_events() {
+    void a_container_in_a_notification_has_no_events_relationship() {
         JsonNode document = first("container.transport.vessel_loaded");
         JsonNode container = StreamSupport.stream(document.get("included").spliterator(), false)
                 .filter(resource -> resource.get("type").textValue().equals("container"))
@@ -203,7 +203,7 @@ class JsonApiNotificationsTest {
     }
 
     @Test
-    void tracking_requests_have_the_status_that_is_told() {
+    void tracking_requests_have_the_status_of_their_event() {
         assertThat(reference(first("tracking_request.succeeded"))
                         .at("/attributes/status")
                         .textValue())
@@ -242,22 +242,22 @@ class JsonApiNotificationsTest {
         ReferenceResource reference = read.referenceObject;
         assertThat(reference).isNotNull();
         assertThat(reference.id)
-                .isEqualTo(JsonApiRules.json(text(event))
+                .isEqualTo(JsonApiAssertions.json(text(event))
                         .at("/data/relationships/reference_object/data/id")
                         .textValue());
     }
 
     @Test
-    void whoever_is_included_is_linked_to_but_for_the_terminal_before() {
+    void included_resources_are_linked_except_the_previous_terminal() {
         for (Event event : journey.told) {
             if (journey.document(event) != null && !text(event).contains("\"pod_terminal\":[")) {
-                JsonApiRules.document(journey.document(event));
+                JsonApiAssertions.document(journey.document(event));
             }
         }
     }
 
     @Test
-    void of_an_account_without_the_rail_plan_nobody_hears_of_a_railroads_days() {
+    void rail_last_free_days_are_absent_without_the_feature() {
         assertThat(kindsWithDocuments(journey)).containsExactlyInAnyOrder(EventKind.values());
         assertThat(kindsWithDocuments(withoutRail))
                 .hasSize(EventKind.values().length - 1)
@@ -266,23 +266,23 @@ class JsonApiNotificationsTest {
         for (Event event : withoutRail.told) {
             byte[] document = withoutRail.document(event);
             if (document != null) {
-                days.addAll(railDays(JsonApiRules.json(new String(document, StandardCharsets.UTF_8))));
+                days.addAll(railDays(JsonApiAssertions.json(new String(document, StandardCharsets.UTF_8))));
             }
         }
         assertThat(days).isEmpty();
         assertThat(journey.told.stream()
                         .filter(event -> journey.document(event) != null)
-                        .flatMap(event -> railDays(JsonApiRules.json(text(event))).stream()))
+                        .flatMap(event -> railDays(JsonApiAssertions.json(text(event))).stream()))
                 .isNotEmpty();
     }
 
     @Test
-    void the_same_notifications_have_the_same_bytes() {
+    void documents_are_deterministic() {
         List<Notification> all =
                 journey.told.stream().map(journey::notificationOf).toList();
 
-        var once = journey.documents.write(journey.account, EveryKind.WEBHOOK, all);
-        var again = journey.documents.write(journey.account, EveryKind.WEBHOOK, all);
+        var once = journey.documents.write(journey.account, AllEventKinds.WEBHOOK, all);
+        var again = journey.documents.write(journey.account, AllEventKinds.WEBHOOK, all);
 
         assertThat(once).hasSizeGreaterThan(50);
         assertThat(again.keySet()).isEqualTo(once.keySet());
@@ -290,15 +290,15 @@ class JsonApiNotificationsTest {
     }
 
     @Test
-    void nothing_is_told_of_what_is_not_there() {
-        Notification unknown =
-                Notification.pending(Harbour.id(1), Harbour.id(2), Harbour.id(3), EventKind.FULL_IN, Harbour.NOW);
+    void a_notification_of_a_missing_resource_has_no_document() {
+        Notification unknown = Notification.pending(
+                SampleVoyage.id(1), SampleVoyage.id(2), SampleVoyage.id(3), EventKind.FULL_IN, SampleVoyage.NOW);
 
-        assertThat(journey.documents.write(journey.account, EveryKind.WEBHOOK, List.of(unknown)))
+        assertThat(journey.documents.write(journey.account, AllEventKinds.WEBHOOK, List.of(unknown)))
                 .isEmpty();
-        assertThat(journey.documents.write(journey.account, EveryKind.WEBHOOK, List.of()))
+        assertThat(journey.documents.write(journey.account, AllEventKinds.WEBHOOK, List.of()))
                 .isEmpty();
-        assertThat(journey.documents.write(TestApi.ACME.id(), EveryKind.WEBHOOK, List.of(unknown)))
+        assertThat(journey.documents.write(TestApi.ACME.id(), AllEventKinds.WEBHOOK, List.of(unknown)))
                 .isEmpty();
     }
 
@@ -322,7 +322,7 @@ class JsonApiNotificationsTest {
         return days;
     }
 
-    private static List<EventKind> kindsWithDocuments(EveryKind journey) {
+    private static List<EventKind> kindsWithDocuments(AllEventKinds journey) {
         return Arrays.stream(EventKind.values())
                 .filter(kind -> journey.told(kind).stream().anyMatch(event -> journey.document(event) != null))
                 .toList();
@@ -331,7 +331,7 @@ class JsonApiNotificationsTest {
     private static JsonNode first(String kind) {
         List<Event> told = journey.told(EventKind.find(kind).orElseThrow());
         assertThat(told).as("told of %s", kind).isNotEmpty();
-        return JsonApiRules.json(text(told.get(0)));
+        return JsonApiAssertions.json(text(told.get(0)));
     }
 
     private static JsonNode reference(JsonNode document) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiResponse;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,15 +28,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * The table of what is done with each statement of JSON:API is complete, and its tests are there; and what it says of
- * every change.
+ * Tests that the table of JSON:API statements is complete and that its tests exist, and tests the statements about
+ * changes.
  */
 class JsonApiStatementsTest {
 
     private static final Path TABLE = Path.of("JSON-API.md");
     private static final Pattern ROW = Pattern.compile("\\| `([a-z0-9-]+)` \\| (.+) \\| (?:`(\\w+)#(\\w+)`)? ?\\|");
 
-    /** How a row begins that needs no test. */
+    /** The start of a row without a test. */
     private static final String WITHOUT = "does not apply: ";
 
     private record Row(String statement, String here, String type, String test) {}
@@ -64,7 +64,7 @@ class JsonApiStatementsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"created_at", "-created_at", "-created_at,arrival"})
-    void elements_come_in_the_order_that_is_asked_for(String sort) {
+    void resources_are_sorted_as_requested(String sort) {
         TestApi api = new TestApi().withMore(7);
 
         List<JsonNode> found = new ArrayList<>();
@@ -85,37 +85,37 @@ class JsonApiStatementsTest {
                 "{\"data\":{\"type\":\"Party\",\"attributes\":{\"company_name\":\"Acme\"}}}",
                 "{\"data\":{\"type\":\"party\",\"attributes\":{\"Company_name\":\"Acme\"}}}"
             })
-    void names_count_in_their_own_case_only(String body) {
+    void member_names_are_case_sensitive(String body) {
         TestApi api = new TestApi();
 
         assertThat(api.change("acme", "POST", "/v2/parties", body).status()).isIn(400, 409, 422);
     }
 
-    /** Every route that changes a resource as a document says. */
-    static Stream<Asked> changing() {
-        return EveryRoute.routes()
+    /** Returns every route that changes a resource by a document. */
+    static Stream<RouteSample> changing() {
+        return RouteSamples.routes()
                 .filter(route -> route.method().equals("PATCH") && route.body().startsWith("{\"data\""));
     }
 
-    /** Those whose resources are shown where they are changed. */
-    static Stream<Asked> showing() {
+    /** Returns the routes that change a resource and can also get it. */
+    static Stream<RouteSample> showing() {
         return changing().filter(route -> route.methods().contains("GET"));
     }
 
-    /** Every route that makes a resource as a document says. */
-    static Stream<Asked> making() {
-        return EveryRoute.routes()
+    /** Returns every route that creates a resource by a document. */
+    static Stream<RouteSample> making() {
+        return RouteSamples.routes()
                 .filter(route -> route.method().equals("POST") && route.body().startsWith("{\"data\""));
     }
 
     @ParameterizedTest
     @MethodSource("making")
-    void what_is_made_is_where_it_is_said_to_be(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    void a_created_resource_is_found_at_its_location(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
 
         ApiResponse made = change(api, route, route.body());
 
-        JsonNode resource = JsonApiRules.document(made.bytes()).get("data");
+        JsonNode resource = JsonApiAssertions.document(made.bytes()).get("data");
         assertThat(made.status()).isEqualTo(201);
         String location = made.headers().first("Location").orElseThrow();
         assertThat(resource.at("/links/self").asText(location)).isEqualTo(location);
@@ -126,43 +126,43 @@ class JsonApiStatementsTest {
 
     @ParameterizedTest
     @MethodSource({"changing", "making"})
-    void only_one_resource_is_changed_or_made_at_a_time(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        List<Object> before = EveryRoute.state(api);
-        ObjectNode body = (ObjectNode) JsonApiRules.json(route.body());
-        body.putArray("data").add(JsonApiRules.json(route.body()).get("data"));
+    void only_one_resource_is_changed_or_created_at_a_time(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        List<Object> before = RouteSamples.state(api);
+        ObjectNode body = (ObjectNode) JsonApiAssertions.json(route.body());
+        body.putArray("data").add(JsonApiAssertions.json(route.body()).get("data"));
 
         ApiResponse response = change(api, route, body.toString());
 
         assertThat(TestApi.errors(response)).contains("400 malformed_document /data");
         assertThat(response.status()).isEqualTo(400);
-        assertThat(EveryRoute.state(api)).isEqualTo(before);
+        assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource({"changing", "making"})
-    void a_relationship_without_data_is_refused(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        List<Object> before = EveryRoute.state(api);
+    void a_relationship_without_data_is_rejected(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        List<Object> before = RouteSamples.state(api);
         for (String relationship : List.of("{}", "{\"meta\":{}}", "null", "[]", "\"x\"")) {
-            ObjectNode body = (ObjectNode) JsonApiRules.json(route.body());
-            body.withObject("/data/relationships").set("customer", JsonApiRules.json(relationship));
+            ObjectNode body = (ObjectNode) JsonApiAssertions.json(route.body());
+            body.withObject("/data/relationships").set("customer", JsonApiAssertions.json(relationship));
 
             ApiResponse response = change(api, route, body.toString());
 
             assertThat(TestApi.errors(response))
                     .as(relationship)
                     .containsExactly("400 malformed_document /data/relationships/customer");
-            assertThat(EveryRoute.state(api)).isEqualTo(before);
+            assertThat(RouteSamples.state(api)).isEqualTo(before);
         }
     }
 
     @ParameterizedTest
     @MethodSource("showing")
-    void what_is_changed_keeps_its_relationships(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    void a_change_of_attributes_keeps_relationships(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
         Optional<JsonNode> before = relationships(api, route);
-        ObjectNode cutting = (ObjectNode) JsonApiRules.json(route.body());
+        ObjectNode cutting = (ObjectNode) JsonApiAssertions.json(route.body());
         before.ifPresent(relationships -> relationships
                 .fieldNames()
                 .forEachRemaining(name ->
@@ -170,7 +170,7 @@ class JsonApiStatementsTest {
 
         for (String body : List.of(route.body(), cutting.toString())) {
             JsonNode changed =
-                    JsonApiRules.document(change(api, route, body).bytes()).get("data");
+                    JsonApiAssertions.document(change(api, route, body).bytes()).get("data");
 
             before.ifPresent(relationships ->
                     assertThat(changed.get("relationships")).as(body).isEqualTo(relationships));
@@ -180,9 +180,9 @@ class JsonApiStatementsTest {
 
     @ParameterizedTest
     @MethodSource("changing")
-    void what_is_the_same_already_is_answered_as_it_is(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        ObjectNode nothing = (ObjectNode) JsonApiRules.json(route.body());
+    void an_unchanged_resource_is_returned_as_it_is(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        ObjectNode nothing = (ObjectNode) JsonApiAssertions.json(route.body());
         ((ObjectNode) nothing.get("data")).remove("attributes");
 
         ApiResponse once = change(api, route, route.body());
@@ -192,19 +192,19 @@ class JsonApiStatementsTest {
             ApiResponse again = change(api, route, body);
 
             assertThat(again.status()).as(body).isEqualTo(200);
-            assertThat(JsonApiRules.document(again.bytes()).get("data"))
+            assertThat(JsonApiAssertions.document(again.bytes()).get("data"))
                     .as(body)
-                    .isEqualTo(JsonApiRules.document(once.bytes()).get("data"));
+                    .isEqualTo(JsonApiAssertions.document(once.bytes()).get("data"));
         }
     }
 
-    private static ApiResponse change(TestApi api, Asked route, String body) {
-        return api.change("acme", route.method(), EveryRoute.target(api, route), body);
+    private static ApiResponse change(TestApi api, RouteSample route, String body) {
+        return api.change("acme", route.method(), RouteSamples.target(api, route), body);
     }
 
-    /** What is linked to by the resource that a route changes. */
-    private static Optional<JsonNode> relationships(TestApi api, Asked route) {
-        JsonNode found = api.document(EveryRoute.target(api, route)).get("data");
+    /** Returns the relationships of the resource that a route changes. */
+    private static Optional<JsonNode> relationships(TestApi api, RouteSample route) {
+        JsonNode found = api.document(RouteSamples.target(api, route)).get("data");
         return Optional.ofNullable(found.get("relationships"));
     }
 

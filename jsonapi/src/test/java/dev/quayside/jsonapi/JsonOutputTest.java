@@ -25,7 +25,7 @@ class JsonOutputTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     @Test
-    void commas_come_by_themselves() {
+    void commas_are_added_automatically() {
         String json = written(out -> {
             out.openObject();
             out.key(EncodedJson.key("a"));
@@ -47,7 +47,7 @@ class JsonOutputTest {
     }
 
     @Test
-    void text_is_escaped_as_little_as_json_allows() {
+    void only_required_escapes_are_written() {
         assertThat(written(out -> out.text("\"\\/\b\t\n\f\r\u0000\u001F\u007F")))
                 .isEqualTo("\"\\\"\\\\/\\b\\t\\n\\f\\r\\u0000\\u001f\u007F\"");
         assertThat(written(out -> out.text("ß€日😀\u2028"))).isEqualTo("\"ß€日😀\u2028\"");
@@ -55,14 +55,14 @@ class JsonOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\uD800", "\uDC00", "\uDC00\uD800", "a\uD83Db", "\uD83D"})
-    void half_a_surrogate_pair_is_replaced(String text) {
+    void an_unpaired_surrogate_is_replaced(String text) {
         String read = read(written(out -> out.text(text))).textValue();
 
         assertThat(read).hasSameSizeAs(text).contains("\uFFFD").doesNotContainPattern("\\p{Cs}");
     }
 
     @Test
-    void any_text_reads_back_wherever_the_buffer_ends() {
+    void text_is_read_back_across_buffer_boundaries() {
         for (long seed = 1; seed <= 300; seed++) {
             Random random = new Random(seed);
             String filler = "x".repeat(8192 - 100 + random.nextInt(110));
@@ -80,7 +80,7 @@ class JsonOutputTest {
     }
 
     @Test
-    void instants_look_as_in_java_time_without_their_fraction() {
+    void instants_are_written_like_java_time_without_the_fraction() {
         for (long seed = 1; seed <= 2_000; seed++) {
             Random random = new Random(seed);
             long range = seed % 2 == 0 ? Instant.MAX.getEpochSecond() : 300_000_000_000L;
@@ -109,7 +109,7 @@ class JsonOutputTest {
                 "+10000-01-01",
                 "+999999999-12-31"
             })
-    void days_look_as_in_java_time(String text) {
+    void days_are_written_like_java_time(String text) {
         LocalDate day = LocalDate.parse(text);
 
         assertThat(written(out -> out.day(day))).isEqualTo('"' + text + '"');
@@ -142,7 +142,7 @@ class JsonOutputTest {
     }
 
     @Test
-    void long_prepared_pieces_pass_the_buffer() {
+    void long_encoded_pieces_bypass_the_buffer() {
         String text = "y".repeat(20_000);
 
         assertThat(written(out -> {

@@ -39,11 +39,11 @@ class MapEndpointTest {
     private static final ContainerNumber OTHER_BOX = ContainerNumber.parse("MSCU1234566");
     private static final Vessel FIRST = Vessel.reported("FIRST", "9321483");
     private static final Port BUSAN = Port.builder(
-                    Harbour.id(24), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
+                    SampleVoyage.id(24), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
             .position(GeoPosition.parse("35.1", "129.04"))
             .build();
     private static final Port OAKLAND = Port.builder(
-                    Harbour.id(25), "Oakland", UnLocode.of("USOAK"), ZoneId.of("America/Los_Angeles"))
+                    SampleVoyage.id(25), "Oakland", UnLocode.of("USOAK"), ZoneId.of("America/Los_Angeles"))
             .stateAbbr("CA")
             .position(GeoPosition.parse("37.8", "-122.3"))
             .build();
@@ -51,11 +51,11 @@ class MapEndpointTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void a_route_shows_its_ports_and_where_its_vessels_were_are_and_are_expected() {
+    void a_map_has_ports_and_past_current_and_expected_positions() {
         String map = map(List.of(
                 call(BUSAN, null, null, day(-9), day(-9)),
                 call(OAKLAND, day(-6), day(-5), day(-3), day(-2)),
-                call(Harbour.NEW_YORK, day(9), null, null, null)));
+                call(SampleVoyage.NEW_YORK, day(9), null, null, null)));
 
         JsonNode collection = json(api.get(map));
 
@@ -71,7 +71,7 @@ class MapEndpointTest {
                         "Point current_vessel 2",
                         "LineString estimated_partial_leg 2");
         assertThat(collection.at("/features/1").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"type": "Feature",
                  "geometry": {"type": "Point", "coordinates": [-122.3, 37.8]},
                  "properties": {
@@ -84,7 +84,7 @@ class MapEndpointTest {
                    "updated_at": "2026-01-31T12:00:00Z"}}
                 """).toPrettyString());
         assertThat(collection.at("/features/3").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"type": "Feature",
                  "geometry": {"type": "LineString", "coordinates": [[-157, 21.25], [-158, 21.5]]},
                  "properties": {
@@ -95,7 +95,7 @@ class MapEndpointTest {
                    "inbound_eta_at": "2026-01-25T12:00:00Z"}}
                 """).toPrettyString());
         assertThat(collection.at("/features/5").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"type": "Feature",
                  "geometry": {"type": "Point", "coordinates": [-158.25, 21.5]},
                  "properties": {
@@ -117,7 +117,7 @@ class MapEndpointTest {
                    "arrival_port_eta": "2026-02-09T12:00:00Z"}}
                 """).toPrettyString());
         assertThat(collection.at("/features/6").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"type": "Feature",
                  "geometry": {"type": "LineString", "coordinates": [[-158.25, 21.5], [-74, 40]]},
                  "properties": {
@@ -128,9 +128,9 @@ class MapEndpointTest {
     }
 
     @Test
-    void a_leg_that_is_ahead_is_where_its_vessel_is_expected() {
-        String map =
-                map(List.of(call(BUSAN, null, null, day(1), null), call(Harbour.NEW_YORK, day(9), null, null, null)));
+    void a_future_leg_has_expected_positions() {
+        String map = map(
+                List.of(call(BUSAN, null, null, day(1), null), call(SampleVoyage.NEW_YORK, day(9), null, null, null)));
 
         JsonNode collection = json(api.get(map));
 
@@ -139,25 +139,25 @@ class MapEndpointTest {
         assertThat(collection.at("/features/0/properties/label").textValue()).isEqualTo("POL");
         assertThat(collection.at("/features/2/properties").toString())
                 .isEqualTo("{\"feature_type\":\"estimated_full_legs\",\"ports_sequence\":1,\"previous_port_id\":\""
-                        + BUSAN.id() + "\",\"next_port_id\":\"" + Harbour.NEW_YORK.id() + "\",\"point_count\":2}");
+                        + BUSAN.id() + "\",\"next_port_id\":\"" + SampleVoyage.NEW_YORK.id() + "\",\"point_count\":2}");
     }
 
     @Test
-    void the_vessel_of_a_box_is_at_sea_after_another_one_brought_the_first_box_of_the_shipment() {
+    void each_container_has_the_vessel_of_its_own_voyage() {
         String first = map(List.of(
                 new PortCall(RoutingPoint.linked(BUSAN), null, null, null, day(-20), FIRST.id(), "1"),
-                call(Harbour.NEW_YORK, day(-4), day(-3), null, null)));
+                call(SampleVoyage.NEW_YORK, day(-4), day(-3), null, null)));
         UUID shipment = api.store
                 .tracking()
                 .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0)
                 .shipmentId();
         Movement departed = Movement.of(Activity.VESSEL_DEPARTED, day(-9), RoutingPoint.linked(BUSAN))
-                .on(Harbour.EMMA.id(), "12E");
+                .on(SampleVoyage.EMMA.id(), "12E");
         api.engine.apply(
                 TestApi.ACME.id(),
                 shipment,
-                Report.by(DataSource.SHIPPING_LINE, Harbour.NOW)
+                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW)
                         .vessel(FIRST)
                         .container(OTHER_BOX, said -> said.moved(departed))
                         .build());
@@ -175,14 +175,14 @@ class MapEndpointTest {
         assertThat(second.at("/features/1/properties/inbound_ata_at").isNull()).isTrue();
         assertThat(second.at("/features/3/properties/departure_port_atd").textValue())
                 .isEqualTo("2026-01-22T12:00:00Z");
-        assertThat(api.fleet.asked).contains("track " + day(-9) + " " + Harbour.NOW);
+        assertThat(api.fleet.asked).contains("track " + day(-9) + " " + SampleVoyage.NOW);
     }
 
     @Test
-    void what_has_no_place_on_a_map_is_left_out_and_what_else_is_unknown_is_null() {
-        PortCall named =
-                new PortCall(RoutingPoint.raw("Somewhere", null), null, null, null, day(-2), Harbour.EMMA.id(), null);
-        String map = map(List.of(named, call(Harbour.NEW_YORK, day(9), null, null, null)));
+    void ports_without_a_position_are_left_out_and_other_unknown_values_are_null() {
+        PortCall named = new PortCall(
+                RoutingPoint.raw("Somewhere", null), null, null, null, day(-2), SampleVoyage.EMMA.id(), null);
+        String map = map(List.of(named, call(SampleVoyage.NEW_YORK, day(9), null, null, null)));
 
         JsonNode collection = json(api.get(map));
 
@@ -200,9 +200,9 @@ class MapEndpointTest {
     }
 
     @Test
-    void a_source_that_is_away_takes_the_vessel_off_the_map_and_nothing_else() {
-        String map = map(
-                List.of(call(BUSAN, null, null, day(-9), day(-9)), call(Harbour.NEW_YORK, day(9), null, null, null)));
+    void an_unreachable_source_only_removes_the_vessel_from_the_map() {
+        String map = map(List.of(
+                call(BUSAN, null, null, day(-9), day(-9)), call(SampleVoyage.NEW_YORK, day(9), null, null, null)));
         api.fleet.isAway();
 
         ApiResponse response = api.get(map);
@@ -221,8 +221,8 @@ class MapEndpointTest {
     }
 
     @Test
-    void a_container_that_was_imported_has_the_ports_of_its_record() {
-        JsonNode collection = json(api.get("/v2/containers/" + Harbour.BARE.id() + "/map_geojson"));
+    void an_imported_container_has_the_ports_of_its_shipment() {
+        JsonNode collection = json(api.get("/v2/containers/" + SampleVoyage.BARE.id() + "/map_geojson"));
 
         assertThat(kinds(collection)).as("nobody knows where Yantian is").containsExactly("Point port 2");
         assertThat(collection.at("/features/0/properties/label").textValue()).isEqualTo("POD");
@@ -238,7 +238,7 @@ class MapEndpointTest {
                 "*/*",
                 "text/html, application/geo+json;q=0.1"
             })
-    void it_is_geojson_for_whoever_accepts_that_or_documents(String accept) {
+    void a_map_is_geojson_for_clients_that_accept_geojson_or_documents(String accept) {
         ApiResponse response = api.get(map(List.of()), Headers.NONE.with("Accept", accept));
 
         assertThat(response.status()).isEqualTo(200);
@@ -246,7 +246,7 @@ class MapEndpointTest {
     }
 
     @Test
-    void nobody_else_gets_it_and_other_paths_give_no_geojson() {
+    void other_clients_are_rejected_and_other_paths_have_no_geojson() {
         String map = map(List.of());
 
         ApiResponse refused = api.get(map, Headers.NONE.with("Accept", "application/geo+json;q=0, text/html"));
@@ -258,9 +258,9 @@ class MapEndpointTest {
     }
 
     @Test
-    void another_accounts_container_has_no_map() {
-        String map = map(
-                List.of(call(BUSAN, null, null, day(-9), day(-9)), call(Harbour.NEW_YORK, day(9), null, null, null)));
+    void a_container_of_another_account_has_no_map() {
+        String map = map(List.of(
+                call(BUSAN, null, null, day(-9), day(-9)), call(SampleVoyage.NEW_YORK, day(9), null, null, null)));
         Account other = new Account(TestApi.PLAIN.id(), "Plain", TestApi.PLAIN.plan(), TestApi.ACME.entitlements());
         api.store.accounts().save(other);
 
@@ -269,17 +269,18 @@ class MapEndpointTest {
     }
 
     @Test
-    void without_routing_data_there_is_no_map_of_anything() {
-        for (String id : List.of(Harbour.FULL.id().toString(), Harbour.id(999).toString(), "x")) {
+    void a_map_needs_the_feature_routing_data() {
+        for (String id :
+                List.of(SampleVoyage.FULL.id().toString(), SampleVoyage.id(999).toString(), "x")) {
             ApiResponse response = api.as("plain", "/v2/containers/" + id + "/map_geojson");
             assertThat(TestApi.errors(response)).containsExactly("403 feature_not_enabled -");
         }
-        assertThat(TestApi.errors(api.get("/v2/containers/" + Harbour.id(999) + "/map_geojson")))
+        assertThat(TestApi.errors(api.get("/v2/containers/" + SampleVoyage.id(999) + "/map_geojson")))
                 .containsExactly("404 not_found -");
     }
 
     @Test
-    void parameters_are_ignored_or_refused() {
+    void parameters_are_ignored_or_strictly_rejected() {
         String map = map(List.of());
 
         assertThat(api.get(map + "?include=shipment").status()).isEqualTo(200);
@@ -288,9 +289,9 @@ class MapEndpointTest {
     }
 
     @Test
-    void the_withdrawn_route_is_a_path_where_nothing_is() {
-        assertThat(TestApi.errors(
-                        api.get("/v2/containers/" + Harbour.FULL.id() + "/route?include=port,vessel,route_location")))
+    void the_withdrawn_route_is_an_unknown_path() {
+        assertThat(TestApi.errors(api.get(
+                        "/v2/containers/" + SampleVoyage.FULL.id() + "/route?include=port,vessel,route_location")))
                 .containsExactly("404 unknown_path -");
     }
 
@@ -306,7 +307,8 @@ class MapEndpointTest {
                 .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0)
                 .shipmentId();
-        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, Harbour.NOW).container(BOX, said -> {});
+        Report.Builder report =
+                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW).container(BOX, said -> {});
         if (!route.isEmpty()) {
             report.shipment(said -> said.set(ReportedField.ROUTE, route));
         }
@@ -324,17 +326,17 @@ class MapEndpointTest {
     }
 
     private static PortCall call(Port port, Instant eta, Instant ata, Instant etd, Instant atd) {
-        return new PortCall(RoutingPoint.linked(port), eta, ata, etd, atd, Harbour.EMMA.id(), "12E");
+        return new PortCall(RoutingPoint.linked(port), eta, ata, etd, atd, SampleVoyage.EMMA.id(), "12E");
     }
 
     private static Instant day(int days) {
-        return Harbour.NOW.plus(Duration.ofDays(days));
+        return SampleVoyage.NOW.plus(Duration.ofDays(days));
     }
 
     private static JsonNode json(ApiResponse response) {
         String body = new String(response.bytes(), StandardCharsets.UTF_8);
         assertThat(response.status()).as(body).isEqualTo(200);
-        return JsonApiRules.json(body);
+        return JsonApiAssertions.json(body);
     }
 
     /** Each feature as its shape, type and number. */

@@ -39,7 +39,7 @@ class MediaTypesTest {
                 "application/*;q=0, application/json",
                 "application/json;q=0, */*"
             })
-    void the_answer_is_accepted_by(String accept) {
+    void accepts_the_response(String accept) {
         assertThat(statusFor("Accept", accept)).isEqualTo(200);
     }
 
@@ -66,7 +66,7 @@ class MediaTypesTest {
                 "*/*;q=0.0",
                 "application/vnd.api+json-seq"
             })
-    void the_answer_is_not_accepted_by(String accept) {
+    void does_not_accept_the_response(String accept) {
         assertThat(statusFor("Accept", accept)).isEqualTo(406);
     }
 
@@ -88,7 +88,7 @@ class MediaTypesTest {
                 "text/plain",
                 ""
             })
-    void a_request_without_a_body_may_call_it(String type) {
+    void a_request_without_a_body_may_have_the_media_type(String type) {
         assertThat(statusFor("Content-Type", type)).isEqualTo(200);
     }
 
@@ -96,12 +96,12 @@ class MediaTypesTest {
     @ValueSource(
             strings = {JSON_API + ";version=1", JSON_API + ";q=1", JSON_API + "; ext=\"https://jsonapi.org/ext/atomic\""
             })
-    void json_api_that_is_not_understood_is_refused(String type) {
+    void unknown_media_type_parameters_are_rejected(String type) {
         assertThat(statusFor("Content-Type", type)).isEqualTo(415);
     }
 
     @Test
-    void a_body_has_no_weight() {
+    void a_content_type_has_no_weight() {
         TestApi api = new TestApi();
         Headers weighed = Headers.NONE.with("Authorization", "Token acme").with("Content-Type", JSON_API + ";q=1");
 
@@ -115,7 +115,7 @@ class MediaTypesTest {
     }
 
     @Test
-    void refusals_name_their_header() {
+    void errors_name_their_header() {
         TestApi api = new TestApi();
 
         assertThat(TestApi.errors(api.get("/v2/containers", Headers.NONE.with("Accept", "text/html"))))

@@ -47,12 +47,12 @@ class NotificationEndpointsTest {
     private static final String NOTIFICATIONS = "/v2/webhook_notifications";
     private static final String EXAMPLES = NOTIFICATIONS + "/examples";
     private static final String TRIGGER = "/v2/webhooks/trigger";
-    private static final UUID WEBHOOK = Harbour.id(600);
+    private static final UUID WEBHOOK = SampleVoyage.id(600);
     private static final WebhookRef REF = new WebhookRef(TestApi.ACME.id(), WEBHOOK);
 
     private final TestApi api = new TestApi();
 
-    /** A webhook for everything, and a test shipment, of which the engine has told. */
+    /** Creates a webhook for all events and a test shipment with events. */
     @BeforeEach
     void track() {
         api.store
@@ -64,7 +64,7 @@ class NotificationEndpointsTest {
                                         URI.create("https://example.com/hook"),
                                         EnumSet.allOf(EventKind.class),
                                         "secret",
-                                        Harbour.NOW)
+                                        SampleVoyage.NOW)
                                 .build());
         api.engine.request(
                 TestApi.ACME.id(),
@@ -78,7 +78,7 @@ class NotificationEndpointsTest {
         api.engine.apply(
                 TestApi.ACME.id(),
                 shipment,
-                Report.by(DataSource.SHIPPING_LINE, Harbour.NOW)
+                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW)
                         .container(ContainerNumber.parse("TCLU7654321"), said -> {})
                         .build());
     }
@@ -105,14 +105,14 @@ class NotificationEndpointsTest {
     }
 
     @Test
-    void the_newest_comes_first_and_no_other_order_is_promised() {
+    void notifications_are_sorted_newest_first_only() {
         assertThat(api.get(NOTIFICATIONS + "?sort=-created_at").status()).isEqualTo(200);
         assertThat(TestApi.errors(api.get(NOTIFICATIONS + "?sort=created_at")))
                 .containsExactly("400 unsupported_query sort");
     }
 
     @Test
-    void what_was_told_can_be_included() {
+    void the_event_of_a_notification_can_be_included() {
         JsonNode page =
                 api.document(NOTIFICATIONS + "?page[size]=50&include=webhook,reference_object.container.shipment");
         List<String> types = new ArrayList<>();
@@ -122,7 +122,7 @@ class NotificationEndpointsTest {
     }
 
     @Test
-    void one_notification_tells_what_it_is_about_and_what_became_of_each_attempt() {
+    void a_notification_has_the_ids_of_its_subject_and_its_attempts() {
         Notification sent = claimed().get(0);
         api.store
                 .notifications()
@@ -132,10 +132,10 @@ class NotificationEndpointsTest {
                         List.of(new DeliveryResult(
                                 sent.id(),
                                 Notification.Status.PENDING,
-                                Harbour.NOW.plusSeconds(60),
+                                SampleVoyage.NOW.plusSeconds(60),
                                 new Attempt(
                                         1,
-                                        Harbour.NOW,
+                                        SampleVoyage.NOW,
                                         new Attempt.Failed(AttemptFailure.TIMED_OUT, "no answer within 10 s"),
                                         Duration.ofSeconds(10)))));
 
@@ -150,12 +150,12 @@ class NotificationEndpointsTest {
                 .isEqualTo("[{\"number\":1,\"at\":\"2026-01-31T12:00:00Z\",\"failure\":\"timed_out\","
                         + "\"detail\":\"no answer within 10 s\",\"latency_ms\":10000}]");
         assertThat(api.as("plain", NOTIFICATIONS + "/" + sent.id()).status()).isEqualTo(404);
-        assertThat(api.get(NOTIFICATIONS + "/" + Harbour.id(1)).status()).isEqualTo(404);
+        assertThat(api.get(NOTIFICATIONS + "/" + SampleVoyage.id(1)).status()).isEqualTo(404);
         assertThat(api.get(NOTIFICATIONS + "/x").status()).isEqualTo(404);
     }
 
     @Test
-    void what_has_ended_is_sent_again_on_request() {
+    void a_finished_notification_can_be_redelivered() {
         Notification sent = claimed().get(0);
         api.store
                 .notifications()
@@ -166,7 +166,7 @@ class NotificationEndpointsTest {
                                 sent.id(),
                                 Notification.Status.FAILED,
                                 null,
-                                new Attempt(1, Harbour.NOW, new Attempt.Responded(500), Duration.ZERO))));
+                                new Attempt(1, SampleVoyage.NOW, new Attempt.Responded(500), Duration.ZERO))));
         String path = NOTIFICATIONS + "/" + sent.id();
         assertThat(api.document(path).at("/data/attributes/delivery_status").textValue())
                 .isEqualTo("failed");
@@ -174,7 +174,7 @@ class NotificationEndpointsTest {
         ApiResponse response = api.change("acme", "POST", path + "/redeliver", "");
 
         assertThat(response.status()).isEqualTo(200);
-        assertThat(JsonApiRules.document(response.bytes())
+        assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/data/attributes/delivery_status")
                         .textValue())
                 .isEqualTo("pending");
@@ -192,7 +192,7 @@ class NotificationEndpointsTest {
     }
 
     @Test
-    void the_feed_has_everything_that_was_told_in_order_and_goes_on_from_its_end() {
+    void the_feed_has_all_events_in_order_and_continues_at_its_cursor() {
         JsonNode all = api.document("/v2/events");
         List<String> kinds = new ArrayList<>();
         all.get("data").forEach(event -> kinds.add(event.at("/attributes/event").textValue()));
@@ -207,7 +207,8 @@ class NotificationEndpointsTest {
         assertThat(end.get("data")).isEmpty();
         assertThat(end.at("/meta/cursors/after")).isEqualTo(all.at("/meta/cursors/after"));
         assertThat(end.at("/links/next").textValue()).contains("page[after]=");
-        assertThat(JsonApiRules.document(api.as("plain", "/v2/events").bytes()).get("data"))
+        assertThat(JsonApiAssertions.document(api.as("plain", "/v2/events").bytes())
+                        .get("data"))
                 .isEmpty();
         assertThat(TestApi.errors(api.get("/v2/events?page[after]=x"))).containsExactly("400 bad_cursor page[after]");
         assertThat(TestApi.errors(api.get("/v2/events?page[size]=0"))).containsExactly("400 bad_value page[size]");
@@ -219,9 +220,9 @@ class NotificationEndpointsTest {
 
     @ParameterizedTest
     @EnumSource
-    void every_kind_has_an_example_that_includes_all_that_the_catalogue_names(EventKind kind) {
+    void every_kind_has_an_example_with_the_specified_resources(EventKind kind) {
         ApiResponse response = api.get(EXAMPLES + "?event=" + kind.wireName());
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
 
         assertThat(response.status()).isEqualTo(200);
         assertThat(document.at("/data/attributes/event").textValue()).isEqualTo(kind.wireName());
@@ -234,7 +235,7 @@ class NotificationEndpointsTest {
     }
 
     @Test
-    void an_example_needs_a_kind_of_event_that_the_account_may_be_told_of() {
+    void an_example_needs_an_event_kind_that_the_account_may_receive() {
         assertThat(TestApi.errors(api.get(EXAMPLES))).containsExactly("400 missing_parameter event");
         assertThat(TestApi.errors(api.get(EXAMPLES + "?event=container.moved"))).containsExactly("400 bad_value event");
         assertThat(TestApi.errors(api.as("plain", EXAMPLES + "?event=container.pickup_lfd_rail.changed")))
@@ -242,7 +243,7 @@ class NotificationEndpointsTest {
     }
 
     @Test
-    void an_example_is_sent_signed_and_what_came_of_it_is_shown() {
+    void a_triggered_example_is_signed_and_its_result_is_returned() {
         api.sender.reply = new DeliveryOutcome.Answered(
                 202, List.of(new Webhook.Header("Server", "test")), "thanks", Duration.ofMillis(5));
 
@@ -252,7 +253,7 @@ class NotificationEndpointsTest {
                 TRIGGER,
                 "{\"url\":\"https://example.com/hook\",\"event\":\"container.updated\",\"secret\":\"s3cret\"}");
 
-        JsonNode attempt = JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8));
+        JsonNode attempt = JsonApiAssertions.json(new String(response.bytes(), StandardCharsets.UTF_8));
         assertThat(response.headers().all("Content-Type")).containsExactly("application/json");
         assertThat(attempt.fieldNames())
                 .toIterable()
@@ -287,7 +288,7 @@ class NotificationEndpointsTest {
     }
 
     @Test
-    void an_example_comes_from_the_same_agent_as_deliveries_and_has_as_much_time() {
+    void a_triggered_example_has_the_user_agent_and_timeout_of_deliveries() {
         DeliverySettings delivery = DeliverySettings.STANDARD.toBuilder()
                 .userAgent("acme-tracking")
                 .timeout(Duration.ofSeconds(3))
@@ -303,15 +304,15 @@ class NotificationEndpointsTest {
     }
 
     @Test
-    void what_goes_wrong_at_the_receiver_is_told_and_is_no_error() {
+    void a_failure_of_the_receiver_is_part_of_a_successful_response() {
         api.sender.reply =
                 new DeliveryOutcome.Failed(AttemptFailure.UNKNOWN_HOST, "example.com leads nowhere", Duration.ZERO);
         String body = "{\"url\":\"https://example.com/hook\",\"event\":\"container.created\"}";
 
-        JsonNode failed = JsonApiRules.json(
+        JsonNode failed = JsonApiAssertions.json(
                 new String(api.change("acme", "POST", TRIGGER, body).bytes(), StandardCharsets.UTF_8));
         api.sender.reply = new DeliveryOutcome.Answered(302, List.of(), "", Duration.ZERO);
-        JsonNode moved = JsonApiRules.json(
+        JsonNode moved = JsonApiAssertions.json(
                 new String(api.change("acme", "POST", TRIGGER, body).bytes(), StandardCharsets.UTF_8));
 
         assertThat(failed.get("succeeded").booleanValue()).isFalse();
@@ -332,7 +333,7 @@ class NotificationEndpointsTest {
             []                                                                       | 400 malformed_document
             {                                                                        | 400 unreadable_body
             """)
-    void a_wish_for_an_example_is_refused_whole(String body, String errors) {
+    void all_problems_of_a_trigger_are_reported_together(String body, String errors) {
         ApiResponse response = api.change("acme", "POST", TRIGGER, body);
 
         assertThat(String.join(", ", TestApi.errors(response)).strip()).isEqualTo(errors);
@@ -358,10 +359,14 @@ class NotificationEndpointsTest {
                 .containsExactly("403 feature_not_enabled -");
     }
 
-    private static final UUID OWNER = Harbour.id(601);
+    private static final UUID OWNER = SampleVoyage.id(601);
 
     private List<Notification> claimed() {
-        return api.store.notifications().claim(REF, Harbour.NOW, OWNER, Harbour.NOW.plusSeconds(60), 1).stream()
+        return api
+                .store
+                .notifications()
+                .claim(REF, SampleVoyage.NOW, OWNER, SampleVoyage.NOW.plusSeconds(60), 1)
+                .stream()
                 .map(ClaimedNotification::notification)
                 .toList();
     }

@@ -27,7 +27,7 @@ class NullArgumentsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"ofDocuments", "ofRequests"})
-    void null_is_refused_by_name(String name, ThrowingCallable call) {
+    void null_is_rejected_by_parameter_name(String name, ThrowingCallable call) {
         assertThatNullPointerException().isThrownBy(call).withMessage(name);
     }
 

@@ -27,7 +27,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The description of the API as a whole: what is in it, where it is found, and that it is valid itself. */
+/** Tests the description of the API: its content, its path and its validity. */
 class OpenApiTest {
 
     /** Beside this class, and in the sources of this module. */
@@ -36,8 +36,8 @@ class OpenApiTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void operations_are_sent_what_their_routes_read() {
-        Described.routes().forEach(route -> {
+    void operations_have_a_body_if_their_route_reads_one() {
+        DescriptionChecker.routes().forEach(route -> {
             Operation.Body body = route.route().operation().body();
             assertThat(body != null || !route.route().access().readsBody())
                     .as("%s reads a body: what it is sent is described", route)
@@ -49,34 +49,37 @@ class OpenApiTest {
     }
 
     @Test
-    void operations_have_names_of_their_own() {
-        assertThat(Described.routes().map(route -> route.route().operation().name()))
+    void operation_ids_are_unique() {
+        assertThat(DescriptionChecker.routes()
+                        .map(route -> route.route().operation().name()))
                 .doesNotHaveDuplicates();
     }
 
     @Test
-    void it_is_built_as_openapi_wants_it() throws IOException {
+    void the_description_has_the_structure_of_openapi() throws IOException {
         try (InputStream shape = Objects.requireNonNull(OpenApiTest.class.getResourceAsStream("openapi-shape.json"))) {
-            assertThat(Described.SCHEMAS.getSchema(shape).validate(Described.STANDARD.tree()))
+            assertThat(DescriptionChecker.SCHEMAS.getSchema(shape).validate(DescriptionChecker.STANDARD.tree()))
                     .isEmpty();
         }
     }
 
-    /** Those of OpenAPI 3.1 are of that kind; the schema of OpenAPI itself is in no artifact that could be had here. */
+    /** OpenAPI 3.1 uses JSON Schema 2020-12. No artifact with the schema of OpenAPI itself is available. */
     @Test
-    void its_schemas_are_json_schemas() {
-        Schema schemas = Described.SCHEMAS.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
-        JsonNode described = Described.STANDARD.tree().at("/components/schemas");
+    void the_schemas_are_json_schemas() {
+        Schema schemas =
+                DescriptionChecker.SCHEMAS.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
+        JsonNode described = DescriptionChecker.STANDARD.tree().at("/components/schemas");
 
         assertThat(described)
                 .isNotEmpty()
                 .allSatisfy(schema -> assertThat(schemas.validate(schema)).isEmpty());
-        assertThat(schemas.validate(JsonApiRules.json("{\"type\":\"text\"}"))).isNotEmpty();
+        assertThat(schemas.validate(JsonApiAssertions.json("{\"type\":\"text\"}")))
+                .isNotEmpty();
     }
 
     @Test
     void every_constant_has_a_type() {
-        assertThat(Described.STANDARD.tree().findParents("const"))
+        assertThat(DescriptionChecker.STANDARD.tree().findParents("const"))
                 .isNotEmpty()
                 .allSatisfy(schema -> assertThat(schema.path("type").textValue())
                         .as("%s", schema)
@@ -84,28 +87,30 @@ class OpenApiTest {
     }
 
     @Test
-    void a_new_resource_is_sent_with_its_attributes_and_without_defaults() {
-        Described.routes().filter(route -> route.body().startsWith("{\"data\"")).forEach(route -> {
-            String name = route.route().operation().name() + "_body";
-            JsonNode body = Described.STANDARD.tree().at("/components/schemas/" + name);
-            assertThat(body.findParents("default")).as(name).isEmpty();
-            if (route.method().equals("POST")) {
-                assertThat(body.at("/properties/data/required"))
-                        .as(name)
-                        .extracting(JsonNode::textValue)
-                        .contains("type", "attributes");
-            }
-        });
-        assertThat(Described.STANDARD.tree().at("/components/schemas/putField_body/properties/data/required"))
+    void a_new_resource_has_required_attributes_and_no_defaults() {
+        DescriptionChecker.routes()
+                .filter(route -> route.body().startsWith("{\"data\""))
+                .forEach(route -> {
+                    String name = route.route().operation().name() + "_body";
+                    JsonNode body = DescriptionChecker.STANDARD.tree().at("/components/schemas/" + name);
+                    assertThat(body.findParents("default")).as(name).isEmpty();
+                    if (route.method().equals("POST")) {
+                        assertThat(body.at("/properties/data/required"))
+                                .as(name)
+                                .extracting(JsonNode::textValue)
+                                .contains("type", "attributes");
+                    }
+                });
+        assertThat(DescriptionChecker.STANDARD.tree().at("/components/schemas/putField_body/properties/data/required"))
                 .extracting(JsonNode::textValue)
                 .containsExactly("type", "attributes", "relationships");
     }
 
     @Test
-    void each_path_has_the_variables_that_it_names() {
-        Described.routes().forEach(route -> {
+    void each_path_describes_its_variables() {
+        DescriptionChecker.routes().forEach(route -> {
             Set<String> described = new TreeSet<>();
-            Described.STANDARD
+            DescriptionChecker.STANDARD
                     .operation(route.method(), route.path())
                     .get("parameters")
                     .forEach(parameter -> {
@@ -122,8 +127,8 @@ class OpenApiTest {
     }
 
     @Test
-    void all_that_it_points_to_is_there() {
-        JsonNode tree = Described.STANDARD.tree();
+    void all_references_resolve() {
+        JsonNode tree = DescriptionChecker.STANDARD.tree();
         List<String> dangling = new ArrayList<>();
         for (String pointer : tree.findValuesAsText("$ref")) {
             if (tree.at(pointer.substring(1)).isMissingNode()) {
@@ -135,8 +140,8 @@ class OpenApiTest {
     }
 
     @Test
-    void it_says_which_version_it_is_and_that_it_is_beta() {
-        JsonNode tree = Described.STANDARD.tree();
+    void the_description_states_its_version_and_beta() {
+        JsonNode tree = DescriptionChecker.STANDARD.tree();
 
         assertThat(tree.get("openapi").textValue()).isEqualTo("3.1.0");
         assertThat(tree.at("/info/version").textValue()).isEqualTo("0.2.0");
@@ -147,7 +152,7 @@ class OpenApiTest {
     }
 
     @Test
-    void it_is_served_to_those_who_have_a_key() {
+    void the_description_is_served_to_clients_with_a_key() {
         ApiResponse response = api.get("/v2/openapi.json");
 
         assertThat(response.status()).isEqualTo(200);
@@ -158,13 +163,13 @@ class OpenApiTest {
     }
 
     @Test
-    void what_an_api_does_not_have_is_not_described() {
+    void missing_routes_are_not_described() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
         V2Api bare = V2Api.builder(
                         TestApi.BASE, RestrictedStore.ofContainers(new InMemoryStore(store)), InstantSource.system())
                 .build();
 
-        JsonNode paths = JsonApiRules.json(bare.description()).get("paths");
+        JsonNode paths = JsonApiAssertions.json(bare.description()).get("paths");
 
         assertThat(paths.has("/containers")).isTrue();
         assertThat(paths.has("/webhooks")).isFalse();
@@ -172,17 +177,17 @@ class OpenApiTest {
     }
 
     @Test
-    void last_free_days_are_described_as_they_are_shown() {
+    void last_free_days_are_described_in_the_configured_format() {
         TestApi other = new TestApi(builder -> builder.lastFreeDays(LastFreeDayFormat.LOCAL_MIDNIGHT));
         String format = "/components/schemas/container/properties/attributes/properties/pickup_lfd/format";
 
-        assertThat(Described.STANDARD.tree().at(format).textValue()).isEqualTo("date");
-        assertThat(JsonApiRules.json(other.api.description()).at(format).textValue())
+        assertThat(DescriptionChecker.STANDARD.tree().at(format).textValue()).isEqualTo("date");
+        assertThat(JsonApiAssertions.json(other.api.description()).at(format).textValue())
                 .isEqualTo("date-time");
     }
 
     @Test
-    void the_same_is_packed_in_the_jar() throws IOException {
+    void the_packaged_description_is_up_to_date() throws IOException {
         String described = api.api.description();
         try (InputStream packed = V2Api.class.getResourceAsStream(PACKED)) {
             String text = packed == null ? "" : new String(packed.readAllBytes(), StandardCharsets.UTF_8);

@@ -32,7 +32,7 @@ class PageLinksTest {
             filter[number]=MSCU1234566          | current=1
             filter[number]=x                    | current=1
             """)
-    void pages_by_number_link_pages_by_number(String query, String expected) {
+    void numbered_pages_link_to_numbers(String query, String expected) {
         JsonNode links = api.document("/v2/containers?" + query).get("links");
 
         List<String> found = new ArrayList<>();
@@ -66,13 +66,13 @@ class PageLinksTest {
             sort=%ff&sort=arrival&x=%00&x=2                 | page[number]=1&sort=arrival&x=2
             filter[pod]=a"b{c}                              | filter[pod]=a%22b%7Bc%7D&page[number]=1
             """)
-    void links_repeat_the_parameters_by_name_and_readable(String query, String expected) {
+    void links_repeat_the_parameters_sorted_and_readable(String query, String expected) {
         assertThat(api.document("/v2/containers?" + query).at("/links/current").textValue())
                 .isEqualTo(LIST + "?" + expected);
     }
 
     @Test
-    void self_is_the_request_as_it_was_sent() {
+    void the_self_link_is_the_sent_request() {
         assertThat(self("/v2/containers")).isEqualTo(LIST);
         assertThat(self("/v2/containers?")).isEqualTo(LIST + "?");
         assertThat(self("/v2/c%6Fntainers?sort=%61rrival&page%5bsize%5d=3"))
@@ -82,7 +82,7 @@ class PageLinksTest {
     }
 
     @Test
-    void pages_by_cursor_link_pages_by_cursor() {
+    void pages_after_a_cursor_link_to_cursors() {
         JsonNode first = api.document("/v2/containers?page[size]=10&sort=created_at");
         String after = first.at("/meta/cursors/after").textValue();
 
@@ -104,14 +104,14 @@ class PageLinksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "&page[totals]=false"})
-    void following_next_meets_every_container_once(String option) {
+    void following_next_finds_every_container_once(String option) {
         List<String> ids = follow("/v2/containers?sort=shipment_number&page[size]=7" + option, "next");
 
         assertThat(ids).hasSize(65).doesNotHaveDuplicates();
     }
 
     @Test
-    void following_next_from_a_cursor_meets_the_rest() {
+    void following_next_from_a_cursor_finds_the_rest() {
         String target = "/v2/containers?sort=created_at&page[size]=7";
         String after = api.document(target + "&page[number]=2")
                 .at("/meta/cursors/after")
@@ -123,7 +123,7 @@ class PageLinksTest {
     }
 
     @Test
-    void following_next_from_a_cursor_meets_the_rest_in_whatever_order_the_filters_were_sent() {
+    void the_order_of_filters_does_not_matter_to_a_cursor() {
         String target = "/v2/containers?page[size]=20&filter[shipping_line_scac]=MAEU&filter[created_at]=@exists";
         String after = api.document(target).at("/meta/cursors/after").textValue();
 
@@ -131,7 +131,7 @@ class PageLinksTest {
     }
 
     @Test
-    void following_prev_comes_back_to_the_beginning() {
+    void following_prev_returns_to_the_first_page() {
         String target = "/v2/containers?sort=created_at&page[size]=10";
         String after = api.document(target + "&page[number]=6")
                 .at("/meta/cursors/after")
@@ -143,7 +143,7 @@ class PageLinksTest {
     }
 
     @Test
-    void the_first_page_has_no_previous_one_although_it_was_reached_by_a_cursor() {
+    void the_first_page_has_no_prev_link_even_after_a_cursor() {
         String target = "/v2/containers?sort=created_at&page[size]=10";
         JsonNode first = api.document(target);
         JsonNode second = api.document(
@@ -158,7 +158,7 @@ class PageLinksTest {
     }
 
     @Test
-    void from_the_empty_page_before_the_first_row_a_link_leads_to_the_first_page() {
+    void an_empty_page_before_the_first_row_links_to_the_first_page() {
         String target = "/v2/containers?sort=created_at&page[size]=10";
         String before = api.document(target).at("/meta/cursors/before").textValue();
 

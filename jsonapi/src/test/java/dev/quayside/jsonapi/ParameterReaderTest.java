@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of parameters without effect where a query is no language, but a few plain parameters. */
+/** Tests how endpoints with plain parameters treat parameters without effect. */
 class ParameterReaderTest {
 
     private static final Headers STRICT = Headers.NONE.with("Prefer", "handling=strict");
-    private static final String RAW = "/v2/containers/" + Harbour.FULL.id() + "/raw_events";
-    private static final String MAP = "/v2/containers/" + Harbour.FULL.id() + "/map_geojson";
-    private static final String VESSEL = "/v2/vessels/" + Harbour.EMMA.id();
+    private static final String RAW = "/v2/containers/" + SampleVoyage.FULL.id() + "/raw_events";
+    private static final String MAP = "/v2/containers/" + SampleVoyage.FULL.id() + "/map_geojson";
+    private static final String VESSEL = "/v2/vessels/" + SampleVoyage.EMMA.id();
 
     private final TestApi api = new TestApi();
 
@@ -37,7 +37,7 @@ class ParameterReaderTest {
             RAW?foo=1&include=location&include=vessel | unknown_parameter foo, duplicate_parameter include
             /webhooks/events?a=1&b=2&a=3              | unknown_parameter a, unknown_parameter b
             """)
-    void what_a_list_ignores_is_told_and_refused_on_request(String text, String remarks) {
+    void ignored_parameters_of_a_list_are_reported_or_strictly_rejected(String text, String remarks) {
         JsonNode meta = api.document(target(text)).path("meta");
         ApiResponse strict = api.get(target(text), STRICT);
 
@@ -58,7 +58,7 @@ class ParameterReaderTest {
             VESSEL?show_positions[to_timestamp]=      | 400 empty_value show_positions[to_timestamp]
             VESSEL?show_positions[to_timestamp]=&x=1&show_positions[from_timestamp]=2026-01-20T00:00:00Z | 400 empty_value show_positions[to_timestamp], 400 unknown_parameter x
             """)
-    void what_has_no_place_for_remarks_ignores_or_refuses_it(String text, String errors) {
+    void other_responses_ignore_parameters_or_reject_them_strictly(String text, String errors) {
         ApiResponse lenient = api.get(target(text));
         ApiResponse strict = api.get(target(text), STRICT);
 
@@ -67,9 +67,9 @@ class ParameterReaderTest {
     }
 
     @Test
-    void a_page_of_events_that_is_too_large_is_capped_and_told_so_even_to_who_is_read_strictly() {
+    void a_page_size_of_events_is_capped_even_under_strict_handling() {
         for (Headers headers : new Headers[] {Headers.NONE, STRICT}) {
-            JsonNode meta = JsonApiRules.document(
+            JsonNode meta = JsonApiAssertions.document(
                             api.get("/v2/events?page[size]=5000", headers).bytes())
                     .path("meta");
 
@@ -92,14 +92,14 @@ class ParameterReaderTest {
             /webhook_notifications/examples?event=         | 400 missing_parameter event
             /search?query=                                 | 400 missing_parameter query
             """)
-    void a_mistake_is_refused_however_the_query_is_read(String text, String errors) {
+    void errors_do_not_depend_on_strictness(String text, String errors) {
         assertThat(TestApi.errors(api.get(target(text)))).containsExactly(errors.split(", "));
         assertThat(TestApi.errors(api.get(target(text), STRICT))).containsExactly(errors.split(", "));
     }
 
     @ParameterizedTest
     @CsvSource({"nobody, 400", "shipping_line, 400", ", 200"})
-    void nothing_can_be_included_with_what_a_number_looks_like(@Nullable String include, int status) {
+    void an_inference_rejects_an_include(@Nullable String include, int status) {
         ApiResponse response = api.change(
                 "acme",
                 "POST",
@@ -110,7 +110,7 @@ class ParameterReaderTest {
     }
 
     @Test
-    void the_kinds_of_event_are_counted_as_every_list_is() {
+    void the_list_of_event_kinds_has_a_size_and_a_total() {
         JsonNode document = api.document("/v2/webhooks/events");
 
         assertThat(document.at("/meta/size").intValue())
@@ -121,7 +121,7 @@ class ParameterReaderTest {
     }
 
     @Test
-    void many_remarks_are_told_in_a_short_answer() {
+    void the_number_of_diagnostics_is_limited() {
         StringBuilder query = new StringBuilder("/v2/webhooks/events?");
         for (int i = 0; i < 10_000; i++) {
             query.append('a').append(i).append("=&");

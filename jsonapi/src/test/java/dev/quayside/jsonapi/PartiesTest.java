@@ -30,16 +30,16 @@ class PartiesTest {
 
     private JsonNode made(String name) {
         ApiResponse response = create("acme", name);
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(201);
         return document;
     }
 
     @Test
-    void a_party_is_made_with_a_link_of_its_own() {
+    void a_created_party_has_a_self_link() {
         ApiResponse response = create("acme", "Acme Imports");
 
-        JsonNode data = JsonApiRules.document(response.bytes()).path("data");
+        JsonNode data = JsonApiAssertions.document(response.bytes()).path("data");
         String path = PARTIES + "/" + data.path("id").textValue();
         assertThat(response.status()).isEqualTo(201);
         assertThat(response.headers().all("Location")).containsExactly(path);
@@ -59,7 +59,7 @@ class PartiesTest {
             {'company_name':'a\\u0000'}     | 422 malformed /data/attributes/company_name
             {'company_name':'Taken'}        | 422 duplicate /data/attributes/customer
             """)
-    void a_name_that_is_blank_or_taken_is_refused(String attributes, String error) {
+    void a_blank_or_used_name_is_rejected(String attributes, String error) {
         made("Taken");
 
         assertThat(TestApi.errors(api.change("acme", "POST", PARTIES, body(attributes))))
@@ -68,7 +68,7 @@ class PartiesTest {
     }
 
     @Test
-    void a_name_of_any_length_that_stores_keep_is_taken() {
+    void a_name_may_have_the_maximum_length_of_the_store() {
         made("x".repeat(255));
 
         assertThat(TestApi.errors(create("acme", "y".repeat(256))))
@@ -76,12 +76,12 @@ class PartiesTest {
     }
 
     @Test
-    void a_party_is_renamed_and_keeps_what_the_host_said_of_it() {
-        UUID id = Harbour.id(611);
+    void a_renamed_party_keeps_the_data_of_the_host() {
+        UUID id = SampleVoyage.id(611);
         api.store
                 .shipments()
                 .save(Change.of(TestApi.ACME.id())
-                        .party(new Party(id, "Before", Harbour.id(612)))
+                        .party(new Party(id, "Before", SampleVoyage.id(612)))
                         .build());
         made("Taken");
         String party = PARTIES + "/" + id;
@@ -89,7 +89,7 @@ class PartiesTest {
         ApiResponse renamed = api.change("acme", "PATCH", party, body("{'company_name':'After'}"));
         assertThat(renamed.status()).isEqualTo(200);
         assertThat(api.store.shipments().party(TestApi.ACME.id(), id))
-                .contains(new Party(id, "After", Harbour.id(612)));
+                .contains(new Party(id, "After", SampleVoyage.id(612)));
         assertThat(api.change("acme", "PATCH", party, body("{}")).status()).isEqualTo(200);
         assertThat(TestApi.errors(api.change("acme", "PATCH", party, body("{'company_name':'Taken'}"))))
                 .containsExactly("422 duplicate /data/attributes/customer");
@@ -98,11 +98,11 @@ class PartiesTest {
                     .containsExactly("422 blank /data/attributes/company_name");
         }
         assertThat(api.store.shipments().party(TestApi.ACME.id(), id))
-                .contains(new Party(id, "After", Harbour.id(612)));
+                .contains(new Party(id, "After", SampleVoyage.id(612)));
     }
 
     @Test
-    void a_page_has_twenty_five_parties_unless_it_is_said() {
+    void the_default_page_size_of_parties_is_25() {
         for (int i = 0; i < 27; i++) {
             made(String.format(Locale.ROOT, "Party %02d", i));
         }
@@ -121,7 +121,7 @@ class PartiesTest {
     }
 
     @Test
-    void other_accounts_have_names_and_parties_of_their_own() {
+    void parties_belong_to_an_account() {
         String party = PARTIES + "/" + made("Acme Imports").at("/data/id").textValue();
 
         assertThat(create("plain", "Acme Imports").status()).isEqualTo(201);
@@ -145,7 +145,7 @@ class PartiesTest {
                         + "\"request_number\":\"MAEU221876618\",\"scac\":\"MAEU\"},\"relationships\":{\"customer\":"
                         + "{\"data\":{\"type\":\"party\",\"id\":\"" + id + "\"}}}}}");
 
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).isEqualTo(201);
         assertThat(document.at("/data/relationships/customer/data/id").textValue())
                 .isEqualTo(id);

@@ -19,14 +19,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code GET /ports/{id}}, {@code /metro_areas/{id}} and {@code /terminals/{id}}. */
 class PlaceEndpointsTest {
 
-    private static final String PORT = "/v2/ports/" + Harbour.NEW_YORK.id();
+    private static final String PORT = "/v2/ports/" + SampleVoyage.NEW_YORK.id();
 
     private final TestApi api = new TestApi();
 
     @Test
-    void a_port_is_shown_with_its_terminals() {
+    void a_port_has_its_terminals() {
         assertThat(api.document(PORT).toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"data": {
                   "id": "00000000-0000-7000-8000-000000000015",
                   "type": "port",
@@ -50,31 +50,31 @@ class PlaceEndpointsTest {
     }
 
     @Test
-    void terminals_are_all_there_by_their_ids_and_a_port_without_any_has_an_empty_list() {
-        Terminal first = Terminal.builder(Harbour.id(25), "First")
-                .portId(Harbour.NEW_YORK.id())
+    void a_port_links_all_its_terminals_or_an_empty_list() {
+        Terminal first = Terminal.builder(SampleVoyage.id(25), "First")
+                .portId(SampleVoyage.NEW_YORK.id())
                 .build();
         Terminal last = Terminal.builder(UUID.fromString("f0000000-0000-4000-8000-000000000001"), "Last")
-                .portId(Harbour.NEW_YORK.id())
+                .portId(SampleVoyage.NEW_YORK.id())
                 .build();
         api.store.places().add(List.of(), List.of(last, first));
 
         assertThat(api.document(PORT).at("/data/relationships/terminals/data").findValuesAsText("id"))
                 .containsExactly(
                         first.id().toString(),
-                        Harbour.MAHER.id().toString(),
+                        SampleVoyage.MAHER.id().toString(),
                         last.id().toString());
         assertThat(api.document("/v2/ports/CNYTN").at("/data/relationships/terminals/data"))
                 .isEmpty();
     }
 
     @Test
-    void a_port_includes_its_terminals_and_a_terminal_its_port() {
+    void a_port_can_include_its_terminals_and_a_terminal_its_port() {
         assertThat(ContainerListTest.names(api.document(PORT + "?include=terminals"), "included"))
                 .isEqualTo("terminal 30");
         assertThat(ContainerListTest.names(api.document(PORT + "?include=terminals.port"), "included"))
                 .isEqualTo("terminal 30");
-        String terminal = "/v2/terminals/" + Harbour.MAHER.id() + "?include=port";
+        String terminal = "/v2/terminals/" + SampleVoyage.MAHER.id() + "?include=port";
         assertThat(ContainerListTest.names(api.document(terminal), "included")).isEqualTo("port 21");
         assertThat(api.document(terminal).at("/included/0").has("relationships"))
                 .as("an included port has no terminals")
@@ -83,22 +83,22 @@ class PlaceEndpointsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"USNYC", "usnyc", "US%20NYC", "us%20nyc"})
-    void a_port_is_found_by_its_code_as_people_write_it(String code) {
+    void a_port_is_found_by_its_code_in_any_case(String code) {
         assertThat(api.document("/v2/ports/" + code).at("/data/id").textValue())
-                .isEqualTo(Harbour.NEW_YORK.id().toString());
+                .isEqualTo(SampleVoyage.NEW_YORK.id().toString());
     }
 
     @Test
     void a_port_and_the_area_around_it_may_have_the_same_code() {
-        UnLocode code = Harbour.NEW_YORK.code();
-        MetroArea area = MetroArea.builder(Harbour.id(23), "New York area", code, ZoneId.of("America/New_York"))
+        UnLocode code = SampleVoyage.NEW_YORK.code();
+        MetroArea area = MetroArea.builder(SampleVoyage.id(23), "New York area", code, ZoneId.of("America/New_York"))
                 .stateAbbr("NY")
                 .position(GeoPosition.parse("40.7", "-74.0"))
                 .build();
         api.store.places().add(List.of(area), List.of());
 
         assertThat(api.document("/v2/metro_areas/USNYC").get("data").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {
                   "id": "00000000-0000-7000-8000-000000000017",
                   "type": "metro_area",
@@ -115,13 +115,13 @@ class PlaceEndpointsTest {
                 }
                 """).toPrettyString());
         assertThat(api.document("/v2/ports/USNYC").at("/data/id").textValue())
-                .isEqualTo(Harbour.NEW_YORK.id().toString());
+                .isEqualTo(SampleVoyage.NEW_YORK.id().toString());
     }
 
     @Test
-    void of_several_ports_with_a_code_the_one_that_everybody_knows_is_shown_else_the_first() {
-        UnLocode code = Harbour.NEW_YORK.code();
-        Port imported = Port.builder(Harbour.id(19), "Imported", code, ZoneId.of("Etc/UTC"))
+    void the_port_with_the_derived_id_wins_among_ports_with_one_code() {
+        UnLocode code = SampleVoyage.NEW_YORK.code();
+        Port imported = Port.builder(SampleVoyage.id(19), "Imported", code, ZoneId.of("Etc/UTC"))
                 .build();
         api.store.places().add(List.of(imported), List.of());
         assertThat(api.document("/v2/ports/USNYC").at("/data/attributes/name").textValue())
@@ -136,8 +136,8 @@ class PlaceEndpointsTest {
     }
 
     @Test
-    void a_terminal_is_shown_with_all_its_attributes() {
-        JsonNode data = api.document("/v2/terminals/" + Harbour.MAHER.id()).get("data");
+    void a_terminal_has_all_its_attributes() {
+        JsonNode data = api.document("/v2/terminals/" + SampleVoyage.MAHER.id()).get("data");
 
         assertThat(data.get("attributes").fieldNames())
                 .toIterable()
@@ -157,23 +157,23 @@ class PlaceEndpointsTest {
                         "country",
                         "facility_type");
         assertThat(data.at("/relationships/port/data/id").textValue())
-                .isEqualTo(Harbour.NEW_YORK.id().toString());
+                .isEqualTo(SampleVoyage.NEW_YORK.id().toString());
     }
 
     @Test
     void a_terminal_in_a_metro_area_links_to_it() {
         JsonNode relationships =
-                api.document("/v2/terminals/" + Harbour.RAMP.id()).at("/data/relationships");
+                api.document("/v2/terminals/" + SampleVoyage.RAMP.id()).at("/data/relationships");
 
         assertThat(relationships.toString())
-                .isEqualTo("{\"port\":{\"data\":null},\"metro_area\":{\"data\":{\"id\":\"" + Harbour.CHICAGO.id()
+                .isEqualTo("{\"port\":{\"data\":null},\"metro_area\":{\"data\":{\"id\":\"" + SampleVoyage.CHICAGO.id()
                         + "\",\"type\":\"metro_area\"}}}");
     }
 
     @Test
-    void fields_may_be_chosen_and_what_is_not_there_is_refused() {
+    void fieldsets_are_applied_and_unknown_fields_are_rejected() {
         assertThat(api.document(PORT + "?fields[port]=name").get("data").toString())
-                .isEqualTo("{\"id\":\"" + Harbour.NEW_YORK.id()
+                .isEqualTo("{\"id\":\"" + SampleVoyage.NEW_YORK.id()
                         + "\",\"type\":\"port\",\"attributes\":{\"name\":\"New York\"}}");
         assertThat(api.document(PORT + "?fields[port]=terminals").at("/data/relationships/terminals/data"))
                 .hasSize(1);
@@ -198,12 +198,12 @@ class PlaceEndpointsTest {
                 "terminals/00000000-0000-7000-8000-000000000015",
                 "terminals/USNYC"
             })
-    void what_is_not_there_or_of_another_kind_is_404(String path) {
+    void an_unknown_place_or_a_place_of_another_type_is_404(String path) {
         assertThat(TestApi.errors(api.get("/v2/" + path.replace(" ", "%20")))).containsExactly("404 not_found -");
     }
 
     @Test
-    void places_are_the_same_for_all_and_there_is_no_list_of_them() {
+    void places_are_shared_by_all_accounts_and_have_no_list() {
         assertThat(api.as("plain", PORT).bytes()).isEqualTo(api.get(PORT).bytes());
         for (String list : List.of("ports", "terminals", "metro_areas", "vessels")) {
             assertThat(TestApi.errors(api.get("/v2/" + list))).containsExactly("404 unknown_path -");

@@ -25,7 +25,7 @@ class PreferHeaderTest {
                 "foo=\"handling=lenient, \", handling=strict",
                 "handling=strict, handling=lenient"
             })
-    void strict_is_preferred_by(String prefer) {
+    void prefers_strict_handling(String prefer) {
         ApiResponse response = api.get("/v2/containers?filter[odd]=1", Headers.NONE.with("Prefer", prefer));
 
         assertThat(response.status()).isEqualTo(400);
@@ -46,7 +46,7 @@ class PreferHeaderTest {
                 "x;handling=strict",
                 "strict"
             })
-    void strict_is_not_preferred_by(String prefer) {
+    void does_not_prefer_strict_handling(String prefer) {
         ApiResponse response = api.get("/v2/containers?filter[odd]=1", Headers.NONE.with("Prefer", prefer));
 
         assertThat(response.status()).isEqualTo(200);
@@ -61,8 +61,8 @@ class PreferHeaderTest {
     }
 
     @Test
-    void good_answers_say_that_they_were_strict() {
-        for (String target : List.of("/v2/containers?sort=arrival", "/v2/containers/" + Harbour.BARE.id())) {
+    void successful_responses_confirm_strict_handling() {
+        for (String target : List.of("/v2/containers?sort=arrival", "/v2/containers/" + SampleVoyage.BARE.id())) {
             ApiResponse response = api.get(target, Headers.NONE.with("Prefer", "handling=strict"));
 
             assertThat(response.status()).isEqualTo(200);

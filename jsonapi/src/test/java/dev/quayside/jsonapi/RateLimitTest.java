@@ -20,13 +20,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How many requests are answered, and what the others are told. */
+/** Tests the rate limits and their errors. */
 class RateLimitTest {
 
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
 
     @Test
-    void requests_are_counted_by_account_unless_the_host_says_otherwise() {
+    void requests_are_counted_by_account_unless_the_host_disables_it() {
         TestApi api = new TestApi(builder -> builder.rateLimiter(RateLimiter.inMemory(RateLimits.STANDARD)));
         for (int i = 0; i < 100; i++) {
             assertThat(api.get("/v2/containers?page[size]=1").status()).isEqualTo(200);
@@ -49,8 +49,8 @@ class RateLimitTest {
             INFER_NUMBER, Rate limit exceeded
             REFRESH, You've hit the refresh limit. Please try again in a minute.
             """)
-    void each_bucket_has_its_words(RateLimitBucket bucket, String detail) {
-        JsonNode error = JsonApiRules.document(
+    void each_bucket_has_its_error_detail(RateLimitBucket bucket, String detail) {
+        JsonNode error = JsonApiAssertions.document(
                         Responses.error(RejectedRequestException.tooMany(bucket, Duration.ofSeconds(1)))
                                 .bytes())
                 .at("/errors/0");
@@ -62,7 +62,7 @@ class RateLimitTest {
 
     @ParameterizedTest
     @CsvSource({"PT0.000001S, 1", "PT0.5S, 1", "PT1S, 1", "PT1.000001S, 2", "PT59.2S, 60", "PT60S, 60", "PT120S, 120"})
-    void the_wait_is_told_in_whole_seconds_that_are_enough(Duration wait, String seconds) {
+    void retry_after_is_rounded_up_to_seconds(Duration wait, String seconds) {
         assertThat(RejectedRequestException.tooMany(RateLimitBucket.STANDARD, wait)
                         .headers()
                         .all("Retry-After"))
@@ -80,11 +80,11 @@ class RateLimitTest {
         "POST, /webhooks, STANDARD"
     })
     void each_route_counts_in_its_bucket(String method, String path, RateLimitBucket bucket) {
-        assertThat(EveryRoute.route(method, path).bucket()).isEqualTo(bucket);
+        assertThat(RouteSamples.route(method, path).bucket()).isEqualTo(bucket);
     }
 
     @Test
-    void a_full_bucket_leaves_the_others_alone() {
+    void a_full_bucket_does_not_affect_other_buckets() {
         RateLimits one = RateLimits.STANDARD.with(RateLimitBucket.CREATE_TRACKING_REQUEST, 1);
         TestApi api = new TestApi(builder -> builder.rateLimiter(RateLimiter.inMemory(one)));
 
@@ -96,7 +96,7 @@ class RateLimitTest {
     }
 
     @Test
-    void who_is_unknown_or_asks_for_nothing_there_is_is_not_counted() {
+    void unauthenticated_requests_and_unknown_paths_are_not_counted() {
         Set<RateLimitBucket> counted = EnumSet.noneOf(RateLimitBucket.class);
         TestApi api = new TestApi(builder -> builder.rateLimiter((account, bucket, now) -> {
             counted.add(bucket);
@@ -116,7 +116,7 @@ class RateLimitTest {
     }
 
     @Test
-    void a_full_bucket_goes_before_what_the_plan_does_not_include() {
+    void the_rate_limit_is_checked_before_the_plan() {
         TestApi api = new TestApi(
                 builder -> builder.rateLimiter((account, bucket, now) -> Optional.of(Duration.ofSeconds(7))));
 
@@ -127,7 +127,7 @@ class RateLimitTest {
     }
 
     @Test
-    void a_limiter_that_cannot_count_answers_503() {
+    void a_failing_rate_limiter_responds_503() {
         TestApi api = new TestApi(builder -> builder.rateLimiter((account, bucket, now) -> {
             throw new StoreException("not reached", null);
         }));

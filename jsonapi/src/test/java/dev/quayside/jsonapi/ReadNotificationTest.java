@@ -29,23 +29,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is posted is read back as what was told, for every kind of event. */
+/** Tests that the document of every kind of event is read back. */
 class ReadNotificationTest {
     private static final Set<EventKind> BARE =
             Set.of(EventKind.AVAILABLE, EventKind.NOT_AVAILABLE, EventKind.DELIVERED);
 
-    private static EveryKind journey;
+    private static AllEventKinds journey;
 
-    private final NotificationReader reader = NotificationReader.standard(() -> EveryKind.START);
+    private final NotificationReader reader = NotificationReader.standard(() -> AllEventKinds.START);
 
     @BeforeAll
     static void play() {
-        journey = EveryKind.played(Entitlement.values());
+        journey = AllEventKinds.played(Entitlement.values());
     }
 
     @ParameterizedTest
     @EnumSource
-    void every_event_is_read_back_as_it_was_told(EventKind kind) {
+    void every_event_is_read_back_unchanged(EventKind kind) {
         for (Event told : journey.told(kind)) {
             ReadNotification read = reader.read(journey.document(told));
 
@@ -57,7 +57,7 @@ class ReadNotificationTest {
             NotificationHead head = Objects.requireNonNull(read.head());
             assertThat(head.id()).isEqualTo(journey.notificationOf(told).id());
             assertThat(head.kind()).contains(kind);
-            assertThat(head.webhookId()).isEqualTo(EveryKind.WEBHOOK.id());
+            assertThat(head.webhookId()).isEqualTo(AllEventKinds.WEBHOOK.id());
             assertThat(head.createdAt()).isEqualTo(told.createdAt());
             assertThat(head.subject())
                     .isEqualTo(new NotificationHead.Subject(
@@ -73,7 +73,7 @@ class ReadNotificationTest {
 
     @ParameterizedTest
     @EnumSource
-    void what_is_included_is_read_back(EventKind kind) {
+    void included_resources_are_read_back(EventKind kind) {
         for (Event told : journey.told(kind)) {
             String types = types(journey.document(told));
             ReadNotification read = reader.read(journey.document(told));
@@ -97,13 +97,13 @@ class ReadNotificationTest {
 
         assertThat(read.number()).isEqualTo("EVERY-1");
         assertThat(read.status().wireName()).isEqualTo("succeeded");
-        assertThat(read.scac()).isEqualTo(EveryKind.MSC);
+        assertThat(read.scac()).isEqualTo(AllEventKinds.MSC);
         assertThat(read.shipmentId()).isEqualTo(told.shipmentId());
         assertThat(read.dueAt()).isNull();
     }
 
     @Test
-    void an_event_of_a_request_has_no_shipment_that_its_meta_does_not_name() {
+    void an_event_of_a_request_has_a_shipment_only_if_its_meta_names_one() {
         Event succeeded = journey.told(EventKind.TRACKING_REQUEST_SUCCEEDED).get(0);
         String lateDelivery = text(succeeded)
                 .replaceFirst(",\"shipment_id\":\"" + succeeded.shipmentId() + "\"", "")
@@ -120,7 +120,7 @@ class ReadNotificationTest {
         return told instanceof TransportEvent moved ? moved.previousVersionId() : null;
     }
 
-    /** As the interface's own examples are: without meta, with members and types of resource that are not known here. */
+    /** Removes meta and adds unknown members and types, as in the interface's own examples. */
     @Test
     void a_document_without_meta_is_read_by_what_it_includes() {
         Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
@@ -144,7 +144,7 @@ class ReadNotificationTest {
     }
 
     @Test
-    void an_unknown_kind_is_remarked_on_and_what_it_carries_is_read() {
+    void an_unknown_kind_is_reported_and_its_included_resources_are_read() {
         Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
 
         ReadNotification read = reader.read(text(told)
@@ -163,7 +163,7 @@ class ReadNotificationTest {
     }
 
     @Test
-    void a_mistake_in_what_is_carried_leaves_the_notification_usable() {
+    void an_invalid_included_resource_leaves_the_notification_usable() {
         Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
 
         ReadNotification read = reader.read(
@@ -187,7 +187,7 @@ class ReadNotificationTest {
             {"data":{"type":"webhook_notification","id":"0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d","attributes":{"event":"container.created","created_at":"2026-01-01T00:00:00Z"}},"meta":{"sequence":0}} | /meta/sequence: 0 is not a sequence number (expected a whole number from 1)
             {"data":{"type":"webhook_notification","id":"0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d","attributes":{"event":"container.created","created_at":"2026-01-01T00:00:00Z"}},"meta":{"container_id":"x"}} | /meta/container_id: 'x' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
             """)
-    void what_is_malformed_is_refused_with_its_place(String document, String problem) {
+    void malformed_parts_are_reported_with_their_pointer(String document, String problem) {
         ReadNotification read = reader.read(document.getBytes(StandardCharsets.UTF_8));
 
         assertThat(read.hasErrors()).isTrue();
@@ -196,7 +196,7 @@ class ReadNotificationTest {
         assertThat(read.problems()).extracting(ReadProblem::toString).first().isEqualTo(problem);
     }
 
-    /** An event as far as its document tells it. */
+    /** Returns the event with the values that its document has. */
     private static Event onTheWire(Event told, String types) {
         if (told instanceof TransportEvent event) {
             boolean alone = !types.contains("\"container\"");
@@ -235,7 +235,7 @@ class ReadNotificationTest {
         return told;
     }
 
-    /** What is linked and not included is known by its code only. */
+    /** Returns a point that is linked but not included, of which only the code is known. */
     private static @Nullable RoutingPoint location(@Nullable RoutingPoint point, String types) {
         return types.contains("\"port\"") || types.contains("\"metro_area\"") ? point : raw(point);
     }
@@ -271,7 +271,7 @@ class ReadNotificationTest {
 
     private static String types(byte[] document) {
         StringBuilder text = new StringBuilder();
-        JsonApiRules.json(new String(document, StandardCharsets.UTF_8))
+        JsonApiAssertions.json(new String(document, StandardCharsets.UTF_8))
                 .path("included")
                 .forEach(resource -> text.append(resource.get("type")));
         return text.toString();

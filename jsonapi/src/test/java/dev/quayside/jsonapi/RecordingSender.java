@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sends nothing, remembers it, and answers what the test wants. */
+/** A sender that records deliveries and returns the outcome that the test sets. */
 final class RecordingSender implements Sender {
     final List<Delivery> sent = new ArrayList<>();
     DeliveryOutcome reply = new DeliveryOutcome.Answered(200, List.of(), "", Duration.ofMillis(7));

@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code PATCH} of shipments, containers and tracking requests. */
 class ReferenceNumbersTest {
 
-    private static final String SHIPMENT = "/v2/shipments/" + Harbour.SHIPMENT.id();
-    private static final String CONTAINER = "/v2/containers/" + Harbour.FULL.id();
-    private static final String REQUEST = "/v2/tracking_requests/" + Harbour.id(700);
+    private static final String SHIPMENT = "/v2/shipments/" + SampleVoyage.SHIPMENT.id();
+    private static final String CONTAINER = "/v2/containers/" + SampleVoyage.FULL.id();
+    private static final String REQUEST = "/v2/tracking_requests/" + SampleVoyage.id(700);
 
     private final TestApi api = new TestApi();
 
@@ -31,7 +31,8 @@ class ReferenceNumbersTest {
         api.store
                 .tracking()
                 .commit(Commit.of(TestApi.ACME.id())
-                        .request(TrackingRequest.of(Harbour.id(700), RequestType.BILL_OF_LADING, "BILL700", Harbour.NOW)
+                        .request(TrackingRequest.of(
+                                        SampleVoyage.id(700), RequestType.BILL_OF_LADING, "BILL700", SampleVoyage.NOW)
                                 .build())
                         .build());
     }
@@ -49,23 +50,23 @@ class ReferenceNumbersTest {
     }
 
     private static JsonNode changed(ApiResponse response) {
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(200);
         return document;
     }
 
     @Test
-    void a_container_is_named_by_the_body_as_by_the_path() {
+    void a_container_can_be_named_by_the_body_or_the_path() {
         String path = "/v2/containers";
         String body = "{\"data\":{\"type\":\"container\",\"id\":\"%s\",\"attributes\":{\"ref_numbers\":[\"PO-7\"]}}}";
 
-        JsonNode document = changed(api.change("acme", "PATCH", path, body.formatted(Harbour.FULL.id())));
+        JsonNode document = changed(api.change("acme", "PATCH", path, body.formatted(SampleVoyage.FULL.id())));
 
         assertThat(document.at("/data/id").textValue())
-                .isEqualTo(Harbour.FULL.id().toString());
+                .isEqualTo(SampleVoyage.FULL.id().toString());
         assertThat(api.document(CONTAINER).at("/data/attributes/ref_numbers").toString())
                 .isEqualTo("[\"PO-7\"]");
-        assertThat(api.change("acme", "PATCH", path, body.formatted(Harbour.id(999)))
+        assertThat(api.change("acme", "PATCH", path, body.formatted(SampleVoyage.id(999)))
                         .status())
                 .isEqualTo(404);
         assertThat(TestApi.errors(api.change("acme", "PATCH", path, body.formatted("7"))))
@@ -90,7 +91,7 @@ class ReferenceNumbersTest {
     }
 
     @Test
-    void what_is_not_sent_stays_and_an_empty_list_takes_all_away() {
+    void absent_attributes_stay_and_an_empty_list_removes_all() {
         patch(SHIPMENT, "{'ref_numbers':['PO-1'],'tags':['urgent']}");
 
         JsonNode tagged = changed(patch(SHIPMENT, "{'tags':['calm'],'colour':'red'}"));
@@ -102,7 +103,7 @@ class ReferenceNumbersTest {
     }
 
     @Test
-    void null_takes_all_away_as_well() {
+    void null_removes_all_references() {
         patch(SHIPMENT, "{'ref_numbers':['PO-1'],'tags':['urgent']}");
         patch(CONTAINER, "{'ref_numbers':['BOX-9']}");
 
@@ -116,10 +117,10 @@ class ReferenceNumbersTest {
     }
 
     @Test
-    void a_container_gets_references_and_counts_as_changed() {
+    void changed_references_update_the_time_of_a_container() {
         Container before = api.store
                 .shipments()
-                .container(TestApi.ACME.id(), Harbour.FULL.id())
+                .container(TestApi.ACME.id(), SampleVoyage.FULL.id())
                 .orElseThrow();
 
         JsonNode document = changed(patch(CONTAINER, "{'ref_numbers':['BOX-9']}"));
@@ -130,12 +131,12 @@ class ReferenceNumbersTest {
                 .hasSize(1);
         Container after = api.store
                 .shipments()
-                .container(TestApi.ACME.id(), Harbour.FULL.id())
+                .container(TestApi.ACME.id(), SampleVoyage.FULL.id())
                 .orElseThrow();
         assertThat(after)
                 .isEqualTo(before.toBuilder()
                         .refNumbers(List.of("BOX-9"))
-                        .times(before.times().withUpdatedAt(Harbour.NOW))
+                        .times(before.times().withUpdatedAt(SampleVoyage.NOW))
                         .build());
     }
 
@@ -158,21 +159,23 @@ class ReferenceNumbersTest {
                 .isEqualTo(references);
         assertThat(api.store
                         .tracking()
-                        .request(TestApi.ACME.id(), Harbour.id(700))
+                        .request(TestApi.ACME.id(), SampleVoyage.id(700))
                         .orElseThrow()
                         .refNumbers())
                 .isEqualTo(references);
     }
 
     @Test
-    void what_is_the_same_is_not_stored_again() {
+    void unchanged_references_are_not_stored_again() {
         patch(REQUEST, "{'ref_numbers':['A']}");
-        TrackingRequest once =
-                api.store.tracking().request(TestApi.ACME.id(), Harbour.id(700)).orElseThrow();
+        TrackingRequest once = api.store
+                .tracking()
+                .request(TestApi.ACME.id(), SampleVoyage.id(700))
+                .orElseThrow();
 
         patch(REQUEST, "{'ref_numbers':['A']}");
 
-        assertThat(api.store.tracking().request(TestApi.ACME.id(), Harbour.id(700)))
+        assertThat(api.store.tracking().request(TestApi.ACME.id(), SampleVoyage.id(700)))
                 .contains(once);
     }
 
@@ -187,11 +190,11 @@ class ReferenceNumbersTest {
             /v2/tracking_requests/ | {'ref_number':7}                     | 422 malformed /data/attributes/ref_number
             /v2/tracking_requests/ | {'ref_number':'A','ref_numbers':[]}  | 422 ambiguous /data/attributes/ref_number
             """)
-    void content_is_refused_with_a_pointer(String collection, String attributes, String error) {
+    void invalid_content_is_rejected_with_a_pointer(String collection, String attributes, String error) {
         String target = collection
                 + (collection.startsWith("/v2/ship")
-                        ? Harbour.SHIPMENT.id()
-                        : collection.startsWith("/v2/cont") ? Harbour.FULL.id() : Harbour.id(700));
+                        ? SampleVoyage.SHIPMENT.id()
+                        : collection.startsWith("/v2/cont") ? SampleVoyage.FULL.id() : SampleVoyage.id(700));
 
         ApiResponse response = patch(target, attributes.replace("LONG", "x".repeat(256)));
 
@@ -200,18 +203,18 @@ class ReferenceNumbersTest {
     }
 
     @Test
-    void everything_that_is_wrong_is_told_at_once_and_nothing_is_stored() {
+    void all_problems_are_reported_together_and_nothing_is_stored() {
         ApiResponse response = patch(SHIPMENT, "{'ref_numbers':['ok',1],'tags':['a','a']}");
 
         assertThat(TestApi.errors(response))
                 .containsExactly(
                         "422 malformed /data/attributes/ref_numbers/1", "422 duplicate /data/attributes/tags/1");
-        assertThat(api.store.shipments().shipment(TestApi.ACME.id(), Harbour.SHIPMENT.id()))
-                .contains(Harbour.SHIPMENT);
+        assertThat(api.store.shipments().shipment(TestApi.ACME.id(), SampleVoyage.SHIPMENT.id()))
+                .contains(SampleVoyage.SHIPMENT);
     }
 
     @Test
-    void each_element_that_is_wrong_is_told_with_its_place() {
+    void each_invalid_element_has_a_pointer() {
         String attributes = "{'ref_numbers':['LONG',7],'tags':['a','a',7,'LONG','LONG']}";
 
         assertThat(TestApi.errors(patch(SHIPMENT, attributes.replace("LONG", "x".repeat(300)))))
@@ -225,7 +228,7 @@ class ReferenceNumbersTest {
     }
 
     @Test
-    void of_very_many_mistakes_the_first_are_told() {
+    void the_number_of_reported_problems_is_limited() {
         String attributes = "{'tags':[7" + ",7".repeat(100_000) + "]}";
 
         assertThat(TestApi.errors(patch(SHIPMENT, attributes)))
@@ -235,9 +238,9 @@ class ReferenceNumbersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"shipment", "container", "tracking_request"})
-    void steps_are_taken_in_their_order(String type) {
+    void checks_are_made_in_order(String type) {
         String target = type.equals("shipment") ? SHIPMENT : type.equals("container") ? CONTAINER : REQUEST;
-        String nowhere = target.substring(0, target.lastIndexOf('/') + 1) + Harbour.id(999);
+        String nowhere = target.substring(0, target.lastIndexOf('/') + 1) + SampleVoyage.id(999);
         String other = type.equals("shipment") ? "container" : "shipment";
         String good = "{'data':{'type':'%s','attributes':{}}}".formatted(type).replace('\'', '"');
 
@@ -257,35 +260,35 @@ class ReferenceNumbersTest {
                         "acme",
                         "PATCH",
                         target,
-                        "{\"data\":{\"type\":\"" + type + "\",\"id\":\"" + Harbour.id(999) + "\"}}")))
+                        "{\"data\":{\"type\":\"" + type + "\",\"id\":\"" + SampleVoyage.id(999) + "\"}}")))
                 .containsExactly("409 wrong_id /data/id");
         assertThat(api.change("acme", "PATCH", target, good).status()).isEqualTo(200);
     }
 
     @Test
-    void nobody_changes_what_another_account_has() {
+    void resources_of_another_account_cannot_be_changed() {
         ApiResponse request = api.change("plain", "PATCH", REQUEST, body(REQUEST, "{'ref_numbers':['X']}"));
         ApiResponse container = api.change(
-                "plain", "PATCH", "/v2/containers/" + Harbour.BARE.id(), body(CONTAINER, "{'ref_numbers':['X']}"));
+                "plain", "PATCH", "/v2/containers/" + SampleVoyage.BARE.id(), body(CONTAINER, "{'ref_numbers':['X']}"));
         ApiResponse shipment = api.change("free", "PATCH", SHIPMENT, body(SHIPMENT, "{'tags':['X']}"));
 
         assertThat(List.of(request.status(), container.status(), shipment.status()))
                 .containsOnly(404);
         assertThat(api.store
                         .tracking()
-                        .request(TestApi.ACME.id(), Harbour.id(700))
+                        .request(TestApi.ACME.id(), SampleVoyage.id(700))
                         .orElseThrow()
                         .refNumbers())
                 .isEmpty();
         assertThat(api.change("plain", "PATCH", SHIPMENT, body(SHIPMENT, "{'tags':['X']}"))
                         .status())
                 .isEqualTo(200);
-        assertThat(api.store.shipments().shipment(TestApi.ACME.id(), Harbour.SHIPMENT.id()))
-                .contains(Harbour.SHIPMENT);
+        assertThat(api.store.shipments().shipment(TestApi.ACME.id(), SampleVoyage.SHIPMENT.id()))
+                .contains(SampleVoyage.SHIPMENT);
     }
 
     @Test
-    void what_is_included_and_shown_is_as_asked() {
+    void responses_to_changes_apply_the_include_and_fieldsets() {
         JsonNode document =
                 changed(patch(SHIPMENT + "?include=containers&fields[shipment]=tags,containers", "{'tags':['a']}"));
 
@@ -294,7 +297,7 @@ class ReferenceNumbersTest {
     }
 
     @Test
-    void an_account_without_the_rail_plan_is_shown_no_rail_day() {
+    void an_account_without_the_rail_feature_sees_no_rail_last_free_day() {
         ApiResponse response = api.change("plain", "PATCH", CONTAINER, body(CONTAINER, "{'ref_numbers':['BOX-9']}"));
 
         assertThat(changed(response)
@@ -303,20 +306,20 @@ class ReferenceNumbersTest {
                 .isTrue();
         assertThat(api.store
                         .shipments()
-                        .container(TestApi.PLAIN.id(), Harbour.FULL.id())
+                        .container(TestApi.PLAIN.id(), SampleVoyage.FULL.id())
                         .orElseThrow()
                         .deadlines())
-                .isEqualTo(Harbour.FULL.deadlines());
+                .isEqualTo(SampleVoyage.FULL.deadlines());
     }
 
     @Test
-    void an_engine_and_a_change_of_labels_leave_each_others_work_alone() throws Exception {
+    void concurrent_changes_of_engine_and_references_are_both_kept() throws Exception {
         Thread stopping = new Thread(() -> {
             for (int i = 0; i < 50; i++) {
-                api.engine.stop(TestApi.ACME.id(), Harbour.SHIPMENT.id(), null);
-                api.engine.resume(TestApi.ACME.id(), Harbour.SHIPMENT.id());
+                api.engine.stop(TestApi.ACME.id(), SampleVoyage.SHIPMENT.id(), null);
+                api.engine.resume(TestApi.ACME.id(), SampleVoyage.SHIPMENT.id());
             }
-            api.engine.stop(TestApi.ACME.id(), Harbour.SHIPMENT.id(), null);
+            api.engine.stop(TestApi.ACME.id(), SampleVoyage.SHIPMENT.id(), null);
         });
         stopping.start();
         for (int i = 0; i < 50; i++) {

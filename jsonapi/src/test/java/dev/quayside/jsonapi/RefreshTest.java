@@ -47,9 +47,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code PATCH /containers/{id}/refresh}. */
 class RefreshTest {
 
-    private static final Container BOX = Harbour.FULL;
+    private static final Container BOX = SampleVoyage.FULL;
     private static final Shipment FOLLOWED =
-            Harbour.SHIPMENT.toBuilder().tracking(TrackingState.ACTIVE).build();
+            SampleVoyage.SHIPMENT.toBuilder().tracking(TrackingState.ACTIVE).build();
     private static final String PATH = path(BOX.id());
 
     private final TestApi harbour = new TestApi();
@@ -58,10 +58,10 @@ class RefreshTest {
             .carriers(sources)
             .terminals(sources)
             .railroads(sources)
-            .clock(InstantSource.fixed(Harbour.NOW))
+            .clock(InstantSource.fixed(SampleVoyage.NOW))
             .build();
     private final V2Api api = V2Api.builder(
-                    TestApi.BASE, new InMemoryStore(harbour.store), InstantSource.fixed(Harbour.NOW))
+                    TestApi.BASE, new InMemoryStore(harbour.store), InstantSource.fixed(SampleVoyage.NOW))
             .rateLimiter(RateLimiter.inMemory(RateLimits.STANDARD))
             .engine(engine)
             .build();
@@ -90,7 +90,7 @@ class RefreshTest {
                 ApiRequest.of("PATCH", path, Headers.NONE), new Caller(account, ApiKey.Permission.READ_WRITE));
     }
 
-    /** A line, a terminal and a railroad that all answer what they are told to. */
+    /** A shipping line, a terminal and a railroad with responses that the test sets. */
     private static final class Sources implements CarrierSource, TerminalSource, RailSource {
         private int asked;
         private @Nullable SourceError line;
@@ -126,7 +126,7 @@ class RefreshTest {
         private static SourceResponse<Report> answer(DataSource by, @Nullable SourceError refusal) {
             return refusal != null
                     ? SourceResponse.refused(refusal, "told to")
-                    : SourceResponse.reported(Report.by(by, Harbour.NOW)
+                    : SourceResponse.reported(Report.by(by, SampleVoyage.NOW)
                             .container(
                                     BOX.number(), said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                             .build());
@@ -138,19 +138,19 @@ class RefreshTest {
     }
 
     @Test
-    void what_the_sources_report_is_there_when_they_are_named() {
+    void reported_data_can_be_read_after_the_response() {
         ApiResponse response = refresh();
 
         assertThat(response.status()).isEqualTo(200);
         assertThat(response.headers().all("Content-Type")).containsExactly("application/json");
         assertThat(new String(response.bytes(), StandardCharsets.UTF_8))
                 .isEqualTo("{\"message\":\"Refreshed from Shipping line, Terminal\"}");
-        assertThat(stored().times().lastStatusRefreshAt()).isEqualTo(Harbour.NOW);
-        assertThat(stored().times().terminalRequestedAt()).isEqualTo(Harbour.NOW);
+        assertThat(stored().times().lastStatusRefreshAt()).isEqualTo(SampleVoyage.NOW);
+        assertThat(stored().times().terminalRequestedAt()).isEqualTo(SampleVoyage.NOW);
     }
 
     @Test
-    void a_railroad_is_named_where_one_has_the_box() {
+    void the_railroad_of_a_container_is_refreshed() {
         harbour.store
                 .shipments()
                 .save(Change.of(TestApi.ACME.id())
@@ -174,7 +174,7 @@ class RefreshTest {
         "UNREACHABLE, , 200",
         ", UNREADABLE, 200"
     })
-    void it_is_a_failure_only_if_nobody_could_be_asked(
+    void a_refresh_fails_only_if_all_sources_fail_temporarily(
             @Nullable SourceError line, @Nullable SourceError terminal, int status) {
         sources.line = line;
         sources.terminal = terminal;
@@ -189,8 +189,9 @@ class RefreshTest {
     }
 
     @Test
-    void a_container_without_anybody_to_ask_says_so() {
-        V2Api alone = V2Api.builder(TestApi.BASE, new InMemoryStore(harbour.store), InstantSource.fixed(Harbour.NOW))
+    void a_container_without_sources_cannot_be_refreshed() {
+        V2Api alone = V2Api.builder(
+                        TestApi.BASE, new InMemoryStore(harbour.store), InstantSource.fixed(SampleVoyage.NOW))
                 .engine(TrackingEngine.builder(harbour.store).build())
                 .build();
 
@@ -202,17 +203,19 @@ class RefreshTest {
     }
 
     @Test
-    void a_shipment_that_is_not_tracked_any_more_is_not_asked_about() {
+    void a_stopped_shipment_is_not_refreshed() {
         harbour.store
                 .shipments()
-                .save(Change.of(TestApi.ACME.id()).shipment(Harbour.SHIPMENT).build());
+                .save(Change.of(TestApi.ACME.id())
+                        .shipment(SampleVoyage.SHIPMENT)
+                        .build());
 
         assertThat(TestApi.errors(refresh())).containsExactly("422 tracking_stopped -");
         assertThat(sources.asked).isZero();
     }
 
     @Test
-    void nobody_waits_for_an_engine_that_is_closed() {
+    void a_closed_engine_rejects_a_refresh() {
         engine.close();
 
         ApiResponse response = refresh();
@@ -222,20 +225,21 @@ class RefreshTest {
     }
 
     @Test
-    void a_container_of_another_account_is_not_there() {
+    void a_container_of_another_account_is_not_found() {
         Account stranger = new Account(
-                new AccountId(Harbour.id(93)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
+                new AccountId(SampleVoyage.id(93)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
         harbour.store.accounts().save(stranger);
 
         assertThat(TestApi.errors(refresh(PATH, stranger))).containsExactly("404 not_found -");
-        assertThat(TestApi.errors(refresh(path(Harbour.id(404)), TestApi.ACME))).containsExactly("404 not_found -");
+        assertThat(TestApi.errors(refresh(path(SampleVoyage.id(404)), TestApi.ACME)))
+                .containsExactly("404 not_found -");
         assertThat(TestApi.errors(refresh("/v2/containers/x/refresh", TestApi.ACME)))
                 .containsExactly("404 not_found -");
         assertThat(sources.asked).isZero();
     }
 
     @Test
-    void an_account_without_the_feature_is_told_so_and_nobody_is_asked() {
+    void a_refresh_needs_the_feature_and_calls_no_source_without_it() {
         ApiResponse response = refresh(PATH, TestApi.PLAIN);
 
         assertThat(TestApi.errors(response)).containsExactly("403 feature_not_enabled -");
@@ -243,7 +247,7 @@ class RefreshTest {
     }
 
     @Test
-    void ten_a_minute_are_enough() {
+    void ten_refreshes_a_minute_are_allowed() {
         for (int i = 0; i < 10; i++) {
             assertThat(refresh().status()).isEqualTo(200);
         }

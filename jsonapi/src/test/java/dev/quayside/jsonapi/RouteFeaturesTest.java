@@ -8,7 +8,7 @@ import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which routes need a feature, and what those are told who do not have it. */
+/** Tests the routes that need a feature and the error without it. */
 class RouteFeaturesTest {
 
     @ParameterizedTest
@@ -23,7 +23,7 @@ class RouteFeaturesTest {
         "GET, /containers, "
     })
     void some_routes_need_a_feature(String method, String path, Entitlement feature) {
-        assertThat(EveryRoute.route(method, path).feature()).isEqualTo(feature);
+        assertThat(RouteSamples.route(method, path).feature()).isEqualTo(feature);
     }
 
     @ParameterizedTest
@@ -31,7 +31,7 @@ class RouteFeaturesTest {
         "ROUTING_DATA, Routing data feature is not enabled for this account",
         "CONTAINER_REFRESH, This API endpoint is not enabled for your account."
     })
-    void each_feature_is_missed_in_the_words_that_clients_know(Entitlement feature, String detail) {
+    void each_missing_feature_has_its_error_detail(Entitlement feature, String detail) {
         RejectedRequestException refusal = RejectedRequestException.notEnabled(feature);
 
         assertThat(refusal.status()).isEqualTo(ErrorStatus.FORBIDDEN);

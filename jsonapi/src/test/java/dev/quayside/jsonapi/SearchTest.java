@@ -52,17 +52,17 @@ class SearchTest {
     }
 
     private static JsonNode expected(String json) {
-        return JsonApiRules.json(json.replace('\'', '"'));
+        return JsonApiAssertions.json(json.replace('\'', '"'));
     }
 
     @Test
-    void a_shipment_a_container_and_a_request_have_the_same_keys() {
-        request(TrackingRequest.of(Harbour.id(500), RequestType.BOOKING_NUMBER, "BOOK-MAEU-1", Harbour.NOW)
+    void a_shipment_a_container_and_a_request_have_the_same_attributes() {
+        request(TrackingRequest.of(SampleVoyage.id(500), RequestType.BOOKING_NUMBER, "BOOK-MAEU-1", SampleVoyage.NOW)
                 .scac(new Scac("MAEU"))
                 .refNumbers(List.of("PO-7"))
                 .status(RequestStatus.FAILED)
                 .failedReason(FailedReason.NOT_FOUND)
-                .updatedAt(Harbour.NOW.plusSeconds(60))
+                .updatedAt(SampleVoyage.NOW.plusSeconds(60))
                 .dueAt(null)
                 .build());
 
@@ -93,9 +93,9 @@ class SearchTest {
     }
 
     @Test
-    void the_keys_stand_in_their_order_and_the_list_says_how_many_there_are() {
+    void attributes_have_a_fixed_order_and_the_list_has_a_size() {
         ApiResponse response = api.get("/v2/search?query=MSCU&other=1");
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
 
         assertThat(document.at("/data/0/attributes").fieldNames())
                 .toIterable()
@@ -124,7 +124,7 @@ class SearchTest {
     }
 
     @Test
-    void fields_are_left_out_that_are_not_asked_for() {
+    void fieldsets_leave_out_other_fields() {
         JsonNode found = api.document("/v2/search?query=PO-1&fields[search_result]=number,scac")
                 .at("/data/0/attributes");
 
@@ -132,24 +132,24 @@ class SearchTest {
     }
 
     @Test
-    void a_request_gives_way_to_the_shipment_of_its_number() {
-        request(TrackingRequest.of(Harbour.id(500), RequestType.BILL_OF_LADING, "MAEU123", Harbour.NOW)
+    void a_request_with_a_shipment_is_not_a_result() {
+        request(TrackingRequest.of(SampleVoyage.id(500), RequestType.BILL_OF_LADING, "MAEU123", SampleVoyage.NOW)
                 .build());
-        request(TrackingRequest.of(Harbour.id(501), RequestType.BILL_OF_LADING, "MAEU1234", Harbour.NOW)
+        request(TrackingRequest.of(SampleVoyage.id(501), RequestType.BILL_OF_LADING, "MAEU1234", SampleVoyage.NOW)
                 .build());
 
         assertThat(numbers("MAEU123")).containsExactly("MAEU123", "MAEU1234");
     }
 
     @Test
-    void no_more_are_shown_than_fit() {
+    void the_number_of_results_is_limited() {
         Change.Builder change = Change.of(TestApi.ACME.id());
         for (int i = 0; i < 40; i++) {
             change.container(Container.builder(
-                            Harbour.id(1000 + i),
-                            Harbour.SHIPMENT.id(),
+                            SampleVoyage.id(1000 + i),
+                            SampleVoyage.SHIPMENT.id(),
                             new ContainerNumber(String.format(Locale.ROOT, "TEST%07d", i)),
-                            Harbour.NOW.plusSeconds(i))
+                            SampleVoyage.NOW.plusSeconds(i))
                     .build());
         }
         api.store.shipments().save(change.build());
@@ -158,17 +158,20 @@ class SearchTest {
     }
 
     @Test
-    void an_account_finds_what_is_its_own() {
+    void an_account_finds_only_its_own_resources() {
         Container own = Container.builder(
-                        Harbour.id(1), Harbour.SHIPMENT.id(), new ContainerNumber("MSCU1234566"), Harbour.NOW)
+                        SampleVoyage.id(1),
+                        SampleVoyage.SHIPMENT.id(),
+                        new ContainerNumber("MSCU1234566"),
+                        SampleVoyage.NOW)
                 .refNumbers(List.of("of plain"))
                 .build();
         api.store.shipments().save(Change.of(TestApi.PLAIN.id()).container(own).build());
 
         assertThat(numbers("of plain")).isEmpty();
         assertThat(numbers("größe")).containsExactly("MSCU1234566");
-        JsonNode foreign =
-                JsonApiRules.document(api.as("plain", "/v2/search?query=mscu").bytes());
+        JsonNode foreign = JsonApiAssertions.document(
+                api.as("plain", "/v2/search?query=mscu").bytes());
         assertThat(foreign.path("data").findValuesAsText("number")).containsExactly("MSCU1234566");
         assertThat(foreign.at("/data/0/attributes/ref_numbers").toString()).isEqualTo("[\"of plain\"]");
         assertThat(api.as("free", "/v2/search?query=mscu").status()).isEqualTo(403);
@@ -190,10 +193,10 @@ class SearchTest {
             query=MSCU&include=shipment     | bad_include       | include | shipment
             query=MSCU&fields[search_result]=x | unknown_field  | fields[search_result] | 'x'
             """)
-    void what_is_no_search_is_refused(String query, String code, String parameter, String detail) {
+    void an_invalid_search_is_rejected(String query, String code, String parameter, String detail) {
         ApiResponse response = api.get("/v2/search" + (query.isEmpty() ? "" : "?" + query));
 
-        JsonNode error = JsonApiRules.document(response.bytes()).at("/errors/0");
+        JsonNode error = JsonApiAssertions.document(response.bytes()).at("/errors/0");
         assertThat(response.status()).isEqualTo(400);
         assertThat(error.path("code").textValue()).isEqualTo(code);
         assertThat(error.at("/source/parameter").asText(null)).isEqualTo(parameter);
@@ -201,7 +204,7 @@ class SearchTest {
     }
 
     @Test
-    void a_text_that_is_too_long_is_refused_in_a_short_answer() {
+    void a_long_text_is_rejected_with_a_short_error() {
         ApiResponse response = api.get("/v2/search?query=" + "%F0%9F%9A%A2".repeat(100_000));
 
         assertThat(response.status()).isEqualTo(400);
@@ -213,7 +216,7 @@ class SearchTest {
     }
 
     @Test
-    void everything_that_is_wrong_is_told_at_once_and_strictly_if_asked_for() {
+    void all_problems_of_a_search_are_reported_together() {
         assertThat(TestApi.errors(api.get("/v2/search?include=x&fields[search_result]=y")))
                 .containsExactlyInAnyOrder(
                         "400 missing_parameter query",
@@ -236,10 +239,10 @@ class SearchTest {
             <x> | <x>
             🚢  | 🚢1
             """)
-    void every_character_means_itself(String text, String number) {
+    void every_character_is_literal(String text, String number) {
         int id = 600;
         for (String each : List.of("100%", "a_b", "a\\b", "it's", "${x}", "<x>", "🚢1", "axb", "100")) {
-            request(TrackingRequest.of(Harbour.id(id++), RequestType.BILL_OF_LADING, each, Harbour.NOW)
+            request(TrackingRequest.of(SampleVoyage.id(id++), RequestType.BILL_OF_LADING, each, SampleVoyage.NOW)
                     .build());
         }
 
@@ -247,9 +250,11 @@ class SearchTest {
     }
 
     @Test
-    void without_a_store_that_searches_there_is_nothing_at_the_path() {
+    void the_path_of_searches_is_unknown_without_a_store_that_searches() {
         V2Api without = V2Api.builder(
-                        TestApi.BASE, RestrictedStore.ofContainers(new InMemoryStore(api.store)), () -> Harbour.NOW)
+                        TestApi.BASE,
+                        RestrictedStore.ofContainers(new InMemoryStore(api.store)),
+                        () -> SampleVoyage.NOW)
                 .build();
 
         assertThat(without.handle(ApiRequest.of(

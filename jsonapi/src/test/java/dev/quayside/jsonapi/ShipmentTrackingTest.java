@@ -26,11 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code PATCH /shipments/{id}/stop_tracking} and {@code /resume_tracking}. */
 class ShipmentTrackingTest {
 
-    private static final UUID ID = Harbour.id(12);
-    private static final UUID REQUEST = Harbour.id(60);
+    private static final UUID ID = SampleVoyage.id(12);
+    private static final UUID REQUEST = SampleVoyage.id(60);
     private static final String STOP = "/v2/shipments/" + ID + "/stop_tracking";
     private static final String RESUME = "/v2/shipments/" + ID + "/resume_tracking";
-    private static final Shipment FOLLOWED = Shipment.builder(ID, "MAEU125", Harbour.SHIPMENT.line(), Harbour.NOW)
+    private static final Shipment FOLLOWED = Shipment.builder(
+                    ID, "MAEU125", SampleVoyage.SHIPMENT.line(), SampleVoyage.NOW)
             .build();
 
     private final TestApi api = new TestApi();
@@ -40,7 +41,7 @@ class ShipmentTrackingTest {
                 .tracking()
                 .commit(Commit.of(TestApi.ACME.id())
                         .records(Change.of(TestApi.ACME.id()).shipment(FOLLOWED).build())
-                        .request(TrackingRequest.of(REQUEST, RequestType.BILL_OF_LADING, "MAEU125", Harbour.NOW)
+                        .request(TrackingRequest.of(REQUEST, RequestType.BILL_OF_LADING, "MAEU125", SampleVoyage.NOW)
                                 .scac(Scac.of("MAEU"))
                                 .status(RequestStatus.SUCCEEDED)
                                 .shipmentId(ID)
@@ -50,7 +51,7 @@ class ShipmentTrackingTest {
 
     private JsonNode patch(String target) {
         ApiResponse response = api.change("acme", "PATCH", target, "");
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(200);
         return document;
     }
@@ -60,7 +61,7 @@ class ShipmentTrackingTest {
     }
 
     @Test
-    void a_shipment_is_stopped_and_resumed_and_both_may_be_repeated() {
+    void tracking_is_stopped_and_resumed_idempotently() {
         for (int i = 0; i < 2; i++) {
             JsonNode stopped = patch(STOP).at("/data/attributes");
             assertThat(stopped.get("line_tracking_stopped_at").textValue()).isEqualTo("2026-01-31T12:00:00Z");
@@ -76,11 +77,12 @@ class ShipmentTrackingTest {
     }
 
     @Test
-    void the_answer_is_the_shipment_as_the_query_asks_for_it() {
-        JsonNode document = patch("/v2/shipments/" + Harbour.SHIPMENT.id() + "/stop_tracking?include=containers");
+    void the_response_applies_the_include_and_fieldsets() {
+        JsonNode document = patch("/v2/shipments/" + SampleVoyage.SHIPMENT.id() + "/stop_tracking?include=containers");
 
         assertThat(document.fieldNames()).toIterable().containsExactly("data", "included");
-        assertThat(document.at("/data/links/self").textValue()).isEqualTo("/v2/shipments/" + Harbour.SHIPMENT.id());
+        assertThat(document.at("/data/links/self").textValue())
+                .isEqualTo("/v2/shipments/" + SampleVoyage.SHIPMENT.id());
         assertThat(ContainerListTest.names(document, "included")).isEqualTo("container 1, container 2");
     }
 
@@ -92,7 +94,7 @@ class ShipmentTrackingTest {
             {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000c"}}
             {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000C","attributes":{"tags":[1]}}}
             """)
-    void a_body_may_name_the_shipment_and_needs_not(String body) {
+    void the_body_may_name_the_shipment(String body) {
         assertThat(api.change("acme", "PATCH", STOP, body).status()).isEqualTo(200);
         assertThat(api.change("acme", "PATCH", RESUME, body).status()).isEqualTo(200);
     }
@@ -108,7 +110,7 @@ class ShipmentTrackingTest {
             {"data":{"type":"shipment","id":"00000000-0000-7000-8000-00000000000d"}} | 409 wrong_id /data/id
             {"data":{"type":"webhook","id":"x"}}                                     | 409 wrong_type /data/type, 409 wrong_id /data/id
             """)
-    void a_body_about_something_else_changes_nothing(String body, String problems) {
+    void a_body_about_another_resource_changes_nothing(String body, String problems) {
         assertThat(problems(STOP, body)).isEqualTo(problems);
         assertThat(status()).isEqualTo(RequestStatus.SUCCEEDED);
 
@@ -123,7 +125,7 @@ class ShipmentTrackingTest {
     }
 
     @Test
-    void what_is_wrong_with_the_query_is_found_before_anything_changes() {
+    void an_invalid_query_changes_nothing() {
         assertThat(TestApi.errors(api.change("acme", "PATCH", STOP + "?include=x", "")))
                 .containsExactly("400 bad_include include");
         assertThat(status()).isEqualTo(RequestStatus.SUCCEEDED);
@@ -131,11 +133,12 @@ class ShipmentTrackingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {STOP_OF_ANOTHER, "/v2/shipments/x/stop_tracking", "/v2/shipments/x/resume_tracking"})
-    void a_shipment_that_the_account_does_not_have_is_not_there(String target) {
+    void an_unknown_shipment_is_not_found(String target) {
         api.store
                 .shipments()
                 .save(Change.of(TestApi.PLAIN.id())
-                        .shipment(Shipment.builder(Harbour.id(13), "MAEU126", Harbour.SHIPMENT.line(), Harbour.NOW)
+                        .shipment(Shipment.builder(
+                                        SampleVoyage.id(13), "MAEU126", SampleVoyage.SHIPMENT.line(), SampleVoyage.NOW)
                                 .build())
                         .build());
 
@@ -148,26 +151,27 @@ class ShipmentTrackingTest {
     private static final String STOP_OF_ANOTHER = "/v2/shipments/00000000-0000-7000-8000-00000000000d/stop_tracking";
 
     @Test
-    void the_user_who_stops_it_is_kept_where_the_host_knows_him() {
-        UUID user = Harbour.id(71);
+    void the_user_who_stops_tracking_is_stored_if_known() {
+        UUID user = SampleVoyage.id(71);
 
         ApiResponse response = api.api.handle(
                 ApiRequest.of("PATCH", STOP, Headers.NONE),
                 new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE, user));
 
-        assertThat(JsonApiRules.document(response.bytes())
+        assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/data/relationships/line_tracking_stopped_by_user/data/id")
                         .textValue())
                 .isEqualTo(user.toString());
     }
 
     @Test
-    void a_shipment_whose_number_was_requested_anew_stays_stopped() {
+    void a_shipment_whose_number_is_tracked_again_stays_stopped() {
         patch(STOP);
         api.store
                 .tracking()
                 .commit(Commit.of(TestApi.ACME.id())
-                        .request(TrackingRequest.of(Harbour.id(61), RequestType.BILL_OF_LADING, "MAEU125", Harbour.NOW)
+                        .request(TrackingRequest.of(
+                                        SampleVoyage.id(61), RequestType.BILL_OF_LADING, "MAEU125", SampleVoyage.NOW)
                                 .scac(Scac.of("MAEU"))
                                 .build())
                         .build());
@@ -179,17 +183,18 @@ class ShipmentTrackingTest {
     }
 
     @Test
-    void a_shipment_stays_stopped_for_which_the_plan_has_no_room() {
+    void a_shipment_beyond_the_plan_limit_stays_stopped() {
         Commit.Builder ten = Commit.of(TestApi.FREE.id())
                 .records(Change.of(TestApi.FREE.id())
                         .shipment(FOLLOWED)
-                        .container(
-                                Container.builder(Harbour.id(62), ID, ContainerNumber.parse("MSCU1234566"), Harbour.NOW)
-                                        .build())
+                        .container(Container.builder(
+                                        SampleVoyage.id(62), ID, ContainerNumber.parse("MSCU1234566"), SampleVoyage.NOW)
+                                .build())
                         .build());
         for (int i = 0; i < 10; i++) {
-            ten.request(TrackingRequest.of(Harbour.id(70 + i), RequestType.BILL_OF_LADING, "B" + i, Harbour.NOW)
-                    .build());
+            ten.request(
+                    TrackingRequest.of(SampleVoyage.id(70 + i), RequestType.BILL_OF_LADING, "B" + i, SampleVoyage.NOW)
+                            .build());
         }
         api.store.tracking().commit(ten.build());
         assertThat(api.change("free", "PATCH", STOP, "").status()).isEqualTo(200);
@@ -198,7 +203,7 @@ class ShipmentTrackingTest {
     }
 
     @Test
-    void a_key_that_may_only_read_stops_nothing() {
+    void a_read_only_key_cannot_stop_tracking() {
         Caller reading = new Caller(TestApi.ACME, ApiKey.Permission.READ);
 
         for (String target : new String[] {STOP, RESUME}) {
@@ -209,14 +214,14 @@ class ShipmentTrackingTest {
     }
 
     @Test
-    void on_a_free_plan_without_a_trial_the_answer_says_only_whether_it_is_tracked() {
+    void on_a_free_plan_without_a_trial_the_response_has_only_the_tracking_state() {
         api.store
                 .shipments()
                 .save(Change.of(TestApi.FREE.id()).shipment(FOLLOWED).build());
 
         ApiResponse response = api.change("free", "PATCH", STOP + "?include=containers", "");
 
-        JsonNode data = JsonApiRules.document(response.bytes()).get("data");
+        JsonNode data = JsonApiAssertions.document(response.bytes()).get("data");
         assertThat(response.status()).isEqualTo(200);
         assertThat(data.get("attributes").fieldNames())
                 .toIterable()
@@ -226,7 +231,7 @@ class ShipmentTrackingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET", "POST", "PUT", "DELETE"})
-    void it_cannot_be_asked_by(String method) {
+    void the_route_does_not_support_the_method(String method) {
         ApiResponse response = api.change("acme", method, STOP, "");
 
         assertThat(response.status()).isEqualTo(405);

@@ -29,7 +29,7 @@ class ShippingLineEndpointsTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void all_lines_that_anybody_may_track_are_one_page() {
+    void all_generally_available_lines_are_on_one_page() {
         JsonNode document = api.document(LIST);
 
         assertThat(document.fieldNames()).toIterable().containsExactly("data", "meta", "links");
@@ -68,11 +68,11 @@ class ShippingLineEndpointsTest {
     }
 
     @Test
-    void a_line_on_request_is_there_for_whom_it_is_enabled() {
+    void a_line_on_request_is_listed_for_accounts_with_the_line() {
         Account enabled = TestApi.ACME.withLinesOnRequest(new Scac("SMLU"));
         Caller caller = new Caller(enabled, ApiKey.Permission.READ);
 
-        JsonNode list = JsonApiRules.document(
+        JsonNode list = JsonApiAssertions.document(
                 api.api.handle(ApiRequest.of("GET", LIST, Headers.NONE), caller).bytes());
         assertThat(codes(list)).hasSize(38).contains("SMLU").doesNotContain("TRBR");
         assertThat(api.api
@@ -102,7 +102,7 @@ class ShippingLineEndpointsTest {
     }
 
     @Test
-    void what_is_ignored_is_said_and_refused_where_the_client_wants_that() {
+    void ignored_parameters_of_lines_are_reported_or_strictly_rejected() {
         JsonNode document = api.document(LIST + "?search=maersk&page[number]=2");
 
         assertThat(document.get("data")).hasSize(37);
@@ -113,7 +113,7 @@ class ShippingLineEndpointsTest {
     }
 
     @Test
-    void fields_may_be_chosen() {
+    void fieldsets_are_applied() {
         JsonNode document = api.document(LIST + "?fields[shipping_line]=scac");
 
         assertThat(document.at("/data/0/attributes").fieldNames()).toIterable().containsExactly("scac");
@@ -122,14 +122,14 @@ class ShippingLineEndpointsTest {
     }
 
     @Test
-    void the_list_is_open_on_any_plan_and_one_line_is_not() {
+    void every_plan_may_list_lines_but_not_get_one() {
         assertThat(api.as("free", LIST).status()).isEqualTo(200);
         assertThat(TestApi.errors(api.as("free", LIST + "/MAEU")))
                 .containsExactly("403 plan_does_not_include_reading -");
     }
 
     @Test
-    void the_lines_of_the_host_are_shown() {
+    void the_host_can_configure_lines() {
         ShippingLine own =
                 ShippingLine.builder(new Scac("OURS"), "Our own line").build();
         TestApi other = new TestApi(builder -> builder.shippingLines(ShippingLines.of(List.of(own))));
@@ -138,7 +138,7 @@ class ShippingLineEndpointsTest {
     }
 
     @Test
-    void clients_read_lines_with_a_converter() {
+    void jsonapi_converter_reads_lines() {
         List<ShippingLineResource> lines = new ResourceConverter(new ObjectMapper(), Resource.types())
                 .readDocumentCollection(api.get(LIST).bytes(), ShippingLineResource.class)
                 .get();

@@ -24,13 +24,15 @@ class SuccessStatusTest {
         api.store
                 .tracking()
                 .commit(Commit.of(TestApi.ACME.id())
-                        .request(TrackingRequest.of(Harbour.id(500), RequestType.BILL_OF_LADING, "LONE-1", Harbour.NOW)
+                        .request(TrackingRequest.of(
+                                        SampleVoyage.id(500), RequestType.BILL_OF_LADING, "LONE-1", SampleVoyage.NOW)
                                 .scac(Scac.of("MAEU"))
                                 .status(RequestStatus.SUCCEEDED)
-                                .shipmentId(Harbour.SHIPMENT.id())
+                                .shipmentId(SampleVoyage.SHIPMENT.id())
                                 .dueAt(null)
                                 .build())
-                        .request(TrackingRequest.of(Harbour.id(501), RequestType.BILL_OF_LADING, "LONE-2", Harbour.NOW)
+                        .request(TrackingRequest.of(
+                                        SampleVoyage.id(501), RequestType.BILL_OF_LADING, "LONE-2", SampleVoyage.NOW)
                                 .scac(Scac.of("MAEU"))
                                 .build())
                         .build());
@@ -45,10 +47,10 @@ class SuccessStatusTest {
 
     @ParameterizedTest
     @CsvSource({"SUCCEEDED, succeeded", "CREATED, created"})
-    void documents_show_the_word_that_the_host_chose(SuccessStatus word, String shown) {
+    void documents_have_the_configured_status(SuccessStatus word, String shown) {
         TestApi api = api(word);
 
-        JsonNode one = api.document("/v2/tracking_requests/" + Harbour.id(500));
+        JsonNode one = api.document("/v2/tracking_requests/" + SampleVoyage.id(500));
         assertThat(one.at("/data/attributes/status").textValue()).isEqualTo(shown);
         assertThat(statuses(api.document("/v2/tracking_requests"))).containsExactlyInAnyOrder(shown, "pending");
         assertThat(statuses(api.document("/v2/search?query=LONE"))).containsExactlyInAnyOrder(shown, "pending");
@@ -58,7 +60,7 @@ class SuccessStatusTest {
 
     @ParameterizedTest
     @EnumSource(SuccessStatus.class)
-    void filters_accept_both_words(SuccessStatus word) {
+    void filters_accept_both_statuses(SuccessStatus word) {
         TestApi api = api(word);
 
         for (String given : List.of("succeeded", "created", "created,failed")) {
@@ -69,7 +71,7 @@ class SuccessStatusTest {
     }
 
     @Test
-    void the_description_names_both_words() {
+    void the_description_has_both_statuses() {
         assertThat(api(SuccessStatus.CREATED).api.description()).contains("'created' is read as 'succeeded'");
     }
 }

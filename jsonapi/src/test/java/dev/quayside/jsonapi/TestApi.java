@@ -40,7 +40,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /**
- * An API over a store in memory. The account ACME has every feature and the {@link Harbour}; PLAIN has the same without
+ * An API over a store in memory. The account ACME has every feature and the {@link SampleVoyage}; PLAIN has the same without
  * any feature; FREE is without a trial; each has a key of its name in lower case. Requests are not counted. Whatever is
  * answered is held against the API's own description.
  */
@@ -52,13 +52,13 @@ final class TestApi {
     static final Account FREE = account(92, new Plan.Free(null), Set.of());
 
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
-    final Fleet fleet = new Fleet();
+    final FakeVesselSource fleet = new FakeVesselSource();
     final TrackingEngine engine = TrackingEngine.builder(store)
             .carriers(new TestCarrierSource(), new NothingKnown())
             .vessels(fleet)
-            .clock(InstantSource.fixed(Harbour.NOW))
+            .clock(InstantSource.fixed(SampleVoyage.NOW))
             .build();
-    /** How often the worker that delivers was woken. */
+    /** The number of times that the delivery worker was woken. */
     final AtomicInteger wakes = new AtomicInteger();
 
     final RecordingSender sender = new RecordingSender();
@@ -74,30 +74,32 @@ final class TestApi {
 
     TestApi(UnaryOperator<V2Api.Builder> options, UnaryOperator<ListingStore> around) {
         store.places()
-                .add(List.of(Harbour.YANTIAN, Harbour.NEW_YORK, Harbour.CHICAGO), List.of(Harbour.MAHER, Harbour.RAMP));
-        store.places().addVessels(List.of(Harbour.EMMA));
+                .add(
+                        List.of(SampleVoyage.YANTIAN, SampleVoyage.NEW_YORK, SampleVoyage.CHICAGO),
+                        List.of(SampleVoyage.MAHER, SampleVoyage.RAMP));
+        store.places().addVessels(List.of(SampleVoyage.EMMA));
         sign(ACME, "acme", 80);
         sign(PLAIN, "plain", 81);
         sign(FREE, "free", 82);
         store.shipments()
                 .save(Change.of(ACME.id())
-                        .shipment(Harbour.SHIPMENT)
-                        .container(Harbour.FULL)
-                        .container(Harbour.BARE)
+                        .shipment(SampleVoyage.SHIPMENT)
+                        .container(SampleVoyage.FULL)
+                        .container(SampleVoyage.BARE)
                         .build());
         store.shipments()
                 .save(Change.of(PLAIN.id())
-                        .shipment(Harbour.SHIPMENT.toBuilder().build())
-                        .container(Harbour.FULL)
+                        .shipment(SampleVoyage.SHIPMENT.toBuilder().build())
+                        .container(SampleVoyage.FULL)
                         .build());
         InMemoryStore answers = new InMemoryStore(store);
         ListingStore lists = around.apply(answers);
-        api = options.apply(V2Api.builder(BASE, lists, InstantSource.fixed(Harbour.NOW))
+        api = options.apply(V2Api.builder(BASE, lists, InstantSource.fixed(SampleVoyage.NOW))
                         .rateLimiter(RateLimiter.unlimited())
                         .engine(engine)
                         .webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), sender)
                                 .wake(wakes::incrementAndGet)
-                                .origins(List.of("203.0.113.7"), Harbour.NOW)))
+                                .origins(List.of("203.0.113.7"), SampleVoyage.NOW)))
                 .build();
     }
 
@@ -119,25 +121,28 @@ final class TestApi {
         Change.Builder change = Change.of(ACME.id());
         for (int i = 0; i < count; i++) {
             ContainerNumber number = new ContainerNumber(String.format(Locale.ROOT, "TEST%07d", 1000 + i));
-            change.container(
-                    Container.builder(Harbour.id(1000 + i), Harbour.SHIPMENT.id(), number, Harbour.NOW.plusSeconds(i))
-                            .build());
+            change.container(Container.builder(
+                            SampleVoyage.id(1000 + i),
+                            SampleVoyage.SHIPMENT.id(),
+                            number,
+                            SampleVoyage.NOW.plusSeconds(i))
+                    .build());
         }
         store.shipments().save(change.build());
         return this;
     }
 
-    /** What ACME is answered. */
+    /** Returns the response to ACME. */
     ApiResponse get(String target) {
         return get(target, Headers.NONE);
     }
 
-    /** What ACME is answered, with more headers. */
+    /** Returns the response to ACME with additional headers. */
     ApiResponse get(String target, Headers headers) {
         return send("GET", target, headers.with("authorization", "Token acme"));
     }
 
-    /** What the owner of a key is answered. */
+    /** Returns the response to the owner of a key. */
     ApiResponse as(String key, String target) {
         return send("GET", target, Headers.NONE.with("Authorization", "Token " + key));
     }
@@ -145,12 +150,12 @@ final class TestApi {
     /** The document of a successful answer to ACME. */
     JsonNode document(String target) {
         ApiResponse response = get(target);
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(200);
         return document;
     }
 
-    /** What the owner of a key is answered who changes something. */
+    /** Returns the response to a change by the owner of a key. */
     ApiResponse change(String key, String method, String target, String body) {
         return send(method, target, Headers.NONE.with("Authorization", "Token " + key), body);
     }
@@ -164,16 +169,16 @@ final class TestApi {
         return described(ApiRequest.of(method, target, headers));
     }
 
-    /** The answer, which must be as the API's description says. */
+    /** Returns the response after a check against the description. */
     private ApiResponse described(ApiRequest request) {
         ApiResponse response = api.handle(request);
-        Described.check(api, request, response);
+        DescriptionChecker.check(api, request, response);
         return response;
     }
 
     /** The errors of an answer, each as {@code status code source: detail}. */
     static List<String> errors(ApiResponse response) {
-        JsonNode errors = JsonApiRules.document(response.bytes()).path("errors");
+        JsonNode errors = JsonApiAssertions.document(response.bytes()).path("errors");
         return errors.findParents("status").stream()
                 .map(error -> error.get("status").textValue() + " "
                         + error.get("code").textValue() + " "
@@ -187,15 +192,15 @@ final class TestApi {
         store.accounts().save(account);
         store.accounts()
                 .addKey(ApiKey.of(
-                        Harbour.id(keyId),
+                        SampleVoyage.id(keyId),
                         account.id(),
                         key,
                         ApiKeySecret.of(key),
                         ApiKey.Permission.READ_WRITE,
-                        Harbour.NOW));
+                        SampleVoyage.NOW));
     }
 
     private static Account account(int number, Plan plan, Set<Entitlement> entitlements) {
-        return new Account(new AccountId(Harbour.id(number)), "Account " + number, plan, entitlements);
+        return new Account(new AccountId(SampleVoyage.id(number)), "Account " + number, plan, entitlements);
     }
 }

@@ -47,15 +47,15 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void a_request_is_answered_pending_and_without_a_shipment() {
+    void a_new_request_is_pending_and_has_no_shipment() {
         ApiResponse response = post(body("\"request_type\":\"bill_of_lading\",\"request_number\":\" MAEU221876618 \","
                 + "\"scac\":\"MAEU\",\"ref_numbers\":[\"PO-1\"],\"shipment_tags\":[\"toys\",\"toys\"]"));
 
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(201);
         String id = document.at("/data/id").textValue();
         assertThat(document.toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"data": {
                   "id": "%s",
                   "type": "tracking_request",
@@ -86,8 +86,8 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void a_line_that_is_to_be_detected_is_not_known_yet() {
-        JsonNode document = JsonApiRules.document(
+    void a_request_with_line_detection_has_no_line_yet() {
+        JsonNode document = JsonApiAssertions.document(
                 post(body("\"request_type\":\"container\",\"request_number\":\"MSCU1234566\",\"scac\":null,"
                                 + "\"auto_detect_vocc_scac\":true"))
                         .bytes());
@@ -98,7 +98,7 @@ class TrackingRequestCreateTest {
 
     @Test
     void a_customer_is_linked_and_can_be_included() {
-        Party toys = new Party(Harbour.id(70), "Toys Inc.", null);
+        Party toys = new Party(SampleVoyage.id(70), "Toys Inc.", null);
         api.store.shipments().save(Change.of(TestApi.ACME.id()).party(toys).build());
         String body = GOOD.replace(
                 "\"attributes\"",
@@ -107,7 +107,7 @@ class TrackingRequestCreateTest {
 
         ApiResponse response = api.change("acme", "POST", REQUESTS + "?include=customer", body);
 
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(document.at("/data/relationships/customer/data/id").textValue())
                 .isEqualTo(toys.id().toString());
         assertThat(document.at("/included/0/attributes/company_name").textValue())
@@ -115,7 +115,7 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void everything_that_is_wrong_is_said_at_once() {
+    void all_problems_are_reported_together() {
         assertThat(errors(body("")))
                 .containsExactly(
                         "422 blank /data/attributes/request_type",
@@ -140,12 +140,14 @@ class TrackingRequestCreateTest {
                         "422 malformed /data/attributes/shipment_tags/1",
                         "422 malformed /data/attributes/shipment_tags/2",
                         "422 malformed /data/relationships/customer");
-        assertThat(JsonApiRules.document(response.bytes()).at("/errors/0/title").textValue())
+        assertThat(JsonApiAssertions.document(response.bytes())
+                        .at("/errors/0/title")
+                        .textValue())
                 .isEqualTo("Unprocessable Entity");
     }
 
     @Test
-    void each_reference_and_tag_that_is_wrong_is_told_with_its_place() {
+    void each_invalid_reference_and_tag_has_a_pointer() {
         String labels = "[\"%s\",7,\"ok\",\"%s\"]".formatted("x".repeat(300), "y".repeat(256));
 
         assertThat(errors(GOOD.replace(
@@ -171,7 +173,7 @@ class TrackingRequestCreateTest {
             bill_of_lading | MAEU221876618 | SMLU | 422 not_tracked /data/attributes/scac
             booking        | MAEU221876618 | MAEU | 422 unknown /data/attributes/request_type
             """)
-    void one_thing_is_wrong(String type, String number, String scac, String error) {
+    void an_invalid_attribute_is_rejected(String type, String number, String scac, String error) {
         String attributes =
                 "\"request_type\":\"%s\",\"request_number\":\"%s\",\"scac\":\"%s\"".formatted(type, number, scac);
 
@@ -179,7 +181,7 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void a_number_that_is_followed_already_is_a_duplicate_of_the_same_account_only() {
+    void a_tracked_number_is_a_duplicate_within_its_account() {
         assertThat(post(GOOD).status()).isEqualTo(201);
 
         assertThat(errors(GOOD)).containsExactly("422 duplicate /data/attributes/request_number");
@@ -197,7 +199,7 @@ class TrackingRequestCreateTest {
             "x"                                                         | 422 malformed /data/attributes/initial_custom_fields
             0                                                           | 422 malformed /data/attributes/initial_custom_fields
             """)
-    void custom_fields_are_refused_and_not_dropped(String sent, String error) {
+    void invalid_custom_fields_are_rejected(String sent, String error) {
         ApiResponse response =
                 post(GOOD.replace("\"request_type\"", "\"initial_custom_fields\":" + sent + ",\"request_type\""));
 
@@ -209,22 +211,22 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void the_user_who_asks_is_kept_where_the_host_knows_him() {
-        UUID user = Harbour.id(71);
+    void the_user_of_a_request_is_stored_if_known() {
+        UUID user = SampleVoyage.id(71);
         ApiRequest request = new ApiRequest(
                 "POST", REQUESTS, Headers.NONE, new ByteArrayInputStream(GOOD.getBytes(StandardCharsets.UTF_8)));
 
         ApiResponse response = api.api.handle(request, new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE, user));
 
-        assertThat(JsonApiRules.document(response.bytes())
+        assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/data/relationships/user/data/id")
                         .textValue())
                 .isEqualTo(user.toString());
     }
 
     @Test
-    void a_party_of_another_account_is_not_there() {
-        Party theirs = new Party(Harbour.id(70), "Theirs", null);
+    void a_party_of_another_account_is_not_found() {
+        Party theirs = new Party(SampleVoyage.id(70), "Theirs", null);
         api.store.shipments().save(Change.of(TestApi.PLAIN.id()).party(theirs).build());
         String body = GOOD.replace(
                 "\"attributes\"",
@@ -257,7 +259,7 @@ class TrackingRequestCreateTest {
             {"data":{"type":"tracking_request","id":"00000000-0000-7000-8000-000000000001"}} | 403 client_generated_id /data/id
             {"data":{"type":"tracking_request","id":null,"attributes":null,"lid":"a"}} | 422 blank /data/attributes/request_type, 422 blank /data/attributes/request_number, 422 blank /data/attributes/scac
             """)
-    void a_body_is_refused(String body, String expected) {
+    void an_invalid_body_is_rejected(String body, String expected) {
         assertThat(String.join(", ", errors(body)).replaceAll(" (?=,|$)", "")).isEqualTo(expected);
     }
 
@@ -273,7 +275,7 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void a_body_that_breaks_off_is_refused() {
+    void an_interrupted_body_is_rejected() {
         InputStream broken = new FilterInputStream(InputStream.nullInputStream()) {
             @Override
             public int read(byte[] bytes, int offset, int length) throws IOException {
@@ -300,14 +302,14 @@ class TrackingRequestCreateTest {
             text/plain                                  | 415
             multipart/form-data; boundary=x             | 415
             """)
-    void a_body_may_be_of_the_type(String type, int status) {
+    void a_body_may_have_the_media_type(String type, int status) {
         Headers headers = Headers.NONE.with("Authorization", "Token acme").with("Content-Type", type);
 
         assertThat(api.send("POST", REQUESTS, headers, GOOD).status()).isEqualTo(status);
     }
 
     @Test
-    void the_query_is_looked_at_before_anything_is_stored() {
+    void the_query_is_checked_before_anything_is_stored() {
         ApiResponse response = api.change("acme", "POST", REQUESTS + "?include=shipmnt", GOOD);
 
         assertThat(TestApi.errors(response)).containsExactly("400 bad_include include");
@@ -316,7 +318,7 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void a_key_that_may_only_read_makes_nothing() {
+    void a_read_only_key_cannot_create_requests() {
         ApiResponse response = api.api.handle(
                 new ApiRequest("POST", REQUESTS, Headers.NONE, InputStream.nullInputStream()),
                 new Caller(TestApi.ACME, ApiKey.Permission.READ));
@@ -325,7 +327,7 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void a_free_plan_makes_requests_up_to_its_limit_also_without_a_trial() {
+    void a_free_plan_without_a_trial_creates_requests_up_to_its_limit() {
         for (int i = 0; i < 10; i++) {
             String body = GOOD.replace("MAEU221876618", String.format(Locale.ROOT, "MAEU%09d", i));
             ApiResponse response = api.change("free", "POST", REQUESTS + "?include=customer", body);
@@ -336,7 +338,7 @@ class TrackingRequestCreateTest {
             ApiResponse full = api.change("free", "POST", REQUESTS, body);
             assertThat(full.status()).isEqualTo(403);
             assertThat(TestApi.errors(full)).containsExactly("403 plan_limit_reached -");
-            assertThat(JsonApiRules.document(full.bytes())
+            assertThat(JsonApiAssertions.document(full.bytes())
                             .at("/errors/0/detail")
                             .textValue())
                     .contains("allows 10 active containers", "10 are in use");
@@ -345,7 +347,7 @@ class TrackingRequestCreateTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PUT", "PATCH", "DELETE"})
-    void requests_cannot_be_asked_by(String method) {
+    void requests_do_not_support_the_method(String method) {
         ApiResponse response = api.change("acme", method, REQUESTS, "");
 
         assertThat(response.status()).isEqualTo(405);
@@ -362,7 +364,7 @@ class TrackingRequestCreateTest {
     }
 
     @Test
-    void what_is_stored_belongs_to_who_asked() {
+    void a_created_request_belongs_to_its_account() {
         post(GOOD);
 
         List<TrackingRequest> made = api.store.tracking().requestsFor(TestApi.ACME.id(), "MAEU221876618");

@@ -62,7 +62,7 @@ class V2ApiStepsTest {
                 " Token acme",
                 ""
             })
-    void nobody_is_known_by(String authorization) {
+    void an_invalid_authorization_is_rejected(String authorization) {
         ApiResponse response = api.send("GET", "/v2/containers", Headers.NONE.with("Authorization", authorization));
 
         assertThat(response.status()).isEqualTo(401);
@@ -71,7 +71,7 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void nobody_is_known_without_exactly_one_authorization() {
+    void exactly_one_authorization_header_is_required() {
         assertThat(api.send("GET", "/v2/containers", Headers.NONE.with("X-API-Key", "acme"))
                         .status())
                 .isEqualTo(401);
@@ -107,12 +107,12 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void a_key_is_known_by_its_hash_with_blanks_around_it() {
+    void a_key_is_trimmed_and_found_by_its_hash() {
         assertThat(api.as(" acme ", "/v2/containers").status()).isEqualTo(200);
     }
 
     @Test
-    void a_host_may_say_itself_who_asks() {
+    void the_host_can_authenticate_requests() {
         Caller plain = new Caller(TestApi.PLAIN, ApiKey.Permission.READ);
         TestApi own = new TestApi(builder -> builder.authentication(
                 request -> request.headers().first("X-User").map(user -> plain)));
@@ -153,14 +153,14 @@ class V2ApiStepsTest {
                 "/v2/containers/a/b/c",
                 "http://tracking.example.com/v2/containers"
             })
-    void nothing_is_at(String path) {
+    void is_an_unknown_path(String path) {
         assertThat(api.get(path).status()).isEqualTo(404);
         assertThat(TestApi.errors(api.get(path))).containsExactly("404 unknown_path -");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/v2/containers", "/%76%32/%63ontainers", "/v2/containers?", "/v2/containers?page[size]=1"})
-    void the_list_is_at(String target) {
+    void is_the_path_of_the_list(String target) {
         assertThat(api.document(target).get("data").isArray()).isTrue();
     }
 
@@ -181,7 +181,7 @@ class V2ApiStepsTest {
                 "MSCU1234566",
                 "x"
             })
-    void no_container_has_the_id(String id) {
+    void an_invalid_container_id_is_not_found(String id) {
         assertThat(TestApi.errors(api.get("/v2/containers/" + id))).containsExactly("404 not_found -");
     }
 
@@ -191,15 +191,15 @@ class V2ApiStepsTest {
                 "00000000-0000-7000-8000-00000000000A",
                 "00000000%2D0000-7000-8000-00000000000a",
             })
-    void ids_are_read_in_any_case_and_encoding(String id) {
+    void ids_may_be_upper_case_or_percent_encoded(String id) {
         api.store
                 .shipments()
                 .save(Change.of(TestApi.ACME.id())
                         .container(Container.builder(
-                                        Harbour.id(10),
-                                        Harbour.SHIPMENT.id(),
+                                        SampleVoyage.id(10),
+                                        SampleVoyage.SHIPMENT.id(),
                                         new ContainerNumber("TEST0000010"),
-                                        Harbour.NOW)
+                                        SampleVoyage.NOW)
                                 .build())
                         .build());
 
@@ -209,7 +209,7 @@ class V2ApiStepsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "G\u0000T", ""})
-    void containers_cannot_be_asked_by(String method) {
+    void containers_do_not_support_the_method(String method) {
         Headers key = Headers.NONE.with("Authorization", "Token acme");
 
         ApiResponse response = api.send(method, "/v2/containers", key);
@@ -220,7 +220,7 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void the_step_that_comes_first_decides() {
+    void the_first_failed_check_decides_the_response() {
         Headers unacceptable =
                 Headers.NONE.with("Accept", "text/html").with("Content-Type", "application/vnd.api+json;version=1");
         Headers acme = unacceptable.with("Authorization", "Token acme");
@@ -240,12 +240,12 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void a_free_plan_without_a_trial_reads_nothing() {
+    void a_free_plan_without_a_trial_cannot_read() {
         ApiResponse response = api.as("free", "/v2/containers");
 
         assertThat(response.status()).isEqualTo(403);
         assertThat(TestApi.errors(response)).containsExactly("403 plan_does_not_include_reading -");
-        assertThat(JsonApiRules.document(response.bytes())
+        assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/errors/0/detail")
                         .textValue())
                 .contains("not enabled");
@@ -256,7 +256,10 @@ class V2ApiStepsTest {
     @CsvSource({"0, 200", "604799, 200", "604800, 403", "-1, 403"})
     void a_trial_lasts_seven_days(long secondsSinceItsStart, int status) {
         Account trying = new Account(
-                TestApi.FREE.id(), "Trying", new Plan.Free(Harbour.NOW.minusSeconds(secondsSinceItsStart)), Set.of());
+                TestApi.FREE.id(),
+                "Trying",
+                new Plan.Free(SampleVoyage.NOW.minusSeconds(secondsSinceItsStart)),
+                Set.of());
 
         ApiResponse response = api.api.handle(
                 ApiRequest.of("GET", "/v2/containers", Headers.NONE), new Caller(trying, ApiKey.Permission.READ));
@@ -265,7 +268,7 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void a_feature_that_is_not_enabled_is_told_however_much_else_is_wrong() {
+    void a_missing_feature_decides_the_status_despite_other_errors() {
         String wrong = Stream.generate(() -> "filter[created_at][]=x").limit(60).collect(Collectors.joining("&"));
 
         ApiResponse response = api.as("plain", "/v2/containers?" + wrong + "&filter[pickup_lfd_rail_on]=today");
@@ -274,7 +277,7 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void a_filter_of_a_feature_that_is_not_enabled_is_refused_before_what_else_is_wrong() {
+    void a_filter_that_needs_a_missing_feature_decides_the_status() {
         String rail = "/v2/containers?filter[pickup_lfd_rail_on]=2026-01-01";
 
         assertThat(api.get(rail).status()).isEqualTo(200);
@@ -289,15 +292,15 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void another_accounts_container_is_not_there() {
-        String bare = "/v2/containers/" + Harbour.BARE.id();
+    void the_container_of_another_account_is_not_found() {
+        String bare = "/v2/containers/" + SampleVoyage.BARE.id();
 
         assertThat(api.get(bare).status()).isEqualTo(200);
         assertThat(TestApi.errors(api.as("plain", bare))).containsExactly("404 not_found -");
     }
 
     @Test
-    void head_is_get_without_a_body() {
+    void head_is_like_get_without_a_body() {
         Headers key = Headers.NONE.with("Authorization", "Token acme");
         for (String target : List.of("/v2/containers", ONE, "/v2/nowhere", "/v2/containers?page[size]=x")) {
             ApiResponse get = api.send("GET", target, key);
@@ -311,7 +314,7 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void every_answer_is_json_api_and_errors_know_their_length() {
+    void every_response_is_json_api_and_errors_have_a_length() {
         ApiResponse good = api.get("/v2/containers");
         ApiResponse bad = api.get("/v2/nowhere");
 
@@ -329,7 +332,7 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void a_store_that_fails_is_503_and_anything_else_500_without_what_it_was() {
+    void a_store_failure_is_503_and_other_failures_are_500_without_details() {
         TestApi failing = new TestApi(builder -> builder.authentication(request -> {
             throw request.target().contains("store")
                     ? new StoreException("secret table", null)
@@ -348,7 +351,7 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void what_a_store_declares_it_cannot_do_is_400_and_said() {
+    void an_unsupported_query_of_the_store_is_400_with_its_reason() {
         TestApi lacking = new TestApi(builder -> builder.authentication(request -> {
             throw new UnsupportedQueryException("find rows by the beginning of number");
         }));
@@ -356,14 +359,14 @@ class V2ApiStepsTest {
         ApiResponse response = lacking.get("/v2/containers?filter[search_by_number]=M");
 
         assertThat(TestApi.errors(response)).containsExactly("400 unsupported_query -");
-        assertThat(JsonApiRules.document(response.bytes())
+        assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/errors/0/detail")
                         .textValue())
                 .isEqualTo("This service cannot find rows by the beginning of number.");
     }
 
     @Test
-    void all_problems_of_a_query_are_answered_at_once() {
+    void all_problems_of_a_query_are_reported_together() {
         ApiResponse response =
                 api.get("/v2/containers?filter[arrival]=soon&page[size]=0&include=shipmnt&filter[has_holds]=1");
 
@@ -374,7 +377,7 @@ class V2ApiStepsTest {
                         "400 bad_value page[size]",
                         "400 bad_include include",
                         "400 bad_value filter[has_holds]");
-        JsonNode include = JsonApiRules.document(response.bytes()).at("/errors/2");
+        JsonNode include = JsonApiAssertions.document(response.bytes()).at("/errors/2");
         assertThat(include.at("/title").textValue()).isEqualTo("Bad Request");
         assertThat(include.at("/meta/suggestion").textValue()).isEqualTo("shipment");
         assertThat(include.at("/meta/span").toString()).isEqualTo("{\"start\":0,\"end\":7}");
@@ -392,7 +395,7 @@ class V2ApiStepsTest {
                 "mailto:a@b"
             })
     void a_base_address_is_complete_and_ends_in_its_path(String base) {
-        InstantSource clock = InstantSource.fixed(Harbour.NOW);
+        InstantSource clock = InstantSource.fixed(SampleVoyage.NOW);
         assertThatThrownBy(() -> V2Api.builder(URI.create(base), new InMemoryStore(api.store), clock))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(base)
@@ -400,11 +403,11 @@ class V2ApiStepsTest {
     }
 
     @Test
-    void a_base_address_may_hold_what_has_to_be_encoded() {
+    void a_base_address_may_have_encoded_characters() {
         V2Api deep = V2Api.builder(
                         URI.create("https://example.com/our%20boxes/v2"),
                         new InMemoryStore(api.store),
-                        InstantSource.fixed(Harbour.NOW))
+                        InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         ApiResponse response = deep.handle(ApiRequest.of(
@@ -412,16 +415,16 @@ class V2ApiStepsTest {
                 "/our%20boxes/v2/containers?include=shipment",
                 Headers.NONE.with("Authorization", "Token acme")));
 
-        assertThat(JsonApiRules.document(response.bytes())
+        assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/included/0/links/self")
                         .textValue())
-                .isEqualTo("/our%20boxes/v2/shipments/" + Harbour.SHIPMENT.id());
+                .isEqualTo("/our%20boxes/v2/shipments/" + SampleVoyage.SHIPMENT.id());
     }
 
     @Test
-    void options_that_need_a_role_which_the_store_lacks_are_refused_when_the_api_is_built() {
+    void options_that_the_store_does_not_support_are_rejected_by_the_builder() {
         ListingStore store = RestrictedStore.ofContainers(new InMemoryStore(api.store));
-        V2Api.Builder builder = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(Harbour.NOW))
+        V2Api.Builder builder = V2Api.builder(TestApi.BASE, store, InstantSource.fixed(SampleVoyage.NOW))
                 .engine(api.engine);
 
         assertThatIllegalStateException()

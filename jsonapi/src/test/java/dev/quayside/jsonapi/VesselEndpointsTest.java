@@ -24,18 +24,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code GET /vessels/{id}}, and where a vessel is expected. */
 class VesselEndpointsTest {
 
-    private static final String EMMA = "/v2/vessels/" + Harbour.EMMA.id();
+    private static final String EMMA = "/v2/vessels/" + SampleVoyage.EMMA.id();
     private static final String FROM = "show_positions%5Bfrom_timestamp%5D=";
     private static final String TO = "show_positions%5Bto_timestamp%5D=";
     private static final String PORTS =
-            "port_id=" + Harbour.NEW_YORK.id() + "&previous_port_id=" + Harbour.YANTIAN.id();
+            "port_id=" + SampleVoyage.NEW_YORK.id() + "&previous_port_id=" + SampleVoyage.YANTIAN.id();
 
     private final TestApi api = new TestApi();
 
     @Test
-    void a_vessel_is_shown_where_it_is_and_without_positions_that_nobody_asked_for() {
+    void a_vessel_has_its_position_and_past_positions_only_if_requested() {
         assertThat(api.document(EMMA).toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"data": {
                   "id": "00000000-0000-7000-8000-000000000032",
                   "type": "vessel",
@@ -56,8 +56,8 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void a_vessel_of_which_nothing_is_known_is_shown_with_nulls() {
-        Vessel bare = Vessel.of(Harbour.id(51), "BARE");
+    void unknown_values_of_a_vessel_are_null() {
+        Vessel bare = Vessel.of(SampleVoyage.id(51), "BARE");
         api.store.places().addVessels(List.of(bare));
 
         JsonNode attributes = api.document("/v2/vessels/" + bare.id()).at("/data/attributes");
@@ -72,14 +72,14 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void a_vessel_is_found_by_its_imo_number_as_well() {
+    void a_vessel_is_found_by_its_imo_number() {
         assertThat(api.document("/v2/vessels/9811000").get("data"))
                 .isEqualTo(api.document(EMMA).get("data"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"9811001", "98110000", "981100", "IMO9811000", "EMMA", "353136000"})
-    void what_no_vessel_has_is_404(String path) {
+    void an_unknown_vessel_is_404(String path) {
         for (String rest : List.of("", "?" + FROM + "x", "/future_positions", "/future_positions_with_coordinates")) {
             assertThat(TestApi.errors(api.get("/v2/vessels/" + path + rest))).containsExactly("404 not_found -");
         }
@@ -87,14 +87,14 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void positions_are_those_of_the_period_that_is_asked_for() {
+    void past_positions_cover_the_requested_period() {
         JsonNode document =
                 api.document(EMMA + "?" + FROM + "2026-01-20T00:00:00Z&" + TO + "2026-01-21T00:00:00%2B01:00");
 
         assertThat(api.fleet.asked).containsExactly("track 2026-01-20T00:00:00Z 2026-01-20T23:00:00Z", "position");
         assertThat(document.at("/data/attributes/mmsi").textValue()).isEqualTo("353136000");
         assertThat(document.at("/data/attributes/positions").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 [{"latitude": 21.25, "longitude": -157, "heading": 90.0, "timestamp": "2026-01-20T00:00:00Z",
                   "estimated": false},
                  {"latitude": 21.5, "longitude": -158, "heading": null, "timestamp": "2026-01-20T22:59:00Z",
@@ -108,8 +108,7 @@ class VesselEndpointsTest {
             from | 2026-01-30T00:00:00Z | track 2026-01-30T00:00:00Z 2026-01-31T12:00:00.123456Z
             to   | 2026-01-30T00:00:00Z | track 2026-01-23T00:00:00Z 2026-01-30T00:00:00Z
             """)
-    void a_period_ends_now_and_begins_a_week_before_unless_the_client_says_otherwise(
-            String end, String at, String asked) {
+    void the_default_period_is_the_last_seven_days(String end, String at, String asked) {
         api.document(EMMA + "?show_positions[" + end + "_timestamp]=" + at);
 
         assertThat(api.fleet.asked).startsWith(asked);
@@ -122,19 +121,19 @@ class VesselEndpointsTest {
             show_positions[from_timestamp]=2026-02-01T00:00Z | 400 bad_value show_positions[from_timestamp]
             show_positions[to_timestamp]=1&include=port      | 400 bad_value show_positions[to_timestamp]; 400 bad_include include
             """)
-    void a_period_that_cannot_be_is_refused_with_everything_else_that_is_wrong(String query, String errors) {
+    void an_invalid_period_is_reported_with_all_other_problems(String query, String errors) {
         assertThat(TestApi.errors(api.get(EMMA + "?" + query))).containsExactly(errors.split("; ", -1));
         assertThat(api.fleet.asked).isEmpty();
     }
 
     @Test
-    void an_empty_period_is_as_if_it_was_not_there() {
+    void an_empty_period_parameter_is_ignored() {
         assertThat(api.document(EMMA + "?" + FROM).at("/data/attributes").has("positions"))
                 .isFalse();
     }
 
     @Test
-    void fields_may_be_chosen() {
+    void fieldsets_are_applied() {
         assertThat(api.document(EMMA + "?fields[vessel]=mmsi,positions")
                         .at("/data/attributes")
                         .toString())
@@ -150,7 +149,7 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void without_routing_data_no_vessel_is_shown() {
+    void vessels_need_the_feature_routing_data() {
         for (String gated : List.of(
                 EMMA,
                 EMMA + "?" + FROM + "x",
@@ -166,12 +165,12 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void a_vessel_is_expected_from_one_port_to_the_next() {
+    void expected_positions_lead_from_port_to_port() {
         JsonNode document = api.document(EMMA + "/future_positions?" + PORTS);
 
         assertThat(api.fleet.asked).containsExactly("expected Yantian New York", "position");
         assertThat(document.at("/data/attributes/positions").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 [{"latitude": 21.5, "longitude": -158.25, "heading": null, "timestamp": "2026-01-31T12:00:00Z",
                   "estimated": true},
                  {"latitude": 40, "longitude": -74, "heading": 45.25, "timestamp": "2026-01-31T12:01:00Z",
@@ -182,7 +181,7 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void it_is_expected_from_a_point_on_as_well() {
+    void expected_positions_can_start_at_a_point() {
         JsonNode document =
                 api.document(EMMA + "/future_positions_with_coordinates?latitude=30.5&longitude=-150&" + PORTS);
 
@@ -202,10 +201,10 @@ class VesselEndpointsTest {
             port_id={unknown}&previous_port_id={port}   | 400 bad_value port_id
             port_id={port}&previous_port_id={port}&include=x | 400 bad_include include
             """)
-    void both_ports_must_be_there(String query, String errors) {
-        String asked = query.replace("{area}", Harbour.CHICAGO.id().toString())
-                .replace("{port}", Harbour.YANTIAN.id().toString())
-                .replace("{unknown}", Harbour.id(999).toString());
+    void both_ports_are_required(String query, String errors) {
+        String asked = query.replace("{area}", SampleVoyage.CHICAGO.id().toString())
+                .replace("{port}", SampleVoyage.YANTIAN.id().toString())
+                .replace("{unknown}", SampleVoyage.id(999).toString());
 
         assertThat(TestApi.errors(api.get(EMMA + "/future_positions?" + asked)))
                 .containsExactly(errors.split("; ", -1));
@@ -219,13 +218,13 @@ class VesselEndpointsTest {
             latitude=91&longitude=-180.1 | 400 bad_value latitude; 400 bad_value longitude
             latitude=NaN&longitude=0     | 400 bad_value latitude
             """)
-    void a_point_must_be_on_earth(String query, String errors) {
+    void a_point_must_have_valid_coordinates(String query, String errors) {
         assertThat(TestApi.errors(api.get(EMMA + "/future_positions_with_coordinates?" + PORTS + "&" + query)))
                 .containsExactly(errors.split("; ", -1));
     }
 
     @Test
-    void a_source_that_is_away_is_told_of_where_positions_were_asked_for() {
+    void an_unreachable_source_is_503_if_positions_are_requested() {
         api.fleet.isAway();
 
         assertThat(api.document(EMMA).at("/data/attributes/latitude").isNull()).isTrue();
@@ -238,7 +237,7 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void a_source_that_talks_nonsense_is_told_of_too() {
+    void an_unreadable_source_is_502_if_positions_are_requested() {
         api.fleet.failure = Optional.of(new IllegalArgumentException("secret"));
 
         ApiResponse response = api.get(EMMA + "/future_positions?" + PORTS);
@@ -248,8 +247,8 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void without_an_engine_there_are_no_vessels() {
-        V2Api bare = V2Api.builder(TestApi.BASE, new InMemoryStore(api.store), InstantSource.fixed(Harbour.NOW))
+    void vessels_need_an_engine() {
+        V2Api bare = V2Api.builder(TestApi.BASE, new InMemoryStore(api.store), InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         assertThat(bare.handle(ApiRequest.of("GET", EMMA, Headers.NONE.with("Authorization", "Token acme")))
@@ -262,7 +261,7 @@ class VesselEndpointsTest {
     }
 
     @Test
-    void clients_read_positions_with_a_converter() {
+    void jsonapi_converter_reads_positions() {
         VesselResource vessel = new ResourceConverter(new ObjectMapper(), Resource.types())
                 .readDocument(api.get(EMMA + "/future_positions?" + PORTS).bytes(), VesselResource.class)
                 .get();

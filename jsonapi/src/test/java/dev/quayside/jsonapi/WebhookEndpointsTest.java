@@ -35,7 +35,7 @@ class WebhookEndpointsTest {
     private final TestApi api = new TestApi();
 
     @Test
-    void a_webhook_is_made_with_a_secret_of_its_own() {
+    void a_created_webhook_has_a_new_secret() {
         ApiResponse response = api.change(
                 "acme",
                 "POST",
@@ -44,12 +44,12 @@ class WebhookEndpointsTest {
                         + "\"events\":[\"container.updated\",\"tracking_request.failed\"],"
                         + "\"headers\":[{\"name\":\"x-tenant\",\"value\":\"toys\"}]"));
 
-        JsonNode document = JsonApiRules.document(response.bytes());
+        JsonNode document = JsonApiAssertions.document(response.bytes());
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(201);
         String id = document.at("/data/id").textValue();
         String secret = document.at("/data/attributes/secret").textValue();
         assertThat(document.toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 {"data": {"id": "%s", "type": "webhook",
                   "attributes": {
                     "url": "https://example.com/hook?a=b",
@@ -68,7 +68,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void everything_that_is_wrong_is_said_at_once() {
+    void all_problems_are_reported_together() {
         assertThat(errors(api.change("acme", "POST", WEBHOOKS, body(""))))
                 .containsExactly(
                         "422 blank /data/attributes/url",
@@ -118,7 +118,7 @@ class WebhookEndpointsTest {
             "active":null                              | blank
             "headers":{}                               | malformed
             """)
-    void one_attribute_is_refused_when_it_is_sent_and_when_it_is_changed(String attribute, String error) {
+    void an_invalid_attribute_is_rejected_on_creation_and_change(String attribute, String error) {
         String name = attribute.substring(1, attribute.indexOf('"', 1));
         String id = made(GOOD);
         String pointer = "422 " + error.replaceFirst(" |$", " /data/attributes/" + name);
@@ -130,7 +130,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void both_parts_of_a_header_are_judged_and_too_many_of_them_beside() {
+    void names_values_and_the_number_of_headers_are_checked() {
         String header = "{\"name\":\"a b\",\"value\":\"\\u0007\"},{\"name\":7,\"value\":\"\\u0007\"}";
         String more = ",{\"name\":\"X\",\"value\":\"x\"}".repeat(19);
 
@@ -145,7 +145,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void null_takes_all_headers_away() {
+    void null_removes_all_headers() {
         String path = WEBHOOKS + "/" + made(GOOD);
         api.change("acme", "PATCH", path, body("\"headers\":[{\"name\":\"X-A\",\"value\":\"x\"}]"));
         assertThat(api.document(path).at("/data/attributes/headers")).hasSize(1);
@@ -165,7 +165,7 @@ class WebhookEndpointsTest {
             {"data":{}}                          | 400 malformed_document /data/type
             {"data":{"type":"hook"}}             | 409 wrong_type /data/type
             """)
-    void a_body_is_refused(String body, String error) {
+    void an_invalid_body_is_rejected(String body, String error) {
         String id = made(GOOD);
 
         for (String path : List.of(WEBHOOKS + "/" + id, WEBHOOKS)) {
@@ -176,7 +176,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void an_id_is_chosen_by_the_server_and_stays() {
+    void the_server_chooses_the_id() {
         String body = "{\"data\":{\"type\":\"webhook\",\"id\":\"7\"}}";
 
         ApiResponse created = api.change("acme", "POST", WEBHOOKS, body);
@@ -188,16 +188,16 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void names_of_other_products_events_are_left_out_with_a_diagnostic() {
+    void events_of_other_products_are_ignored_with_a_diagnostic() {
         String events = "\"events\":[\"document.created\",\"container.updated\",\"document.page.extracted\"]";
         ApiResponse created = api.change(
                 "acme", "POST", WEBHOOKS, body("\"url\":\"https://example.com/hook\",\"active\":true," + events));
-        JsonNode document = JsonApiRules.document(created.bytes());
+        JsonNode document = JsonApiAssertions.document(created.bytes());
 
         assertThat(created.status()).as(document.toPrettyString()).isEqualTo(201);
         assertThat(document.at("/data/attributes/events").toString()).isEqualTo("[\"container.updated\"]");
         assertThat(document.at("/meta/diagnostics").toPrettyString())
-                .isEqualTo(JsonApiRules.json("""
+                .isEqualTo(JsonApiAssertions.json("""
                 [{"severity": "ignored", "code": "unknown_event", "pointer": "/data/attributes/events/0",
                   "detail": "events/0: 'document.created' is not an event of this service and was left out (known events are listed at /webhooks/events)"},
                  {"severity": "ignored", "code": "unknown_event", "pointer": "/data/attributes/events/2",
@@ -205,7 +205,7 @@ class WebhookEndpointsTest {
                 """).toPrettyString());
 
         String path = WEBHOOKS + "/" + document.at("/data/id").textValue();
-        JsonNode changed = JsonApiRules.document(
+        JsonNode changed = JsonApiAssertions.document(
                 api.change("acme", "PATCH", path, body(events)).bytes());
         assertThat(changed.at("/data/attributes/events").toString()).isEqualTo("[\"container.updated\"]");
         assertThat(changed.at("/meta/diagnostics")).hasSize(2);
@@ -213,7 +213,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void each_name_of_another_products_event_is_an_error_if_no_other_is_named() {
+    void only_events_of_other_products_are_errors() {
         String path = WEBHOOKS + "/" + made(GOOD);
 
         ApiResponse response = api.change(
@@ -221,14 +221,14 @@ class WebhookEndpointsTest {
 
         assertThat(errors(response))
                 .containsExactly("422 unknown /data/attributes/events/0", "422 unknown /data/attributes/events/1");
-        assertThat(JsonApiRules.document(response.bytes())
+        assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/errors/0/detail")
                         .textValue())
                 .contains("'document.created'");
     }
 
     @Test
-    void strict_handling_refuses_names_of_other_products_events() {
+    void strict_handling_rejects_events_of_other_products() {
         String path = WEBHOOKS + "/" + made(GOOD);
         Headers strict = Headers.NONE.with("Authorization", "Token acme").with("Prefer", "handling=strict");
 
@@ -248,8 +248,8 @@ class WebhookEndpointsTest {
                 "/v2/webhook_notifications?include=webhook",
                 "/v2/webhook_notifications/{notification}?include=webhook"
             })
-    void a_key_that_may_only_read_sees_no_secrets(String target) {
-        TestApi full = EveryRoute.api(builder -> builder);
+    void a_read_only_key_sees_no_secrets(String target) {
+        TestApi full = RouteSamples.api(builder -> builder);
         Webhook webhook = full.store.webhooks().all(TestApi.ACME.id()).get(0);
         full.store
                 .webhooks()
@@ -273,7 +273,7 @@ class WebhookEndpointsTest {
 
         for (ApiKey.Permission permission : ApiKey.Permission.values()) {
             ApiResponse response = full.api.handle(request, new Caller(TestApi.ACME, permission));
-            JsonNode shown = JsonApiRules.document(response.bytes())
+            JsonNode shown = JsonApiAssertions.document(response.bytes())
                     .findParents("secret")
                     .get(0);
 
@@ -281,7 +281,7 @@ class WebhookEndpointsTest {
             assertThat(shown.get("secret").asText()).isEqualTo(reader ? "null" : webhook.secret());
             assertThat(shown.get("headers").toString())
                     .isEqualTo("[{\"name\":\"X-Tenant\",\"value\":" + (reader ? "null" : "\"toys\"") + "}]");
-            Described.STANDARD.check("GET", template(target), response);
+            DescriptionChecker.STANDARD.check("GET", template(target), response);
         }
     }
 
@@ -290,7 +290,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void a_change_leaves_alone_what_it_does_not_name() {
+    void a_change_keeps_absent_attributes() {
         String id = made(GOOD);
         JsonNode before = api.document(WEBHOOKS + "/" + id).at("/data");
 
@@ -300,21 +300,21 @@ class WebhookEndpointsTest {
                 WEBHOOKS + "/" + id,
                 "{\"data\":{\"type\":\"webhook\",\"id\":\"" + id + "\",\"attributes\":{\"active\":false}}}");
 
-        JsonNode after = JsonApiRules.document(response.bytes()).at("/data");
+        JsonNode after = JsonApiAssertions.document(response.bytes()).at("/data");
         assertThat(response.status()).isEqualTo(200);
         assertThat(after.toString()).isEqualTo(before.toString().replace("\"active\":true", "\"active\":false"));
         assertThat(api.document(WEBHOOKS + "/" + id).at("/data")).isEqualTo(after);
     }
 
     @Test
-    void whoever_switches_it_on_again_is_no_longer_told_why_it_was_off() {
+    void activating_a_webhook_clears_the_reason_of_its_deactivation() {
         String id = made(GOOD);
         api.store
                 .webhooks()
                 .deactivate(
                         TestApi.ACME.id(),
                         UUID.fromString(id),
-                        new Webhook.Deactivation(Harbour.NOW, Webhook.Deactivation.Reason.GONE));
+                        new Webhook.Deactivation(SampleVoyage.NOW, Webhook.Deactivation.Reason.GONE));
 
         JsonNode off = api.document(WEBHOOKS + "/" + id).at("/data");
         api.change("acme", "PATCH", WEBHOOKS + "/" + id, body("\"active\":true"));
@@ -328,7 +328,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void a_deleted_webhook_is_gone() {
+    void a_deleted_webhook_is_not_found() {
         String id = made(GOOD);
 
         ApiResponse deleted = api.change("acme", "DELETE", WEBHOOKS + "/" + id, "");
@@ -342,18 +342,18 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void webhooks_are_listed_in_pages_the_oldest_first() {
+    void webhooks_are_listed_oldest_first() {
         for (int i = 0; i < 5; i++) {
             api.store
                     .webhooks()
                     .save(
                             TestApi.ACME.id(),
                             Webhook.of(
-                                            Harbour.id(500 - i),
+                                            SampleVoyage.id(500 - i),
                                             URI.create("https://example.com/" + i),
                                             Set.of(EventKind.FULL_IN),
                                             "s",
-                                            Harbour.NOW.plusSeconds(i))
+                                            SampleVoyage.NOW.plusSeconds(i))
                                     .build());
         }
 
@@ -371,23 +371,24 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void the_secret_is_replaced_and_the_one_before_counts_for_a_while() {
+    void the_previous_secret_stays_valid_for_a_while() {
         String id = made(GOOD);
         String before =
                 api.document(WEBHOOKS + "/" + id).at("/data/attributes/secret").textValue();
 
-        JsonNode rotated = JsonApiRules.document(api.change("acme", "POST", WEBHOOKS + "/" + id + "/rotate_secret", "")
-                        .bytes())
+        JsonNode rotated = JsonApiAssertions.document(
+                        api.change("acme", "POST", WEBHOOKS + "/" + id + "/rotate_secret", "")
+                                .bytes())
                 .at("/data");
 
         String secret = rotated.at("/attributes/secret").textValue();
         assertThat(secret).isNotEqualTo(before);
         assertThat(rotated.at("/meta/previous_secret_until").textValue()).isEqualTo("2026-02-01T12:00:00Z");
-        assertThat(webhook(id).secretsAt(Harbour.NOW)).containsExactly(secret, before);
-        assertThat(webhook(id).secretsAt(Harbour.NOW.plusSeconds(86_400))).containsExactly(secret);
+        assertThat(webhook(id).secretsAt(SampleVoyage.NOW)).containsExactly(secret, before);
+        assertThat(webhook(id).secretsAt(SampleVoyage.NOW.plusSeconds(86_400))).containsExactly(secret);
 
         api.change("acme", "POST", WEBHOOKS + "/" + id + "/rotate_secret", "{\"overlap_seconds\":60}");
-        assertThat(webhook(id).secretsAt(Harbour.NOW.plusSeconds(60))).doesNotContain(secret);
+        assertThat(webhook(id).secretsAt(SampleVoyage.NOW.plusSeconds(60))).doesNotContain(secret);
         for (String wrong : List.of("-1", "1.5", "\"60\"", "99999999999999999999")) {
             assertThat(errors(api.change(
                             "acme",
@@ -399,7 +400,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void what_has_failed_is_sent_again_since_an_instant() {
+    void failed_notifications_are_redelivered_since_an_instant() {
         String id = made(GOOD);
         String path = WEBHOOKS + "/" + id + "/redeliver_failed";
 
@@ -413,9 +414,9 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void an_account_learns_what_it_can_be_told_of() {
-        JsonNode all = JsonApiRules.json(text(api.get(WEBHOOKS + "/events")));
-        JsonNode some = JsonApiRules.json(text(api.as("plain", WEBHOOKS + "/events")));
+    void an_account_can_list_the_event_kinds_that_it_may_receive() {
+        JsonNode all = JsonApiAssertions.json(text(api.get(WEBHOOKS + "/events")));
+        JsonNode some = JsonApiAssertions.json(text(api.as("plain", WEBHOOKS + "/events")));
 
         assertThat(all.at("/data/0/id").textValue()).isEqualTo("tracking-request-events");
         assertThat(all.at("/data/0/type").textValue()).isEqualTo("webhook_event_category");
@@ -434,7 +435,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void the_host_says_from_where_deliveries_come() {
+    void the_host_configures_the_addresses_of_deliveries() {
         ApiResponse response = api.get(WEBHOOKS + "/ips");
 
         assertThat(text(response))
@@ -444,7 +445,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void a_host_that_has_not_said_from_where_deliveries_come_names_the_start_of_the_server() {
+    void without_addresses_the_list_has_the_start_of_the_server() {
         TestApi silent = new TestApi(
                 builder -> builder.webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), new RecordingSender())));
 
@@ -452,11 +453,11 @@ class WebhookEndpointsTest {
 
         assertThat(text(response))
                 .isEqualTo("{\"webhook_notification_ips\":[],\"last_updated\":\"2026-01-31T12:00:00Z\"}");
-        Described.STANDARD.check("GET", "/webhooks/ips", response);
+        DescriptionChecker.STANDARD.check("GET", "/webhooks/ips", response);
     }
 
     @Test
-    void another_accounts_webhook_is_not_there() {
+    void a_webhook_of_another_account_is_not_found() {
         String id = made(GOOD);
 
         assertThat(api.as("plain", WEBHOOKS + "/" + id).status()).isEqualTo(404);
@@ -478,7 +479,7 @@ class WebhookEndpointsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"\"+300000-01-01T00:00:00Z\"", "\"0000-12-31T23:59:59Z\"", "\"yesterday\"", "1767225600", "[]"})
-    void what_no_store_can_compare_with_is_no_instant_since_which_something_failed(String since) {
+    void an_instant_that_stores_cannot_compare_is_rejected(String since) {
         String path = WEBHOOKS + "/" + made(GOOD) + "/redeliver_failed";
 
         assertThat(errors(api.change("acme", "POST", path, "{\"since\":" + since + "}")))
@@ -486,13 +487,13 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void a_leap_second_since_which_something_failed_is_refused_as_such() {
+    void a_leap_second_is_rejected() {
         String path = WEBHOOKS + "/" + made(GOOD) + "/redeliver_failed";
 
         ApiResponse response = api.change("acme", "POST", path, "{\"since\":\"2016-12-31T23:59:60Z\"}");
 
         assertThat(response.status()).isEqualTo(422);
-        assertThat(JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8))
+        assertThat(JsonApiAssertions.json(new String(response.bytes(), StandardCharsets.UTF_8))
                         .at("/errors/0/detail")
                         .textValue())
                 .isEqualTo("since: '2016-12-31T23:59:60Z' is not accepted, as it is a leap second"
@@ -501,7 +502,7 @@ class WebhookEndpointsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2026-01-01T00:00:00+23:59", "2026-01-01T00:00:00-23:59"})
-    void what_has_failed_is_sent_again_since_an_instant_of_every_offset(String since) {
+    void instants_may_have_any_offset(String since) {
         String path = WEBHOOKS + "/" + made(GOOD) + "/redeliver_failed";
 
         assertThat(text(api.change("acme", "POST", path, "{\"since\":\"" + since + "\"}")))
@@ -527,7 +528,7 @@ class WebhookEndpointsTest {
             POST   | /webhook_notifications/1/redeliver | POST
             GET    | /events                            | GET, HEAD
             """)
-    void every_path_is_guarded(String method, String path, String allowed) {
+    void every_path_checks_permissions_and_features(String method, String path, String allowed) {
         ApiResponse free = api.change("free", method, "/v2" + path, "{}");
         assertThat(errors(free)).containsExactly("403 plan_does_not_include_webhooks -");
 
@@ -557,7 +558,7 @@ class WebhookEndpointsTest {
         "POST, /webhooks/1/rotate_secret",
         "POST, /webhooks/1/redeliver_failed"
     })
-    void a_body_of_another_type_is_refused(String method, String path) {
+    void a_body_of_another_media_type_is_rejected(String method, String path) {
         Headers form = Headers.NONE
                 .with("Authorization", "Token acme")
                 .with("Content-Type", "application/x-www-form-urlencoded");
@@ -566,11 +567,11 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void a_host_without_webhooks_has_nothing_at_their_paths() {
+    void the_paths_of_webhooks_are_unknown_without_webhooks() {
         V2Api without = V2Api.builder(
                         TestApi.BASE,
                         RestrictedStore.ofContainers(new InMemoryStore(api.store)),
-                        InstantSource.fixed(Harbour.NOW))
+                        InstantSource.fixed(SampleVoyage.NOW))
                 .build();
 
         ApiResponse response =
@@ -582,7 +583,7 @@ class WebhookEndpointsTest {
     private String made(String body) {
         ApiResponse response = api.change("acme", "POST", WEBHOOKS, body);
         assertThat(response.status()).isEqualTo(201);
-        return JsonApiRules.document(response.bytes()).at("/data/id").textValue();
+        return JsonApiAssertions.document(response.bytes()).at("/data/id").textValue();
     }
 
     private Webhook webhook(String id) {

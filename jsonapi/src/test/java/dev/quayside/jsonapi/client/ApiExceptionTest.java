@@ -45,7 +45,7 @@ class ApiExceptionTest {
         "409, ApiException",
         "415, ApiException"
     })
-    void each_status_has_its_kind(int status, String kind) {
+    void each_status_has_its_exception_type(int status, String kind) {
         assertThat(refused(status, "").getClass().getSimpleName()).isEqualTo(kind);
         assertThat(refused(status, "").status()).isEqualTo(status);
     }
@@ -59,18 +59,18 @@ class ApiExceptionTest {
             The plan has room for 10 active containers           | AuthorizationException
                                                                  | AuthorizationException
             """)
-    void a_gated_feature_is_known_by_the_words_of_the_detail(@Nullable String text, String kind) {
+    void a_missing_feature_is_recognised_by_the_detail(@Nullable String text, String kind) {
         assertThat(refused(403, detail(text)).getClass().getSimpleName()).isEqualTo(kind);
         assertThat(refused(404, detail(text))).isInstanceOf(NotFoundException.class);
     }
 
     @Test
-    void who_waits_for_the_one_gets_the_other_as_well() {
+    void subtypes_are_caught_as_their_supertype() {
         assertThat(refused(403, detail("feature"))).isInstanceOf(AuthorizationException.class);
     }
 
     @Test
-    void the_reasons_are_told_in_their_order() {
+    void errors_keep_their_order() {
         ApiException refused = refused(422, """
                 {"errors":[
                   {"status":"422","code":"blank","title":"Unprocessable Entity","detail":"scac is blank",
@@ -102,7 +102,7 @@ class ApiExceptionTest {
                 "{\"errors\":[[],1,null]}",
                 "{\"errors\":[{\"detail\":\"cut"
             })
-    void what_is_no_document_of_errors_gives_no_reasons(String body) {
+    void a_body_without_error_objects_has_no_errors(String body) {
         ApiException refused = refused(502, body);
 
         assertThat(refused.errors()).isEmpty();
@@ -110,7 +110,7 @@ class ApiExceptionTest {
     }
 
     @Test
-    void whatever_is_answered_is_a_refusal() {
+    void every_response_is_accepted_as_an_error() {
         for (long seed = 1; seed <= 2_000; seed++) {
             Random random = new Random(seed);
             byte[] body = new byte[random.nextInt(60)];
@@ -122,7 +122,7 @@ class ApiExceptionTest {
     }
 
     @Test
-    void a_long_or_nasty_detail_is_shown_short_and_printable() {
+    void a_long_or_unprintable_detail_is_shortened_and_escaped() {
         String message = refused(400, detail("a\\u0000" + "x".repeat(10_000))).getMessage();
 
         assertThat(message).startsWith("the service answered 400: a\\u0000xxx").hasSizeLessThan(250);
@@ -138,7 +138,7 @@ class ApiExceptionTest {
             Wed, 21 Oct 2026 07:28:00 GMT |
             99999999999999999999          |
             """)
-    void the_wait_is_known_where_it_is_told_in_seconds(String header, @Nullable Duration wait) {
+    void retry_after_is_read_in_seconds(String header, @Nullable Duration wait) {
         ApiException refused = ApiException.of(429, Headers.of(Map.of("retry-after", List.of(header))), new byte[0]);
 
         assertThat(((RateLimitException) refused).retryAfter().orElse(null)).isEqualTo(wait);
@@ -147,14 +147,14 @@ class ApiExceptionTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 100, 200, 204, 299, 600})
-    void an_answer_that_is_no_refusal_is_refused(int status) {
+    void a_successful_status_is_rejected(int status) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> refused(status, ""))
                 .withMessage("status: " + status + " is that of no refusal (expected 300 to 599, such as 404)");
     }
 
     @Test
-    void null_is_refused_by_name() {
+    void null_is_rejected_by_parameter_name() {
         assertThatNullPointerException()
                 .isThrownBy(() -> ApiException.of(400, null, new byte[0]))
                 .withMessage("headers");

@@ -40,28 +40,31 @@ import org.junit.jupiter.api.Test;
 class DocumentReaderTest {
 
     @Test
-    void a_list_of_containers_with_what_it_includes_is_read_without_a_remark() {
-        ReadDocument document = Sample.of("containers.json").read();
+    void a_list_of_containers_with_included_resources_is_read_without_problems() {
+        ReadDocument document = SampleDocument.of("containers.json").read();
 
         assertThat(document.problems()).isEmpty();
         assertThat(document.hasErrors()).isFalse();
-        assertThat(document.containers()).extracting(Container::id).containsExactly(Sample.BOX_1, Sample.BOX_2);
-        assertThat(document.shipments()).extracting(Shipment::id).containsExactly(Sample.SHIPMENT);
+        assertThat(document.containers())
+                .extracting(Container::id)
+                .containsExactly(SampleDocument.BOX_1, SampleDocument.BOX_2);
+        assertThat(document.shipments()).extracting(Shipment::id).containsExactly(SampleDocument.SHIPMENT);
         assertThat(document.places())
                 .extracting(Place::id)
-                .containsExactly(Sample.LOS_ANGELES, Sample.SHANGHAI, Sample.CHICAGO);
-        assertThat(document.terminals()).extracting(Terminal::id).containsExactly(Sample.PIER_400);
+                .containsExactly(SampleDocument.LOS_ANGELES, SampleDocument.SHANGHAI, SampleDocument.CHICAGO);
+        assertThat(document.terminals()).extracting(Terminal::id).containsExactly(SampleDocument.PIER_400);
         assertThat(document.parties()).extracting(Party::companyName).containsExactly("Harbour Goods Ltd");
-        assertThat(document.linkedContainers()).containsOnlyKeys(Sample.SHIPMENT);
-        assertThat(document.linkedContainers().get(Sample.SHIPMENT)).containsExactly(Sample.BOX_1, Sample.BOX_2);
+        assertThat(document.linkedContainers()).containsOnlyKeys(SampleDocument.SHIPMENT);
+        assertThat(document.linkedContainers().get(SampleDocument.SHIPMENT))
+                .containsExactly(SampleDocument.BOX_1, SampleDocument.BOX_2);
     }
 
     @Test
-    void every_attribute_of_a_container_has_its_place() {
-        Container box = Sample.of("containers.json").read().containers().get(0);
+    void every_attribute_of_a_container_is_read() {
+        Container box = SampleDocument.of("containers.json").read().containers().get(0);
 
         assertThat(box.number()).isEqualTo(new ContainerNumber("MSCU1234566"));
-        assertThat(box.shipmentId()).isEqualTo(Sample.SHIPMENT);
+        assertThat(box.shipmentId()).isEqualTo(SampleDocument.SHIPMENT);
         assertThat(box.equipment()).isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
         assertThat(box.cargo()).isEqualTo(new Cargo("ML-CN1234567", 38000));
         assertThat(box.refNumbers()).containsExactly("BOX-1");
@@ -90,12 +93,16 @@ class DocumentReaderTest {
                         LastFreeDays.of(null, LocalDate.parse("2026-02-09"), LocalDate.parse("2026-02-24"))));
         assertThat(box.facilities())
                 .isEqualTo(new DestinationFacilities(
-                        Sample.PIER_400, null, ZoneId.of("America/Los_Angeles"), ZoneId.of("America/Chicago"), null));
+                        SampleDocument.PIER_400,
+                        null,
+                        ZoneId.of("America/Los_Angeles"),
+                        ZoneId.of("America/Chicago"),
+                        null));
         assertThat(box.times())
                 .isEqualTo(new RecordTimestamps(
                         Instant.parse("2026-01-02T03:04:05Z"),
-                        Sample.NOW,
-                        Sample.NOW,
+                        SampleDocument.NOW,
+                        SampleDocument.NOW,
                         Instant.parse("2026-02-10T00:00:01Z"),
                         Instant.parse("2026-02-10T00:00:00Z"),
                         null,
@@ -105,7 +112,7 @@ class DocumentReaderTest {
 
     @Test
     void what_was_never_reported_stays_unknown() {
-        Container box = Sample.of("containers.json").read().containers().get(1);
+        Container box = SampleDocument.of("containers.json").read().containers().get(1);
 
         assertThat(box.terminal().holds()).isNull();
         assertThat(box.terminal().fees()).isNull();
@@ -117,8 +124,8 @@ class DocumentReaderTest {
     }
 
     @Test
-    void every_attribute_of_a_shipment_has_its_place() {
-        ReadDocument document = Sample.of("containers.json").read();
+    void every_attribute_of_a_shipment_is_read() {
+        ReadDocument document = SampleDocument.of("containers.json").read();
         Shipment shipment = document.shipments().get(0);
 
         assertThat(shipment.createdAt()).isEqualTo("2026-01-02T03:04:05Z");
@@ -129,15 +136,19 @@ class DocumentReaderTest {
         assertThat(shipment.line()).isEqualTo(new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk"));
         assertThat(shipment.routing().portOfLading())
                 .isEqualTo(new RoutingPoint.Linked(
-                        Sample.SHANGHAI, RoutingPoint.PlaceKind.PORT, "Shanghai", "CNSHA", ZoneId.of("Asia/Shanghai")));
+                        SampleDocument.SHANGHAI,
+                        RoutingPoint.PlaceKind.PORT,
+                        "Shanghai",
+                        "CNSHA",
+                        ZoneId.of("Asia/Shanghai")));
         assertThat(shipment.routing().destination())
                 .isEqualTo(new RoutingPoint.Linked(
-                        Sample.CHICAGO,
+                        SampleDocument.CHICAGO,
                         RoutingPoint.PlaceKind.METRO_AREA,
                         "Chicago",
                         "USCHI",
                         ZoneId.of("America/Chicago")));
-        assertThat(shipment.routing().podTerminalId()).isEqualTo(Sample.PIER_400);
+        assertThat(shipment.routing().podTerminalId()).isEqualTo(SampleDocument.PIER_400);
         assertThat(shipment.voyage())
                 .isEqualTo(new Voyage(
                         "MAERSK ESSEX",
@@ -153,8 +164,8 @@ class DocumentReaderTest {
     }
 
     @Test
-    void every_attribute_of_places_and_terminals_has_its_place() {
-        ReadDocument document = Sample.of("containers.json").read();
+    void every_attribute_of_places_and_terminals_is_read() {
+        ReadDocument document = SampleDocument.of("containers.json").read();
         Terminal pier = document.terminals().get(0);
 
         assertThat(document.places().get(0)).isInstanceOfSatisfying(Port.class, port -> {
@@ -173,20 +184,20 @@ class DocumentReaderTest {
         assertThat(pier.codes().bicFacility()).isEqualTo("USLAXAPMP");
         assertThat(pier.address().city()).isEqualTo("San Pedro");
         assertThat(pier.facilityType()).isEqualTo(FacilityType.OCEAN_TERMINAL);
-        assertThat(pier.portId()).isEqualTo(Sample.LOS_ANGELES);
+        assertThat(pier.portId()).isEqualTo(SampleDocument.LOS_ANGELES);
         assertThat(pier.providedData().supplies("pickup_lfd")).isTrue();
         assertThat(pier.providedData().supplies("pod_full_out_chassis_number")).isFalse();
         assertThat(pier.providedData().notes()).containsEntry("pickup_lfd", "after discharge only");
     }
 
     @Test
-    void a_list_of_shipments_brings_its_containers() {
-        ReadDocument document = Sample.of("shipments.json").read();
+    void a_list_of_shipments_includes_its_containers() {
+        ReadDocument document = SampleDocument.of("shipments.json").read();
         Shipment shipment = document.shipments().get(0);
         Container box = document.containers().get(0);
 
         assertThat(document.problems()).isEmpty();
-        assertThat(box.shipmentId()).isEqualTo(Sample.SHIPMENT_2);
+        assertThat(box.shipmentId()).isEqualTo(SampleDocument.SHIPMENT_2);
         assertThat(box.terminal().holds()).isEmpty();
         assertThat(box.terminal().fees()).isEmpty();
         assertThat(shipment.refNumbers()).isNull();
@@ -196,12 +207,12 @@ class DocumentReaderTest {
         assertThat(shipment.routing().destination()).isEqualTo(RoutingPoint.raw("RAMP NEAR ST. LOUIS", null));
         assertThat(shipment.tracking().stoppedAt()).isEqualTo("2026-02-11T00:00:00Z");
         assertThat(shipment.tracking().stoppedReason()).isEqualTo(TrackingState.StopReason.CANCELLED_BY_USER);
-        assertThat(shipment.tracking().stoppedByUserId()).isEqualTo(Sample.USER);
+        assertThat(shipment.tracking().stoppedByUserId()).isEqualTo(SampleDocument.USER);
     }
 
     @Test
-    void a_single_resource_reads_as_a_list_of_one() {
-        ReadDocument one = Sample.of("container.json").read();
+    void a_single_resource_is_read_like_a_list_of_one() {
+        ReadDocument one = SampleDocument.of("container.json").read();
 
         assertThat(one.problems())
                 .extracting(ReadProblem::toString)
@@ -209,24 +220,24 @@ class DocumentReaderTest {
                         + " the container is neither included nor known, nothing but its id is kept");
         assertThat(one.containers())
                 .containsExactly(
-                        Sample.of("containers.json").read().containers().get(0));
+                        SampleDocument.of("containers.json").read().containers().get(0));
     }
 
     @Test
     void a_container_without_link_belongs_to_the_shipment_that_links_it() {
-        ReadDocument document = Sample.of("containers.json")
+        ReadDocument document = SampleDocument.of("containers.json")
                 .without("/data/0/relationships/shipment")
                 .read();
 
         assertThat(document.problems()).isEmpty();
-        assertThat(document.containers().get(0).shipmentId()).isEqualTo(Sample.SHIPMENT);
+        assertThat(document.containers().get(0).shipmentId()).isEqualTo(SampleDocument.SHIPMENT);
     }
 
     @Test
     void links_that_contradict_each_other_are_reported() {
-        Sample two = Sample.of("containers.json");
+        SampleDocument two = SampleDocument.of("containers.json");
         ObjectNode other = two.tree().at("/included/0").deepCopy();
-        other.put("id", Sample.SHIPMENT_2.toString());
+        other.put("id", SampleDocument.SHIPMENT_2.toString());
         two.adding("/included", other.toString());
         int index = two.tree().at("/included").size() - 1;
 
@@ -236,33 +247,34 @@ class DocumentReaderTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly(
                         "/included/" + index + "/relationships/containers/data/0: the container belongs to shipment "
-                                + Sample.SHIPMENT + ", which stays [2 times]");
+                                + SampleDocument.SHIPMENT + ", which stays [2 times]");
         assertThat(document.containers())
-                .allSatisfy(box -> assertThat(box.shipmentId()).isEqualTo(Sample.SHIPMENT));
+                .allSatisfy(box -> assertThat(box.shipmentId()).isEqualTo(SampleDocument.SHIPMENT));
     }
 
     @Test
-    void a_listed_container_that_is_nowhere_is_reported_once_however_many_there_are() {
+    void missing_containers_of_a_shipment_are_reported_once() {
         String link = "{\"type\": \"container\", \"id\": \"%s\"}";
         String list = "/included/0/relationships/containers/data";
 
-        ReadDocument document = Sample.of("containers.json")
-                .adding(list, link.formatted(Sample.id(901)))
-                .adding(list, link.formatted(Sample.id(902)))
+        ReadDocument document = SampleDocument.of("containers.json")
+                .adding(list, link.formatted(SampleDocument.id(901)))
+                .adding(list, link.formatted(SampleDocument.id(902)))
                 .read();
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly(list + "/2: the container is neither included nor known, nothing but its id is kept"
                         + " [2 times]");
-        assertThat(document.linkedContainers().get(Sample.SHIPMENT))
-                .containsExactly(Sample.BOX_1, Sample.BOX_2, Sample.id(901), Sample.id(902));
+        assertThat(document.linkedContainers().get(SampleDocument.SHIPMENT))
+                .containsExactly(
+                        SampleDocument.BOX_1, SampleDocument.BOX_2, SampleDocument.id(901), SampleDocument.id(902));
     }
 
     @Test
     void unknown_members_of_relationships_and_resource_identifiers_are_reported_and_meta_is_not() {
         String link = "/data/0/relationships/shipment";
-        ReadDocument document = Sample.of("containers.json")
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with("/data/0/meta", "{\"sequence\": 1}")
                 .with(link + "/meta", "{}")
                 .with(link + "/surprise", "1")
@@ -279,8 +291,8 @@ class DocumentReaderTest {
     }
 
     @Test
-    void documents_of_the_live_service_are_read_and_what_is_not_understood_is_reported() {
-        ReadDocument document = Sample.of("recorded.json").read();
+    void documents_of_the_live_service_are_read_and_unknown_parts_are_reported() {
+        ReadDocument document = SampleDocument.of("recorded.json").read();
         Container box = document.containers().get(0);
 
         assertThat(document.problems())
@@ -292,7 +304,7 @@ class DocumentReaderTest {
                         "/included/0/attributes/brand_new: unknown member of the attributes of a shipment, left out",
                         "/included/6/type: resources of type 'transport_event' are left out",
                         "/brand_new: unknown member of a document, left out",
-                        "/included/2/relationships/metro_area: metro area " + Sample.id(14)
+                        "/included/2/relationships/metro_area: metro area " + SampleDocument.id(14)
                                 + " is neither included nor known, the link is left out");
         assertThat(document.problems()).noneMatch(ReadProblem::isError);
         assertThat(box.deadlines().reported())
@@ -300,7 +312,7 @@ class DocumentReaderTest {
                         LocalDate.parse("2026-02-12"), LocalDate.parse("2026-02-10"), LocalDate.parse("2026-02-25")));
         assertThat(box.deadlines().unattributed()).isNull();
         assertThat(box.facilities().podZone()).isEqualTo(ZoneId.of("US/Pacific"));
-        assertThat(box.facilities().pickupFacilityId()).isEqualTo(Sample.MEMPHIS_RAMP);
+        assertThat(box.facilities().pickupFacilityId()).isEqualTo(SampleDocument.MEMPHIS_RAMP);
         assertThat(box.times().createdAt()).isEqualTo("2026-01-02T03:04:05.678Z");
         assertThat(box.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
         assertThat(box.cargo().sealNumber()).isEmpty();
@@ -309,7 +321,7 @@ class DocumentReaderTest {
                         Hold.of(Hold.Name.OTHER, Hold.Status.HOLD, ""),
                         Hold.reported("line", Hold.Status.PENDING, "LINE HOLD"));
         assertThat(document.terminals())
-                .filteredOn(terminal -> terminal.id().equals(Sample.MEMPHIS_RAMP))
+                .filteredOn(terminal -> terminal.id().equals(SampleDocument.MEMPHIS_RAMP))
                 .singleElement()
                 .satisfies(ramp -> assertThat(ramp.facilityType()).isEqualTo(FacilityType.RAIL));
         assertThat(document.places().get(0).position()).hasToString("33.7405,-118.2720");
@@ -317,39 +329,39 @@ class DocumentReaderTest {
 
     @Test
     void a_rail_terminal_is_in_the_metro_area_that_it_links() {
-        ReadDocument document = Sample.of("recorded.json")
-                .with("/included/2/relationships/metro_area/data/id", "\"" + Sample.id(3) + "\"")
+        ReadDocument document = SampleDocument.of("recorded.json")
+                .with("/included/2/relationships/metro_area/data/id", "\"" + SampleDocument.id(3) + "\"")
                 .read();
 
         assertThat(document.terminals())
-                .filteredOn(terminal -> terminal.id().equals(Sample.MEMPHIS_RAMP))
+                .filteredOn(terminal -> terminal.id().equals(SampleDocument.MEMPHIS_RAMP))
                 .singleElement()
                 .satisfies(ramp -> {
-                    assertThat(ramp.metroAreaId()).isEqualTo(Sample.id(3));
+                    assertThat(ramp.metroAreaId()).isEqualTo(SampleDocument.id(3));
                     assertThat(ramp.portId()).isNull();
                 });
     }
 
     @Test
-    void a_stream_is_read_like_its_bytes() throws IOException {
-        byte[] json = Sample.bytes("containers.json");
+    void a_stream_is_read_like_a_byte_array() throws IOException {
+        byte[] json = SampleDocument.bytes("containers.json");
 
-        ReadDocument document = Sample.READER.read(new ByteArrayInputStream(json));
+        ReadDocument document = SampleDocument.READER.read(new ByteArrayInputStream(json));
 
-        assertThat(document).isEqualTo(Sample.READER.read(json));
+        assertThat(document).isEqualTo(SampleDocument.READER.read(json));
     }
 
     @Test
-    void an_empty_list_is_a_document_without_anything() {
-        ReadDocument document = Sample.READER.read("{\"data\":[]}".getBytes(StandardCharsets.UTF_8));
+    void an_empty_list_has_no_resources() {
+        ReadDocument document = SampleDocument.READER.read("{\"data\":[]}".getBytes(StandardCharsets.UTF_8));
 
         assertThat(document.problems()).isEmpty();
         assertThat(document.containers()).isEmpty();
     }
 
     @Test
-    void a_list_in_a_document_cannot_be_changed() {
-        ReadDocument document = Sample.of("containers.json").read();
+    void lists_of_a_document_are_immutable() {
+        ReadDocument document = SampleDocument.of("containers.json").read();
 
         assertThat(document.containers()).isUnmodifiable();
         assertThat(List.copyOf(document.problems())).isSameAs(document.problems());

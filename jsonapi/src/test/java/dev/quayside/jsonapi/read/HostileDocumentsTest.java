@@ -33,11 +33,11 @@ class HostileDocumentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"containers.json", "shipments.json", "recorded.json"})
-    void any_value_may_be_replaced_by_any_other(String name) throws IOException {
-        for (JsonPointer pointer : pointers(Sample.of(name).tree())) {
+    void replaced_values_are_read_or_reported(String name) throws IOException {
+        for (JsonPointer pointer : pointers(SampleDocument.of(name).tree())) {
             for (String value : OTHER_VALUES) {
-                ObjectNode document = Sample.of(name).tree();
-                Sample.replace(document, pointer, Sample.MAPPER.readTree(value));
+                ObjectNode document = SampleDocument.of(name).tree();
+                SampleDocument.replace(document, pointer, SampleDocument.MAPPER.readTree(value));
 
                 answers(document.toString().getBytes(StandardCharsets.UTF_8), pointer + " = " + value);
             }
@@ -46,18 +46,18 @@ class HostileDocumentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"containers.json", "shipments.json", "recorded.json"})
-    void any_member_may_be_missing_or_have_another_name(String name) {
-        for (JsonPointer pointer : pointers(Sample.of(name).tree())) {
-            answers(Sample.of(name).without(pointer.toString()).bytes(), "without " + pointer);
-            if (Sample.of(name).tree().at(pointer.head()).isObject()) {
-                answers(Sample.of(name).with(pointer + "_", "\"?\"").bytes(), "with " + pointer + "_");
+    void missing_and_renamed_members_are_read_or_reported(String name) {
+        for (JsonPointer pointer : pointers(SampleDocument.of(name).tree())) {
+            answers(SampleDocument.of(name).without(pointer.toString()).bytes(), "without " + pointer);
+            if (SampleDocument.of(name).tree().at(pointer.head()).isObject()) {
+                answers(SampleDocument.of(name).with(pointer + "_", "\"?\"").bytes(), "with " + pointer + "_");
             }
         }
     }
 
     @Test
-    void a_document_may_end_anywhere() {
-        byte[] json = Sample.of("recorded.json").bytes();
+    void truncated_documents_are_reported() {
+        byte[] json = SampleDocument.of("recorded.json").bytes();
 
         for (int length = 0; length < json.length; length += 7) {
             ReadDocument document = answers(Arrays.copyOf(json, length), "cut after " + length);
@@ -66,8 +66,8 @@ class HostileDocumentsTest {
     }
 
     @Test
-    void any_byte_may_be_any_other() {
-        byte[] good = Sample.of("containers.json").bytes();
+    void replaced_bytes_are_read_or_reported() {
+        byte[] good = SampleDocument.of("containers.json").bytes();
         Random random = new Random(SEED);
 
         for (int round = 0; round < 4_000; round++) {
@@ -81,12 +81,12 @@ class HostileDocumentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"ff", "c0af", "eda080", "e28", "f8888080", "80"})
-    void bytes_that_are_no_utf8_are_refused(String hex) {
+    void malformed_utf_8_is_rejected(String hex) {
         byte[] bad = new byte[hex.length() / 2];
         for (int i = 0; i < bad.length; i++) {
             bad[i] = (byte) Integer.parseInt(hex.substring(2 * i, 2 * i + 2), 16);
         }
-        String json = Sample.of("containers.json").tree().toString();
+        String json = SampleDocument.of("containers.json").tree().toString();
         int at = json.indexOf("ML-CN1234567");
         byte[] good = json.substring(0, at).getBytes(StandardCharsets.UTF_8);
         byte[] document = join(good, bad, json.substring(at).getBytes(StandardCharsets.UTF_8));
@@ -97,14 +97,14 @@ class HostileDocumentsTest {
     }
 
     @Test
-    void a_byte_order_mark_does_no_harm() {
-        byte[] json = join(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF}, Sample.bytes("containers.json"));
+    void a_byte_order_mark_is_skipped() {
+        byte[] json = join(new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF}, SampleDocument.bytes("containers.json"));
 
         assertThat(answers(json, "byte order mark").problems()).isEmpty();
     }
 
     @Test
-    void a_number_beyond_all_ranges_has_line_and_column() {
+    void a_number_out_of_range_is_reported_with_line_and_column() {
         String json = "{\"data\":[],\n\"x\":1e99999999999}";
 
         assertThat(answers(json.getBytes(StandardCharsets.UTF_8), json).problems())
@@ -114,7 +114,7 @@ class HostileDocumentsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {41, 1_000, 1_000_000})
-    void deep_nesting_is_refused(int depth) {
+    void deep_nesting_is_rejected(int depth) {
         String lists = "{\"data\":" + "[".repeat(depth) + "]".repeat(depth) + "}";
         String objects = "{\"data\":" + "{\"a\":".repeat(depth) + "1" + "}".repeat(depth) + "}";
 
@@ -131,23 +131,25 @@ class HostileDocumentsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"1e2147483648", "-1e-99999999999", "0e999999999", "1e-400", "123456789012345678901234567890"})
-    void numbers_of_any_size_are_only_numbers(String number) {
+    void large_numbers_do_not_cost_memory_or_time(String number) {
         for (String pointer : List.of(
                 "/data/0/attributes/equipment_length",
                 "/data/0/attributes/fees_at_pod_terminal/0/amount",
                 "/included/2/attributes/latitude",
                 "/data/0/attributes/number",
                 "/data/0/attributes/whatever")) {
-            String json =
-                    Sample.of("containers.json").with(pointer, "\"@\"").tree().toString();
+            String json = SampleDocument.of("containers.json")
+                    .with(pointer, "\"@\"")
+                    .tree()
+                    .toString();
 
             answers(json.replace("\"@\"", number).getBytes(StandardCharsets.UTF_8), pointer + " = " + number);
         }
     }
 
     @Test
-    void a_number_or_text_without_end_is_refused() {
-        String json = Sample.of("containers.json").tree().toString();
+    void an_endless_number_or_text_is_rejected() {
+        String json = SampleDocument.of("containers.json").tree().toString();
 
         assertThat(answers(json.replace("38000", "9".repeat(5_000_000)).getBytes(StandardCharsets.UTF_8), "number")
                         .hasErrors())
@@ -161,7 +163,7 @@ class HostileDocumentsTest {
     }
 
     @Test
-    void a_stream_without_end_is_read_no_further_than_the_limit() throws IOException {
+    void an_endless_stream_is_read_up_to_the_limit() throws IOException {
         AtomicLong read = new AtomicLong();
         InputStream blanks = new InputStream() {
             @Override
@@ -180,15 +182,16 @@ class HostileDocumentsTest {
         InputStream json =
                 new SequenceInputStream(new ByteArrayInputStream("{".getBytes(StandardCharsets.UTF_8)), blanks);
 
-        ReadDocument document =
-                Sample.READER.within(ReadLimits.STANDARD.withBytes(100_000)).read(json);
+        ReadDocument document = SampleDocument.READER
+                .within(ReadLimits.STANDARD.withBytes(100_000))
+                .read(json);
 
         assertThat(document.problems()).singleElement().hasToString("the document is longer than 100000 bytes");
         assertThat(read).hasValueLessThan(200_000);
     }
 
     @Test
-    void a_million_unknown_members_are_a_short_report() {
+    void the_report_of_a_million_unknown_members_is_short() {
         StringBuilder json = new StringBuilder("{\"data\":[]");
         for (int i = 0; i < 1_000_000; i++) {
             json.append(",\"").append(i).append("\":0");
@@ -203,13 +206,13 @@ class HostileDocumentsTest {
     }
 
     @Test
-    void a_long_document_is_read_whole() {
-        ObjectNode document = Sample.of("containers.json").tree();
+    void a_long_document_is_read_completely() {
+        ObjectNode document = SampleDocument.of("containers.json").tree();
         JsonNode box = document.at("/data/0").deepCopy();
         var data = document.putArray("data");
         for (int i = 0; i < 6_000; i++) {
             ObjectNode copy = box.deepCopy();
-            copy.put("id", Sample.id(1_000 + i).toString());
+            copy.put("id", SampleDocument.id(1_000 + i).toString());
             data.add(copy);
         }
         byte[] json = document.toString().getBytes(StandardCharsets.UTF_8);
@@ -224,7 +227,7 @@ class HostileDocumentsTest {
     /** Reads the document; an exception fails the test with the given words. */
     private static ReadDocument answers(byte[] json, String what) {
         try {
-            ReadDocument document = Sample.READER.read(json);
+            ReadDocument document = SampleDocument.READER.read(json);
             assertThat(document.problems())
                     .as(what)
                     .allSatisfy(problem -> assertThat(problem.toString())

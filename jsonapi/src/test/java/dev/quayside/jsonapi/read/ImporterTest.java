@@ -33,12 +33,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ImporterTest {
-    private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
-    private static final AccountId OTHER = new AccountId(Sample.id(101));
-    private static final Instant LATER = Sample.NOW.plus(Duration.ofHours(6));
+    private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
+    private static final AccountId OTHER = new AccountId(SampleDocument.id(101));
+    private static final Instant LATER = SampleDocument.NOW.plus(Duration.ofHours(6));
 
     private final TrackingStore store = new InMemoryTrackingStore();
-    private final Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+    private final Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
 
     @BeforeEach
     void accounts() {
@@ -47,19 +47,19 @@ class ImporterTest {
     }
 
     @Test
-    void a_document_is_stored_with_everything_it_includes() {
-        ReadDocument document = read(Sample.of("containers.json"));
+    void a_document_is_stored_with_its_included_resources() {
+        ReadDocument document = read(SampleDocument.of("containers.json"));
 
         ImportResult result = importer.save(document);
 
         assertThat(result).isEqualTo(new ImportResult(2, 1, 4, 4, 0));
-        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1))
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1))
                 .contains(document.containers().get(0));
-        assertThat(store.shipments().shipment(ACCOUNT, Sample.SHIPMENT))
+        assertThat(store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT))
                 .contains(document.shipments().get(0));
-        assertThat(store.places().place(Sample.CHICAGO))
+        assertThat(store.places().place(SampleDocument.CHICAGO))
                 .contains(document.places().get(2));
-        assertThat(store.places().terminal(Sample.PIER_400))
+        assertThat(store.places().terminal(SampleDocument.PIER_400))
                 .contains(document.terminals().get(0));
         UUID customer = document.shipments().get(0).parties().customerId();
         assertThat(store.shipments().party(ACCOUNT, customer))
@@ -67,89 +67,91 @@ class ImporterTest {
     }
 
     @Test
-    void the_clock_says_when_containers_were_refreshed() {
-        importer.save(read(Sample.of("containers.json")));
+    void the_time_of_an_import_is_the_refresh_time() {
+        importer.save(read(SampleDocument.of("containers.json")));
 
-        assertThat(stored(Sample.BOX_1).times().updatedAt()).isEqualTo(Sample.NOW);
-        assertThat(stored(Sample.BOX_1).times().lastStatusRefreshAt()).isEqualTo(Sample.NOW);
-        assertThat(stored(Sample.BOX_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+        assertThat(stored(SampleDocument.BOX_1).times().updatedAt()).isEqualTo(SampleDocument.NOW);
+        assertThat(stored(SampleDocument.BOX_1).times().lastStatusRefreshAt()).isEqualTo(SampleDocument.NOW);
+        assertThat(stored(SampleDocument.BOX_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
     }
 
     @Test
     void the_same_document_at_the_same_time_changes_nothing() {
-        importer.save(read(Sample.of("containers.json")));
+        importer.save(read(SampleDocument.of("containers.json")));
 
-        assertThat(importer.save(read(Sample.of("containers.json")))).isEqualTo(new ImportResult(2, 1, 4, 0, 4));
+        assertThat(importer.save(read(SampleDocument.of("containers.json"))))
+                .isEqualTo(new ImportResult(2, 1, 4, 0, 4));
     }
 
     @Test
-    void a_later_document_may_refer_to_what_an_earlier_one_brought() {
-        importer.save(read(Sample.of("containers.json")));
-        ReadDocument second = read(Sample.of("container.json")
+    void a_document_may_refer_to_stored_resources() {
+        importer.save(read(SampleDocument.of("containers.json")));
+        ReadDocument second = read(SampleDocument.of("container.json")
                 .without("/included")
-                .with("/data/id", "\"" + Sample.id(50) + "\"")
+                .with("/data/id", "\"" + SampleDocument.id(50) + "\"")
                 .with("/data/attributes/number", "\"TGHU1234567\""));
 
         importer.save(second);
 
         assertThat(second.problems()).isEmpty();
-        assertThat(stored(Sample.id(50)).shipmentId()).isEqualTo(Sample.SHIPMENT);
-        assertThat(stored(Sample.id(50)).facilities().podTerminalId()).isEqualTo(Sample.PIER_400);
+        assertThat(stored(SampleDocument.id(50)).shipmentId()).isEqualTo(SampleDocument.SHIPMENT);
+        assertThat(stored(SampleDocument.id(50)).facilities().podTerminalId()).isEqualTo(SampleDocument.PIER_400);
     }
 
     @Test
-    void a_shipment_of_another_account_is_not_known() {
-        importer.save(read(Sample.of("containers.json")));
+    void a_shipment_of_another_account_is_not_used() {
+        importer.save(read(SampleDocument.of("containers.json")));
 
-        ReadDocument document = Importer.into(store, OTHER, Sample.CLOCK)
-                .read(Sample.of("container.json").without("/included").bytes());
+        ReadDocument document = Importer.into(store, OTHER, SampleDocument.CLOCK)
+                .read(SampleDocument.of("container.json").without("/included").bytes());
 
         assertThat(document.problems())
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.toString())
-                        .contains("shipment " + Sample.SHIPMENT, "is neither included nor known"));
+                        .contains("shipment " + SampleDocument.SHIPMENT, "is neither included nor known"));
     }
 
     @Test
-    void nothing_of_a_refused_document_is_stored() {
-        ReadDocument refused = importer.read(Sample.of("containers.json")
+    void a_rejected_document_stores_nothing() {
+        ReadDocument refused = importer.read(SampleDocument.of("containers.json")
                 .with("/data/1/attributes/number", "\"X\"")
                 .bytes());
 
         assertThatThrownBy(() -> importer.save(refused))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("a document with errors cannot be imported: /data/1/attributes/number: 'X'");
-        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1)).isEmpty();
-        assertThat(store.shipments().shipment(ACCOUNT, Sample.SHIPMENT)).isEmpty();
-        assertThat(store.places().place(Sample.LOS_ANGELES)).isEmpty();
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1)).isEmpty();
+        assertThat(store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT)).isEmpty();
+        assertThat(store.places().place(SampleDocument.LOS_ANGELES)).isEmpty();
     }
 
     @Test
-    void a_place_that_is_stored_stays_as_it_is() {
+    void a_stored_place_is_not_changed() {
         UnLocode code = UnLocode.of("CNSHA");
-        Place stored = Port.builder(Sample.SHANGHAI, "Shanghai (Yangshan)", code, ZoneId.of("Asia/Shanghai"))
+        Place stored = Port.builder(SampleDocument.SHANGHAI, "Shanghai (Yangshan)", code, ZoneId.of("Asia/Shanghai"))
                 .build();
         store.places().add(List.of(stored), List.of());
 
-        ReadDocument document = read(Sample.of("containers.json"));
+        ReadDocument document = read(SampleDocument.of("containers.json"));
         importer.save(document);
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly(
-                        "/included/3: port " + Sample.SHANGHAI + " is known already with other content, which stays",
+                        "/included/3: port " + SampleDocument.SHANGHAI
+                                + " is known already with other content, which stays",
                         "/included/0/attributes/port_of_lading_name:"
                                 + " 'Shanghai' is left out, the linked place has 'Shanghai (Yangshan)'");
-        assertThat(store.places().place(Sample.SHANGHAI)).contains(stored);
+        assertThat(store.places().place(SampleDocument.SHANGHAI)).contains(stored);
         assertThat(shipment().routing().portOfLading()).isEqualTo(RoutingPoint.linked(stored));
     }
 
     @Test
-    void of_two_imports_that_bring_a_place_at_once_the_first_one_names_it_for_both() {
-        ReadDocument second = read(Sample.of("containers.json"));
-        Importer elsewhere = Importer.into(store, OTHER, Sample.CLOCK);
-        ReadDocument first = elsewhere.read(Sample.of("containers.json")
-                .with("/included/0/id", "\"" + Sample.id(70) + "\"")
+    void concurrent_imports_of_a_place_store_it_once() {
+        ReadDocument second = read(SampleDocument.of("containers.json"));
+        Importer elsewhere = Importer.into(store, OTHER, SampleDocument.CLOCK);
+        ReadDocument first = elsewhere.read(SampleDocument.of("containers.json")
+                .with("/included/0/id", "\"" + SampleDocument.id(70) + "\"")
                 .with("/data", "[]")
                 .with("/included/0/attributes/port_of_lading_name", "\"Shanghai (Yangshan)\"")
                 .with("/included/3/attributes/name", "\"Shanghai (Yangshan)\"")
@@ -164,13 +166,13 @@ class ImporterTest {
         assertThat(result.written()).isEqualTo(4);
         assertThat(shipment().routing().portOfLading())
                 .isEqualTo(store.shipments()
-                        .shipment(OTHER, Sample.id(70))
+                        .shipment(OTHER, SampleDocument.id(70))
                         .orElseThrow()
                         .routing()
                         .portOfLading());
         assertThat(shipment().routing().portOfLading())
                 .isEqualTo(RoutingPoint.linked(
-                        store.places().place(Sample.SHANGHAI).orElseThrow()))
+                        store.places().place(SampleDocument.SHANGHAI).orElseThrow()))
                 .extracting(RoutingPoint::name)
                 .isEqualTo("Shanghai (Yangshan)");
         assertThat(shipment().routing().portOfDischarge())
@@ -179,17 +181,17 @@ class ImporterTest {
                 .isInstanceOfSatisfying(
                         RoutingPoint.Linked.class,
                         chicago -> assertThat(chicago.kind()).isEqualTo(RoutingPoint.PlaceKind.PORT));
-        assertThat(shipment().routing().podTerminalId()).isEqualTo(Sample.PIER_400);
+        assertThat(shipment().routing().podTerminalId()).isEqualTo(SampleDocument.PIER_400);
     }
 
     @Test
-    void the_customer_of_a_name_is_one_party_in_all_documents_of_an_account() {
-        importer.save(read(Sample.of("containers.json")));
+    void a_customer_name_is_one_party_of_an_account() {
+        importer.save(read(SampleDocument.of("containers.json")));
 
-        ReadDocument second =
-                read(Sample.of("shipments.json").with("/data/0/attributes/customer_name", "\"Harbour Goods Ltd\""));
-        ReadDocument elsewhere = Importer.into(store, OTHER, Sample.CLOCK)
-                .read(Sample.of("containers.json").bytes());
+        ReadDocument second = read(
+                SampleDocument.of("shipments.json").with("/data/0/attributes/customer_name", "\"Harbour Goods Ltd\""));
+        ReadDocument elsewhere = Importer.into(store, OTHER, SampleDocument.CLOCK)
+                .read(SampleDocument.of("containers.json").bytes());
 
         assertThat(second.shipments().get(0).parties().customerId())
                 .isEqualTo(shipment().parties().customerId());
@@ -198,26 +200,26 @@ class ImporterTest {
     }
 
     @Test
-    void a_customer_whose_name_the_account_knows_is_that_party() {
-        Party own = new Party(Sample.id(60), "Harbour Goods Ltd", Sample.id(61));
+    void a_customer_with_a_known_name_is_the_existing_party() {
+        Party own = new Party(SampleDocument.id(60), "Harbour Goods Ltd", SampleDocument.id(61));
         store.shipments().save(Change.of(ACCOUNT).party(own).build());
 
-        importer.save(read(Sample.of("containers.json")));
+        importer.save(read(SampleDocument.of("containers.json")));
 
         assertThat(shipment().parties().customerId()).isEqualTo(own.id());
         assertThat(store.shipments().party(ACCOUNT, own.id())).contains(own);
     }
 
     @Test
-    void a_customer_does_not_take_the_place_of_one_that_had_its_name_before() {
-        importer.save(read(Sample.of("containers.json")));
+    void a_customer_does_not_replace_a_renamed_party() {
+        importer.save(read(SampleDocument.of("containers.json")));
         UUID renamed = shipment().parties().customerId();
         store.shipments()
                 .save(Change.of(ACCOUNT)
                         .party(new Party(renamed, "Harbour Holding", null))
                         .build());
 
-        importer.save(read(Sample.of("containers.json")));
+        importer.save(read(SampleDocument.of("containers.json")));
 
         assertThat(shipment().parties().customerId()).isNotEqualTo(renamed);
         assertThat(store.shipments().party(ACCOUNT, renamed))
@@ -226,97 +228,98 @@ class ImporterTest {
     }
 
     @Test
-    void an_included_party_whose_name_is_known_is_the_one_that_is_known() {
-        Party own = new Party(Sample.id(60), "Harbour Goods Ltd", null);
+    void an_included_party_with_a_known_name_is_the_existing_party() {
+        Party own = new Party(SampleDocument.id(60), "Harbour Goods Ltd", null);
         store.shipments().save(Change.of(ACCOUNT).party(own).build());
-        String party = "{\"type\":\"party\",\"id\":\"" + Sample.id(99)
+        String party = "{\"type\":\"party\",\"id\":\"" + SampleDocument.id(99)
                 + "\",\"attributes\":{\"company_name\":\"Harbour Goods Ltd\"}}";
 
-        ReadDocument document = read(Sample.of("containers.json").adding("/included", party));
+        ReadDocument document = read(SampleDocument.of("containers.json").adding("/included", party));
         importer.save(document);
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
-                .containsExactly(
-                        "/included/5: party " + Sample.id(99) + " is left out, its name is that of party " + own.id());
+                .containsExactly("/included/5: party " + SampleDocument.id(99)
+                        + " is left out, its name is that of party " + own.id());
         assertThat(shipment().parties().customerId()).isEqualTo(own.id());
     }
 
     @Test
     void creator_and_owners_of_a_stored_shipment_are_kept() {
-        ReadDocument document = read(Sample.of("containers.json"));
+        ReadDocument document = read(SampleDocument.of("containers.json"));
         importer.save(document);
         UUID customer = shipment().parties().customerId();
-        ShipmentParties known = new ShipmentParties(customer, Sample.USER, List.of(Sample.id(62)));
+        ShipmentParties known = new ShipmentParties(customer, SampleDocument.USER, List.of(SampleDocument.id(62)));
         store.shipments()
                 .save(Change.of(ACCOUNT)
                         .shipment(shipment().toBuilder().parties(known).build())
                         .build());
 
-        importer.save(read(Sample.of("containers.json")));
+        importer.save(read(SampleDocument.of("containers.json")));
 
         assertThat(shipment().parties()).isEqualTo(known);
     }
 
     @Test
-    void what_a_document_cannot_say_of_a_stored_container_is_kept() {
-        importer.save(read(Sample.of("containers.json")));
+    void values_that_documents_do_not_have_are_kept() {
+        importer.save(read(SampleDocument.of("containers.json")));
         LastFreeDays manual = new LastFreeDays(LocalDate.parse("2026-02-14"), null, null, null);
         LastFreeDays reported = new LastFreeDays(null, null, null, LocalDate.parse("2026-02-15"));
-        Container marked = stored(Sample.BOX_2).toBuilder()
+        Container marked = stored(SampleDocument.BOX_2).toBuilder()
                 .attentionMark(true)
                 .deadlines(new ImportDeadlines(reported, manual, null))
-                .terminal(stored(Sample.BOX_2).terminal().toBuilder()
-                        .deliveryAppointmentAt(Sample.NOW)
+                .terminal(stored(SampleDocument.BOX_2).terminal().toBuilder()
+                        .deliveryAppointmentAt(SampleDocument.NOW)
                         .build())
                 .build();
         store.shipments().save(Change.of(ACCOUNT).container(marked).build());
 
-        importer.save(read(Sample.of("containers.json").with("/data/1/attributes/pickup_lfd", "\"2026-02-14\"")));
+        importer.save(
+                read(SampleDocument.of("containers.json").with("/data/1/attributes/pickup_lfd", "\"2026-02-14\"")));
 
-        assertThat(stored(Sample.BOX_2)).isEqualTo(marked);
+        assertThat(stored(SampleDocument.BOX_2)).isEqualTo(marked);
     }
 
     @Test
-    void a_record_keeps_its_time_of_creation_where_the_document_has_none() {
-        importer.save(read(Sample.of("containers.json")));
+    void the_stored_time_of_creation_is_kept_if_the_document_has_none() {
+        importer.save(read(SampleDocument.of("containers.json")));
 
         importAt(
                 LATER,
-                Sample.of("containers.json")
+                SampleDocument.of("containers.json")
                         .without("/data/0/attributes/created_at")
                         .without("/included/0/attributes/created_at"));
 
-        assertThat(stored(Sample.BOX_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
-        assertThat(stored(Sample.BOX_1).times().updatedAt()).isEqualTo(LATER);
+        assertThat(stored(SampleDocument.BOX_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+        assertThat(stored(SampleDocument.BOX_1).times().updatedAt()).isEqualTo(LATER);
         assertThat(shipment().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
     }
 
     @Test
-    void an_estimate_that_takes_another_value_has_changed_now() {
-        importer.save(read(Sample.of("containers.json")));
+    void a_changed_estimate_has_the_time_of_the_import() {
+        importer.save(read(SampleDocument.of("containers.json")));
         assertThat(shipment().estimateChangedAt()).isNull();
 
         importAt(
                 LATER,
-                Sample.of("containers.json")
+                SampleDocument.of("containers.json")
                         .with("/included/0/attributes/destination_eta_at", "\"2026-02-21T12:00:00Z\"")
                         .with("/data/0/attributes/ind_eta_at", "\"2026-02-20T22:00:00Z\"")
                         .with("/data/1/attributes/ind_eta_at", "\"2026-02-20T22:00:00Z\""));
 
         assertThat(shipment().estimateChangedAt()).isEqualTo(LATER);
-        assertThat(stored(Sample.BOX_1).times().estimateChangedAt()).isEqualTo(LATER);
-        assertThat(stored(Sample.BOX_2).times().estimateChangedAt())
+        assertThat(stored(SampleDocument.BOX_1).times().estimateChangedAt()).isEqualTo(LATER);
+        assertThat(stored(SampleDocument.BOX_2).times().estimateChangedAt())
                 .as("a first report is no change")
                 .isNull();
     }
 
-    private void importAt(Instant now, Sample sample) {
+    private void importAt(Instant now, SampleDocument sample) {
         Importer later = Importer.into(store, ACCOUNT, Clock.fixed(now, ZoneOffset.UTC));
         later.save(later.read(sample.bytes()));
     }
 
-    private ReadDocument read(Sample sample) {
+    private ReadDocument read(SampleDocument sample) {
         ReadDocument document = importer.read(sample.bytes());
         assertThat(document.hasErrors()).as(document.problems().toString()).isFalse();
         return document;
@@ -327,6 +330,6 @@ class ImporterTest {
     }
 
     private Shipment shipment() {
-        return store.shipments().shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
+        return store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT).orElseThrow();
     }
 }

@@ -28,14 +28,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What belongs to something else goes when a document tells that anew, and nobody is told of a contradiction. */
+/** Tests that values which depend on a changed value are removed without a report. */
 class MergeWithStoredTest {
-    private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
+    private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
     private static final String BOX = "/data/0/attributes/";
     private static final String SHIPMENT = "/included/0/attributes/";
 
     private final TrackingStore store = new InMemoryTrackingStore();
-    private final Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+    private final Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
 
     @ParameterizedTest(name = "{0} after {2}")
     @CsvSource(delimiter = '|', textBlock = """
@@ -49,12 +49,13 @@ class MergeWithStoredTest {
             pickup_lfd           | {"ind_facility_lfd_on": "2026-02-24", "pickup_lfd": "2026-02-24", "import_deadlines": null} | {"ind_facility_lfd_on": "2026-02-26"}  | "2026-02-26"
             pickup_lfd           | {"pickup_lfd": "2026-02-09"}                                | {"import_deadlines": null, "ind_facility_lfd_on": "2026-02-24"}        | "2026-02-24"
             """)
-    void of_a_container(String attribute, String known, String said, String then) {
-        store(Sample.of("containers.json"), BOX, known);
+    void attributes_of_a_container_are_merged(String attribute, String known, String said, String then) {
+        store(SampleDocument.of("containers.json"), BOX, known);
 
-        read("container", Sample.BOX_1, "attributes", said);
+        read("container", SampleDocument.BOX_1, "attributes", said);
 
-        Container after = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container after =
+                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
         assertThat(shown(Resources.CONTAINER.attributes(), after, attribute)).isEqualTo(json(then));
     }
 
@@ -65,10 +66,10 @@ class MergeWithStoredTest {
             shipping_line_short_name     | {"shipping_line_short_name": "Maersk"}         | {"shipping_line_scac": "MSCU"}             | "MSC"
             line_tracking_stopped_reason | {"line_tracking_stopped_at": "2026-02-11T00:00:00Z", "line_tracking_stopped_reason": "cancelled_by_user"} | {"line_tracking_stopped_at": null} | null
             """)
-    void of_a_shipment(String attribute, String known, String said, String then) {
-        store(Sample.of("containers.json"), SHIPMENT, known);
+    void attributes_of_a_shipment_are_merged(String attribute, String known, String said, String then) {
+        store(SampleDocument.of("containers.json"), SHIPMENT, known);
 
-        read("shipment", Sample.SHIPMENT, "attributes", said);
+        read("shipment", SampleDocument.SHIPMENT, "attributes", said);
 
         assertThat(shown(Resources.SHIPMENT.attributes(), shipment(), attribute))
                 .isEqualTo(json(then));
@@ -86,12 +87,12 @@ class MergeWithStoredTest {
         "destination_locode, destination",
         "destination_timezone, destination"
     })
-    void of_a_place_that_is_no_longer_linked(String attribute, String link) {
-        store(Sample.of("containers.json"), SHIPMENT, "{}");
+    void attributes_of_an_unlinked_place_are_removed(String attribute, String link) {
+        store(SampleDocument.of("containers.json"), SHIPMENT, "{}");
         assertThat(shown(Resources.SHIPMENT.attributes(), shipment(), attribute))
                 .isNotEqualTo(NullNode.getInstance());
 
-        read("shipment", Sample.SHIPMENT, "relationships", "{\"" + link + "\": {\"data\": null}}");
+        read("shipment", SampleDocument.SHIPMENT, "relationships", "{\"" + link + "\": {\"data\": null}}");
 
         assertThat(shown(Resources.SHIPMENT.attributes(), shipment(), attribute))
                 .isEqualTo(NullNode.getInstance());
@@ -117,16 +118,16 @@ class MergeWithStoredTest {
             null,     CNSHA, Asia/Shanghai | locode=CNNGB                         | null, CNNGB, null
             null,     null,  Asia/Shanghai | name=Shanghai                        | Shanghai, null, Asia/Shanghai
             """)
-    void a_place_that_is_not_linked_is_not_put_together_of_two(String known, String said, String then) {
+    void an_unlinked_place_is_not_mixed_with_the_stored_one(String known, String said, String then) {
         for (RoutePointReader.Names point : RoutePointReader.POINTS) {
             String[] words = known.split(", *", -1);
             store(
-                    Sample.of("containers.json")
+                    SampleDocument.of("containers.json")
                             .with("/included/0/relationships/" + point.relationship(), "{\"data\": null}"),
                     SHIPMENT,
                     attributes(point, "name=" + words[0] + " locode=" + words[1] + " zone=" + words[2]));
 
-            read("shipment", Sample.SHIPMENT, "attributes", attributes(point, said));
+            read("shipment", SampleDocument.SHIPMENT, "attributes", attributes(point, said));
 
             assertThat(Stream.of(point.name(), point.code(), point.zone())
                             .map(name -> shown(Resources.SHIPMENT.attributes(), shipment(), name)
@@ -138,15 +139,16 @@ class MergeWithStoredTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "\"2026-02-12T00:00:00Z\""})
-    void who_stopped_the_tracking_goes_when_its_end_is_told_anew(String stoppedAt) {
-        String user = "{\"data\": {\"type\": \"user\", \"id\": \"" + Sample.USER + "\"}}";
+    void the_user_who_stopped_tracking_is_cleared_when_the_time_changes(String stoppedAt) {
+        String user = "{\"data\": {\"type\": \"user\", \"id\": \"" + SampleDocument.USER + "\"}}";
         store(
-                Sample.of("containers.json").with("/included/0/relationships/line_tracking_stopped_by_user", user),
+                SampleDocument.of("containers.json")
+                        .with("/included/0/relationships/line_tracking_stopped_by_user", user),
                 SHIPMENT,
                 "{\"line_tracking_stopped_at\": \"2026-02-11T00:00:00Z\"}");
-        assertThat(shipment().shipment().tracking().stoppedByUserId()).isEqualTo(Sample.USER);
+        assertThat(shipment().shipment().tracking().stoppedByUserId()).isEqualTo(SampleDocument.USER);
 
-        read("shipment", Sample.SHIPMENT, "attributes", "{\"line_tracking_stopped_at\": " + stoppedAt + "}");
+        read("shipment", SampleDocument.SHIPMENT, "attributes", "{\"line_tracking_stopped_at\": " + stoppedAt + "}");
 
         assertThat(shipment().shipment().tracking().stoppedByUserId()).isNull();
     }
@@ -162,7 +164,7 @@ class MergeWithStoredTest {
         return attributes.toString();
     }
 
-    private void store(Sample sample, String attributes, String known) {
+    private void store(SampleDocument sample, String attributes, String known) {
         store.accounts()
                 .save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         json(known)
@@ -184,7 +186,10 @@ class MergeWithStoredTest {
 
     private TrackedShipment shipment() {
         return new TrackedShipment(
-                ACCOUNT, store.shipments().shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow(), null, List.of());
+                ACCOUNT,
+                store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT).orElseThrow(),
+                null,
+                List.of());
     }
 
     /** An attribute by its wire name, also if it is part of another. */
@@ -197,7 +202,7 @@ class MergeWithStoredTest {
 
     private static JsonNode json(String text) {
         try {
-            return Sample.MAPPER.readTree(text);
+            return SampleDocument.MAPPER.readTree(text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -75,8 +75,9 @@ class ReadErrorsTest {
             /data | null | null is not a resource (expected containers or shipments, one or a list)
             /errors | [] | the document has errors instead of data
             """)
-    void a_bad_value_is_named_with_its_place_and_what_is_accepted(String pointer, String json, String detail) {
-        ReadDocument document = Sample.of("containers.json")
+    void an_invalid_value_is_reported_with_its_pointer_and_the_accepted_values(
+            String pointer, String json, String detail) {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(pointer, json.replace('\'', '"'))
                 .read();
 
@@ -98,16 +99,17 @@ class ReadErrorsTest {
             /included/0/attributes/bill_of_lading_number | missing (expected 1 to 255 characters that are not all blank)
             /included/2/attributes/time_zone | missing (expected a name of the IANA database, such as America/New_York)
             """)
-    void what_is_missing_is_named(String pointer, String detail) {
-        ReadDocument document = Sample.of("containers.json").without(pointer).read();
+    void missing_members_are_reported(String pointer, String detail) {
+        ReadDocument document =
+                SampleDocument.of("containers.json").without(pointer).read();
 
         assertThat(document.problems()).contains(new ReadProblem(Severity.ERROR, pointer, detail, 1));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"tracking_request", "port"})
-    void a_document_of_nothing_but_other_types_is_refused(String type) {
-        Sample sample = Sample.of("containers.json")
+    void a_document_with_only_other_types_is_rejected(String type) {
+        SampleDocument sample = SampleDocument.of("containers.json")
                 .with("/data/0/type", '"' + type + '"')
                 .with("/data/1/type", '"' + type + '"');
 
@@ -120,8 +122,8 @@ class ReadErrorsTest {
     }
 
     @Test
-    void a_single_resource_of_another_type_is_refused() {
-        ReadDocument document = Sample.of("container.json")
+    void a_single_resource_of_another_type_is_rejected() {
+        ReadDocument document = SampleDocument.of("container.json")
                 .with("/data/type", "\"tracking_request\"")
                 .read();
 
@@ -132,8 +134,9 @@ class ReadErrorsTest {
 
     @Test
     void a_container_without_attributes_lacks_its_number() {
-        ReadDocument document =
-                Sample.of("containers.json").without("/data/0/attributes").read();
+        ReadDocument document = SampleDocument.of("containers.json")
+                .without("/data/0/attributes")
+                .read();
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
@@ -148,8 +151,8 @@ class ReadErrorsTest {
         "/included/0/attributes/bill_of_lading_number",
         "/included/0/attributes/port_of_discharge_locode"
     })
-    void text_by_which_things_are_found_may_not_be_too_long(String pointer) {
-        Sample sample = Sample.of("containers.json");
+    void search_keys_have_a_maximum_length(String pointer) {
+        SampleDocument sample = SampleDocument.of("containers.json");
 
         assertThat(sample.with(pointer, "\"" + "x".repeat(255) + "\"").read().hasErrors())
                 .isFalse();
@@ -161,11 +164,11 @@ class ReadErrorsTest {
     }
 
     @Test
-    void half_a_surrogate_pair_is_no_text() {
-        String json =
-                new String(Sample.bytes("containers.json"), StandardCharsets.UTF_8).replace("ML-CN1234567", "\\ud83d");
+    void an_unpaired_surrogate_is_rejected() {
+        String json = new String(SampleDocument.bytes("containers.json"), StandardCharsets.UTF_8)
+                .replace("ML-CN1234567", "\\ud83d");
 
-        ReadDocument document = Sample.READER.read(json.getBytes(StandardCharsets.UTF_8));
+        ReadDocument document = SampleDocument.READER.read(json.getBytes(StandardCharsets.UTF_8));
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
@@ -174,9 +177,9 @@ class ReadErrorsTest {
     }
 
     @Test
-    void a_container_whose_shipment_is_nowhere_is_named() {
+    void a_container_with_a_missing_shipment_is_reported() {
         ReadDocument document =
-                Sample.of("containers.json").without("/included/0").read();
+                SampleDocument.of("containers.json").without("/included/0").read();
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
@@ -190,8 +193,8 @@ class ReadErrorsTest {
     }
 
     @Test
-    void a_container_that_no_shipment_links_is_named() {
-        ReadDocument document = Sample.of("containers.json")
+    void a_container_without_a_shipment_is_reported() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with("/data/0/relationships/shipment/data", "null")
                 .with("/included/0/relationships/containers/data", "[]")
                 .read();
@@ -203,8 +206,8 @@ class ReadErrorsTest {
     }
 
     @Test
-    void all_mistakes_are_named_at_once() {
-        ReadDocument document = Sample.of("containers.json")
+    void all_errors_are_reported_together() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with("/data/0/attributes/number", "1")
                 .with("/data/1/attributes/created_at", "\"yesterday\"")
                 .with("/included/2/attributes/time_zone", "\"LA\"")
@@ -219,8 +222,8 @@ class ReadErrorsTest {
     }
 
     @Test
-    void the_same_mistake_in_several_resources_is_one_line_that_counts() {
-        ReadDocument document = Sample.of("containers.json")
+    void the_same_error_in_several_resources_is_reported_once_with_a_count() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with("/data/0/attributes/number", "1")
                 .with("/data/1/attributes/number", "1")
                 .read();
@@ -232,15 +235,16 @@ class ReadErrorsTest {
     }
 
     @Test
-    void no_more_mistakes_are_listed_than_wanted() {
-        byte[] json = Sample.of("containers.json")
+    void the_number_of_listed_errors_is_limited() {
+        byte[] json = SampleDocument.of("containers.json")
                 .with("/data/0/attributes/number", "1")
                 .with("/data/0/attributes/seal_number", "1")
                 .with("/data/0/attributes/created_at", "1")
                 .bytes();
 
-        ReadDocument document =
-                Sample.READER.within(ReadLimits.STANDARD.withProblems(1)).read(json);
+        ReadDocument document = SampleDocument.READER
+                .within(ReadLimits.STANDARD.withProblems(1))
+                .read(json);
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
@@ -251,8 +255,8 @@ class ReadErrorsTest {
     }
 
     @Test
-    void a_resource_may_be_there_twice_only_if_both_say_the_same() {
-        Sample twice = Sample.of("containers.json").without("/included/0/relationships/containers");
+    void a_resource_may_occur_twice_only_with_equal_content() {
+        SampleDocument twice = SampleDocument.of("containers.json").without("/included/0/relationships/containers");
         String box = twice.tree().at("/data/0").toString();
 
         ReadDocument same = twice.with("/data/1", box).read();
@@ -287,11 +291,12 @@ class ReadErrorsTest {
             '/* x */ {}'                  | line 1, column 1: not JSON: Unexpected character ('/' (code 47)): maybe a (non-standard) comment?
             '<html>'                      | line 1, column 1: not JSON: Unexpected character ('<' (code 60)): expected a valid value (JSON String, Number, Array, Object or token 'null', 'true' or 'false')
             """)
-    void what_is_no_document_is_refused_with_line_and_column(String json, String line) {
+    void invalid_json_is_rejected_with_line_and_column(String json, String line) {
         String text = json.substring(1, json.length() - 1).replace('~', '\n');
 
-        List<ReadProblem> problems =
-                Sample.READER.read(text.getBytes(StandardCharsets.UTF_8)).problems();
+        List<ReadProblem> problems = SampleDocument.READER
+                .read(text.getBytes(StandardCharsets.UTF_8))
+                .problems();
 
         assertThat(problems).singleElement().hasToString(line);
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The forms in which values may come, and what is left out with a remark. */
+/** Tests the accepted formats of values and the values that are ignored. */
 class ReadValuesTest {
     private static final String BOX = "/data/0/attributes/";
     private static final String SHIPMENT = "/included/0/attributes/";
@@ -52,7 +52,7 @@ class ReadValuesTest {
         "2017-01-01T08:59:60+09:00,    2016-12-31T23:59:59Z"
     })
     void an_instant_may_have_any_offset_and_a_fraction(String text, String instant) {
-        Container box = box(Sample.of("containers.json").with(BOX + "pod_arrived_at", quoted(text)));
+        Container box = box(SampleDocument.of("containers.json").with(BOX + "pod_arrived_at", quoted(text)));
 
         assertThat(box.milestones().podArrivedAt()).isEqualTo(instant);
     }
@@ -78,8 +78,8 @@ class ReadValuesTest {
                 "٢٠٢٦-02-02T10:00:00Z",
                 "2026-033T10:00:00Z"
             })
-    void text_that_is_no_instant_is_refused(String text) {
-        ReadDocument document = Sample.of("containers.json")
+    void invalid_instants_are_rejected(String text) {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(BOX + "pod_arrived_at", quoted(text))
                 .read();
 
@@ -94,16 +94,16 @@ class ReadValuesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"US/Eastern", "Asia/Calcutta", "America/New_York", "Etc/UTC", "UTC", "GMT", "EST5EDT"})
-    void a_zone_may_have_a_legacy_name_which_is_kept(String name) {
-        Container box = box(Sample.of("containers.json").with(BOX + "pod_timezone", quoted(name)));
+    void a_legacy_zone_name_is_kept(String name) {
+        Container box = box(SampleDocument.of("containers.json").with(BOX + "pod_timezone", quoted(name)));
 
         assertThat(box.facilities().podZone()).isEqualTo(ZoneId.of(name));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Z", "+01:00", "GMT+1", "america/new_york", "PST", "Nowhere", "UTC+5"})
-    void text_that_is_no_zone_of_the_database_is_refused(String name) {
-        ReadDocument document = Sample.of("containers.json")
+    void unknown_zones_are_rejected(String name) {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(BOX + "pod_timezone", quoted(name))
                 .read();
 
@@ -129,7 +129,7 @@ class ReadValuesTest {
                 "-,                Asia/Tokyo,      2026-02-26T15:00:00Z, 2026-02-26, 2026-02-27, 2026-02-27",
                 "America/Havana,   -,               2026-03-08T05:00:00Z, 2026-03-08, 2026-03-08, 2026-03-08"
             })
-    void an_instant_becomes_a_day_in_the_zone_of_whoever_named_it(
+    void an_instant_becomes_a_day_in_the_zone_of_its_source(
             String pod, String inland, String text, LocalDate terminal, LocalDate rail, LocalDate line) {
         Container box = box(withoutLastFreeDays()
                 .with(BOX + "pod_timezone", quoted(pod))
@@ -144,7 +144,7 @@ class ReadValuesTest {
     }
 
     @Test
-    void the_pickup_last_free_day_follows_from_the_import_deadlines() {
+    void the_pickup_last_free_day_is_resolved_from_the_import_deadlines() {
         ReadDocument document = withoutLastFreeDays()
                 .with(BOX + "pickup_lfd", quoted("2026-02-01"))
                 .with(BOX + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09"))
@@ -158,7 +158,7 @@ class ReadValuesTest {
     }
 
     @Test
-    void an_instant_of_the_pickup_last_free_day_may_name_it_by_its_utc_day_although_it_is_midnight_nowhere() {
+    void an_instant_that_is_not_local_midnight_is_read_as_its_utc_day() {
         Container box = box(withoutLastFreeDays()
                 .with(BOX + "pod_timezone", quoted("America/New_York"))
                 .with(BOX + "pickup_lfd", quoted("2026-02-09T03:00:00Z"))
@@ -171,7 +171,7 @@ class ReadValuesTest {
     @ValueSource(
             strings = {"null", "{}", "{\"pickup_lfd_terminal\":null,\"pickup_lfd_rail\":null,\"pickup_lfd_line\":null}"
             })
-    void without_import_deadlines_the_given_pickup_last_free_day_is_kept(String deadlines) {
+    void the_pickup_last_free_day_is_kept_without_import_deadlines(String deadlines) {
         ReadDocument document = withoutLastFreeDays()
                 .with(BOX + "import_deadlines", deadlines)
                 .with(BOX + "pickup_lfd", quoted("2026-02-01"))
@@ -184,7 +184,7 @@ class ReadValuesTest {
     }
 
     @Test
-    void the_other_names_of_a_last_free_day_count_where_its_own_is_silent() {
+    void aliases_of_a_last_free_day_are_read_if_its_attribute_is_absent() {
         ImportDeadlines read = box(withoutLastFreeDays()
                         .with(BOX + "ind_facility_lfd_on", quoted("2026-02-24"))
                         .with(BOX + "ssl_lfd", quoted("2026-02-12")))
@@ -195,8 +195,8 @@ class ReadValuesTest {
     }
 
     @Test
-    void the_other_names_do_not_take_the_place_of_what_is_named() {
-        ReadDocument document = Sample.of("containers.json")
+    void aliases_do_not_replace_an_attribute_that_is_present() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(BOX + "ind_facility_lfd_on", quoted("2026-02-27"))
                 .read();
         ReadDocument unattributed = withoutLastFreeDays()
@@ -226,9 +226,8 @@ class ReadValuesTest {
                 "true,  false, UNKNOWN,       available_for_pickup",
                 "null,  true,  UNKNOWN,       availability_known"
             })
-    void availability_means_something_only_while_it_is_known(
-            String available, String known, Availability expected, String reported) {
-        ReadDocument document = Sample.of("containers.json")
+    void availability_is_read_only_if_known(String available, String known, Availability expected, String reported) {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(BOX + "available_for_pickup", available)
                 .with(BOX + "availability_known", known)
                 .read();
@@ -240,8 +239,8 @@ class ReadValuesTest {
     }
 
     @Test
-    void words_that_are_not_known_are_kept() {
-        Container box = box(Sample.of("containers.json")
+    void unknown_codes_are_kept() {
+        Container box = box(SampleDocument.of("containers.json")
                 .with(BOX + "current_status", quoted("teleported"))
                 .with(BOX + "equipment_type", quoted("hard top"))
                 .with(BOX + "equipment_height", quoted("low"))
@@ -267,15 +266,15 @@ class ReadValuesTest {
         "123456789012345678, 123456789012345678",
         "0.123456789012345678, 0.123456789012345678"
     })
-    void an_amount_is_kept_digit_for_digit(String json, BigDecimal amount) {
-        Container box = box(Sample.of("containers.json").with(BOX + "fees_at_pod_terminal/0/amount", json));
+    void an_amount_keeps_its_digits(String json, BigDecimal amount) {
+        Container box = box(SampleDocument.of("containers.json").with(BOX + "fees_at_pod_terminal/0/amount", json));
 
         assertThat(box.terminal().fees().get(0).amount()).isEqualTo(amount);
     }
 
     @Test
-    void a_length_of_nothing_and_an_odd_railroad_are_left_out() {
-        ReadDocument document = Sample.of("containers.json")
+    void a_zero_length_and_an_invalid_railroad_are_ignored() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(BOX + "equipment_length", "0")
                 .with(BOX + "pod_rail_carrier_scac", quoted("BNSF Railway"))
                 .with(BOX + "current_status", "null")
@@ -294,9 +293,10 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_negative_weight_is_left_out() {
-        ReadDocument document =
-                Sample.of("containers.json").with(BOX + "weight_in_lbs", "-5").read();
+    void a_negative_weight_is_ignored() {
+        ReadDocument document = SampleDocument.of("containers.json")
+                .with(BOX + "weight_in_lbs", "-5")
+                .read();
 
         assertThat(document.hasErrors()).isFalse();
         assertThat(document.containers().get(0).cargo().weightLbs()).isNull();
@@ -306,8 +306,8 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_hold_of_an_unknown_status_is_taken_to_be_in_force() {
-        ReadDocument document = Sample.of("containers.json")
+    void a_hold_with_an_unknown_status_is_in_force() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(BOX + "holds_at_pod_terminal/0/status", quoted("released"))
                 .read();
 
@@ -321,20 +321,20 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_record_without_its_time_of_creation_is_made_now() {
-        ReadDocument document = Sample.of("containers.json")
+    void a_record_without_a_time_of_creation_is_created_now() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .without(BOX + "created_at")
                 .with(SHIPMENT + "created_at", "null")
                 .read();
 
         assertThat(document.problems()).isEmpty();
-        assertThat(document.containers().get(0).times().createdAt()).isEqualTo(Sample.NOW);
-        assertThat(document.shipments().get(0).createdAt()).isEqualTo(Sample.NOW);
+        assertThat(document.containers().get(0).times().createdAt()).isEqualTo(SampleDocument.NOW);
+        assertThat(document.shipments().get(0).createdAt()).isEqualTo(SampleDocument.NOW);
     }
 
     @Test
-    void what_a_shipment_leaves_out_has_a_default() {
-        Shipment shipment = Sample.of("containers.json")
+    void absent_members_of_a_shipment_have_defaults() {
+        Shipment shipment = SampleDocument.of("containers.json")
                 .without(SHIPMENT + "normalized_number")
                 .without(SHIPMENT + "shipping_line_name")
                 .without(SHIPMENT + "shipping_line_short_name")
@@ -351,8 +351,8 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_line_that_is_in_no_list_is_called_by_its_code() {
-        Shipment shipment = Sample.of("containers.json")
+    void an_unknown_line_has_its_code_as_name() {
+        Shipment shipment = SampleDocument.of("containers.json")
                 .with(SHIPMENT + "shipping_line_scac", quoted("ZZZZ"))
                 .without(SHIPMENT + "shipping_line_name")
                 .without(SHIPMENT + "shipping_line_short_name")
@@ -364,22 +364,22 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_linked_place_that_is_nowhere_leaves_its_text() {
+    void a_linked_place_that_is_missing_keeps_its_text() {
         ReadDocument document =
-                Sample.of("containers.json").without("/included/3").read();
+                SampleDocument.of("containers.json").without("/included/3").read();
 
         assertThat(document.hasErrors()).isFalse();
         assertThat(document.shipments().get(0).routing().portOfLading())
                 .isEqualTo(new RoutingPoint.Raw("Shanghai", "CNSHA", ZoneId.of("Asia/Shanghai")));
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
-                .containsExactly("/included/0/relationships/port_of_lading: place " + Sample.SHANGHAI
+                .containsExactly("/included/0/relationships/port_of_lading: place " + SampleDocument.SHANGHAI
                         + " is neither included nor known, its name and code are kept as text");
     }
 
     @Test
     void a_linked_place_has_its_own_zone() {
-        ReadDocument document = Sample.of("containers.json")
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(SHIPMENT + "pol_timezone", quoted("Europe/Paris"))
                 .read();
 
@@ -392,7 +392,7 @@ class ReadValuesTest {
 
     @Test
     void a_linked_place_has_its_own_name() {
-        ReadDocument document = Sample.of("containers.json")
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(SHIPMENT + "port_of_lading_name", quoted("SHANGHAI PT"))
                 .read();
 
@@ -404,9 +404,9 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_terminal_that_is_nowhere_is_not_linked() {
+    void a_missing_terminal_is_not_linked() {
         ReadDocument document =
-                Sample.of("containers.json").without("/included/1").read();
+                SampleDocument.of("containers.json").without("/included/1").read();
 
         assertThat(document.hasErrors()).isFalse();
         assertThat(document.containers())
@@ -415,27 +415,27 @@ class ReadValuesTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly(
-                        "/included/0/relationships/pod_terminal: terminal " + Sample.PIER_400
+                        "/included/0/relationships/pod_terminal: terminal " + SampleDocument.PIER_400
                                 + " is neither included nor known, the link is left out",
-                        "/data/0/relationships/pod_terminal: terminal " + Sample.PIER_400
+                        "/data/0/relationships/pod_terminal: terminal " + SampleDocument.PIER_400
                                 + " is neither included nor known, the link is left out [2 times]");
     }
 
     @Test
-    void a_terminal_whose_port_is_nowhere_is_in_none() {
+    void a_terminal_with_a_missing_port_has_no_port() {
         ReadDocument document =
-                Sample.of("containers.json").without("/included/2").read();
+                SampleDocument.of("containers.json").without("/included/2").read();
 
         assertThat(document.terminals().get(0).portId()).isNull();
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
-                .contains("/included/1/relationships/port: port " + Sample.LOS_ANGELES
+                .contains("/included/1/relationships/port: port " + SampleDocument.LOS_ANGELES
                         + " is neither included nor known, the link is left out");
     }
 
     @Test
-    void resources_of_other_types_beside_the_containers_are_left_out() {
-        ReadDocument document = Sample.of("containers.json")
+    void resources_of_other_types_are_ignored() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .adding("/data", "{\"type\":\"tracking_request\",\"id\":\"1\"}")
                 .adding("/data", "{\"type\":\"tracking_request\",\"id\":\"2\"}")
                 .adding("/data", "{\"type\":\"port\",\"id\":\"3\"}")
@@ -453,8 +453,8 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_link_of_an_unknown_type_is_left_out() {
-        ReadDocument document = Sample.of("containers.json")
+    void a_link_of_an_unknown_type_is_ignored() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with("/data/0/relationships/pod_terminal/data/type", quoted("warehouse"))
                 .read();
 
@@ -466,23 +466,23 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_terminal_has_what_is_told_of_it() {
-        Terminal bare = Sample.of("containers.json")
+    void a_terminal_has_its_reported_attributes() {
+        Terminal bare = SampleDocument.of("containers.json")
                 .with("/included/1/attributes", "{\"name\":\"Pier\",\"nickname\":\"\",\"firms_code\":\" \"}")
                 .read()
                 .terminals()
                 .get(0);
 
         assertThat(bare)
-                .isEqualTo(Terminal.builder(Sample.PIER_400, "Pier")
-                        .portId(Sample.LOS_ANGELES)
+                .isEqualTo(Terminal.builder(SampleDocument.PIER_400, "Pier")
+                        .portId(SampleDocument.LOS_ANGELES)
                         .build());
         assertThat(bare.facilityType()).isEqualTo(FacilityType.OCEAN_TERMINAL);
     }
 
     @Test
-    void what_cannot_be_made_of_a_place_is_reported() {
-        ReadDocument document = Sample.of("containers.json")
+    void invalid_attributes_of_a_place_are_reported() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with("/included/2/attributes/latitude", "null")
                 .with("/included/2/attributes/id", quoted("7"))
                 .with(PIER + "provided_data/remark", quoted("closed on Sundays"))
@@ -500,8 +500,8 @@ class ReadValuesTest {
     }
 
     @Test
-    void names_that_are_long_or_unprintable_do_not_spoil_the_report() {
-        ReadDocument document = Sample.of("containers.json")
+    void long_and_unprintable_names_are_shortened_and_escaped() {
+        ReadDocument document = SampleDocument.of("containers.json")
                 .with(BOX + "a\nb", "1")
                 .with(BOX + "x".repeat(500), "1")
                 .with(BOX + "number", quoted("y".repeat(5000)))
@@ -518,27 +518,27 @@ class ReadValuesTest {
     }
 
     @Test
-    void a_party_that_is_included_is_the_customer_of_its_name() {
-        String party = "{\"type\":\"party\",\"id\":\"" + Sample.id(99)
+    void an_included_party_is_the_customer_with_its_name() {
+        String party = "{\"type\":\"party\",\"id\":\"" + SampleDocument.id(99)
                 + "\",\"attributes\":{\"company_name\":\"Harbour Goods Ltd\"}}";
 
         ReadDocument document =
-                Sample.of("containers.json").with("/included/4", party).read();
+                SampleDocument.of("containers.json").with("/included/4", party).read();
 
         assertThat(document.parties())
                 .singleElement()
-                .satisfies(found -> assertThat(found.id()).isEqualTo(Sample.id(99)));
-        assertThat(document.shipments().get(0).parties().customerId()).isEqualTo(Sample.id(99));
+                .satisfies(found -> assertThat(found.id()).isEqualTo(SampleDocument.id(99)));
+        assertThat(document.shipments().get(0).parties().customerId()).isEqualTo(SampleDocument.id(99));
     }
 
     @Test
-    void a_new_customer_does_not_take_the_id_of_a_party_that_is_included() {
+    void a_new_customer_does_not_get_the_id_of_an_included_party() {
         UUID taken = ResourceLookup.nothing().partyId("Harbour Goods Ltd");
         String party =
                 "{\"type\":\"party\",\"id\":\"" + taken + "\",\"attributes\":{\"company_name\":\"Called otherwise\"}}";
 
         ReadDocument document =
-                Sample.of("containers.json").adding("/included", party).read();
+                SampleDocument.of("containers.json").adding("/included", party).read();
 
         assertThat(document.parties())
                 .extracting(Party::companyName)
@@ -547,14 +547,14 @@ class ReadValuesTest {
         assertThat(document.shipments().get(0).parties().customerId()).isNotEqualTo(taken);
     }
 
-    private static Sample withoutLastFreeDays() {
-        return Sample.of("containers.json")
+    private static SampleDocument withoutLastFreeDays() {
+        return SampleDocument.of("containers.json")
                 .with(BOX + "pickup_lfd", "null")
                 .with(BOX + "ind_facility_lfd_on", "null")
                 .with(BOX + "import_deadlines", "{}");
     }
 
-    private static Container box(Sample sample) {
+    private static Container box(SampleDocument sample) {
         ReadDocument document = sample.read();
         assertThat(document.problems()).isEmpty();
         return document.containers().get(0);

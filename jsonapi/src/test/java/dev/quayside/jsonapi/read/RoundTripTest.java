@@ -42,13 +42,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What is written is read back: everything but the parts that {@link DocumentReader} lists, which {@link #onTheWire} takes
- * away here.
+ * Tests that written documents are read back, except for the parts that {@link DocumentReader} lists, which {@link
+ * #onTheWire} removes.
  */
 class RoundTripTest {
     private static final long SEED = 20260131L;
     private static final int ROUNDS = 150;
-    private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
+    private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
 
     @ParameterizedTest
     @EnumSource(LastFreeDayFormat.class)
@@ -57,7 +57,7 @@ class RoundTripTest {
             GeneratedRows rows = new GeneratedRows(seed);
             byte[] json = writer(days).bytes(containersWithAllElse(rows), Projection.PLAIN);
 
-            assertReadBack(rows, Sample.READER.read(json), "seed " + seed);
+            assertReadBack(rows, SampleDocument.READER.read(json), "seed " + seed);
         }
     }
 
@@ -68,7 +68,7 @@ class RoundTripTest {
             GeneratedRows rows = new GeneratedRows(seed);
             byte[] json = writer(days).bytes(shipmentsWithAllElse(rows), Projection.PLAIN);
 
-            assertReadBack(rows, Sample.READER.read(json), "seed " + seed);
+            assertReadBack(rows, SampleDocument.READER.read(json), "seed " + seed);
         }
     }
 
@@ -79,14 +79,14 @@ class RoundTripTest {
         Document<Container> document = Document.one(Resources.CONTAINER, container)
                 .withIncluded(List.of(shipments(rows), ports(rows), metroAreas(rows), terminals(rows)));
 
-        ReadDocument read =
-                Sample.READER.read(writer(LastFreeDayFormat.CALENDAR_DAY).bytes(document, Projection.PLAIN));
+        ReadDocument read = SampleDocument.READER.read(
+                writer(LastFreeDayFormat.CALENDAR_DAY).bytes(document, Projection.PLAIN));
 
         assertThat(read.containers()).containsExactly(onTheWire(container));
     }
 
     @Test
-    void a_plain_converter_reads_what_is_written() {
+    void jsonapi_converter_reads_written_documents() {
         for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
             GeneratedRows rows = new GeneratedRows(seed);
             ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
@@ -151,7 +151,7 @@ class RoundTripTest {
                 .isEqualTo(rows.containersOf(shipment.id())));
     }
 
-    /** The container without what a document does not tell, in its order in {@link DocumentReader}. */
+    /** Returns the container without the values that documents do not have, in the order of {@link DocumentReader}. */
     private static Container onTheWire(Container container) {
         LastFreeDays reported = container.deadlines().reported();
         LastFreeDays told = LastFreeDays.of(reported.line(), reported.terminal(), reported.rail());
@@ -164,8 +164,8 @@ class RoundTripTest {
                 .milestones(onTheWire(container.milestones()))
                 .times(new RecordTimestamps(
                         seconds(times.createdAt()),
-                        Sample.NOW,
-                        Sample.NOW,
+                        SampleDocument.NOW,
+                        SampleDocument.NOW,
                         seconds(times.lineRequestedAt()),
                         seconds(times.terminalRequestedAt()),
                         seconds(times.railRequestedAt()),
@@ -227,7 +227,7 @@ class RoundTripTest {
                         .toList();
     }
 
-    /** The shipment without what a document does not tell; its customer has the id of the name. */
+    /** Returns the shipment without the values that documents do not have; its customer has the id of the name. */
     private static Shipment onTheWire(Shipment shipment, GeneratedRows rows) {
         Party customer = rows.customers.get(shipment.parties().customerId());
         UUID customerId = customer == null ? null : ResourceLookup.nothing().partyId(customer.companyName());

@@ -39,21 +39,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A document that shows only some fields of what is stored changes nothing of it; one that says something does. */
+/** Tests that a document with some fields of stored resources changes nothing, unless a value differs. */
 class SparseImportTest {
     private static final long SEED = 20260212L;
     private static final int ROUNDS = 60;
-    private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
+    private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
 
     @ParameterizedTest
     @EnumSource(LastFreeDayFormat.class)
-    void what_an_account_was_shown_changes_nothing_whatever_fields_it_asked_for(LastFreeDayFormat days) {
+    void importing_an_exported_document_changes_nothing_for_any_fieldset(LastFreeDayFormat days) {
         assertUnchanged(days, Set.of(Entitlement.RAIL_LAST_FREE_DAY));
     }
 
     @ParameterizedTest
     @EnumSource(LastFreeDayFormat.class)
-    void an_account_without_the_rail_plan_does_not_take_away_what_it_is_not_shown(LastFreeDayFormat days) {
+    void a_document_without_rail_last_free_days_does_not_remove_them(LastFreeDayFormat days) {
         assertUnchanged(days, Set.of());
     }
 
@@ -74,7 +74,7 @@ class SparseImportTest {
                                     "terminal", someFields(Resources.TERMINAL, random)));
             byte[] json = exported(rows, days, fields, entitlements.isEmpty());
 
-            Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+            Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
             ReadDocument document = importer.read(json);
             importer.save(document);
 
@@ -94,14 +94,18 @@ class SparseImportTest {
     }
 
     @Test
-    void a_list_of_numbers_with_their_shipments_erases_nothing() {
+    void a_document_with_few_fields_removes_nothing() {
         TrackingStore store = storeWithTheSample();
-        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        Container container = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
-        Shipment shipment = store.shipments().shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
-        Sample sparse = Sample.of("container.json")
+        Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
+        Container container =
+                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+        Shipment shipment =
+                store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT).orElseThrow();
+        SampleDocument sparse = SampleDocument.of("container.json")
                 .with("/data/attributes", "{\"number\": \"MSCU1234566\"}")
-                .with("/included", "[" + Sample.of("containers.json").tree().at("/included/0") + "]")
+                .with(
+                        "/included",
+                        "[" + SampleDocument.of("containers.json").tree().at("/included/0") + "]")
                 .with(
                         "/included/0/attributes",
                         "{\"bill_of_lading_number\": \"" + shipment.billOfLadingNumber()
@@ -113,8 +117,8 @@ class SparseImportTest {
         importer.save(document);
 
         assertThat(document.problems()).isEmpty();
-        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1)).contains(container);
-        assertThat(store.shipments().shipment(ACCOUNT, Sample.SHIPMENT)).contains(shipment);
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1)).contains(container);
+        assertThat(store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT)).contains(shipment);
     }
 
     @ParameterizedTest
@@ -123,14 +127,16 @@ class SparseImportTest {
             {"number": "MSCU1234566", "holds_at_pod_terminal": null}    | null
             {"number": "MSCU1234566", "holds_at_pod_terminal": []}      | []
             """)
-    void absent_keeps_and_null_is_not_known_and_an_empty_list_is_reported_empty(String attributes, String holds) {
+    void absent_values_are_kept_null_is_unknown_and_an_empty_list_is_explicitly_empty(String attributes, String holds) {
         TrackingStore store = storeWithTheSample();
-        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
 
-        importer.save(importer.read(
-                Sample.of("container.json").with("/data/attributes", attributes).bytes()));
+        importer.save(importer.read(SampleDocument.of("container.json")
+                .with("/data/attributes", attributes)
+                .bytes()));
 
-        Container after = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container after =
+                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
         assertThat(
                         after.terminal().holds() == null
                                 ? "null"
@@ -149,12 +155,13 @@ class SparseImportTest {
             equipment_length      | 0      | 0 is not a length (expected feet above 0)
             pod_rail_carrier_scac | "bnsf" | 'bnsf' is not a carrier code (expected 2 to 4 capital letters or digits, such as MAEU)
             """)
-    void what_is_left_out_because_it_cannot_be_leaves_what_is_known(String attribute, String said, String problem) {
+    void an_ignored_invalid_value_keeps_the_stored_one(String attribute, String said, String problem) {
         TrackingStore store = storeWithTheSample();
-        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        Container before = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
+        Container before =
+                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
 
-        ReadDocument document = importer.read(Sample.of("container.json")
+        ReadDocument document = importer.read(SampleDocument.of("container.json")
                 .with("/data/attributes/" + attribute, said)
                 .bytes());
         importer.save(document);
@@ -162,32 +169,34 @@ class SparseImportTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/attributes/" + attribute + ": " + problem);
-        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1)).contains(before);
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1)).contains(before);
     }
 
     @Test
-    void a_link_to_a_terminal_that_is_nowhere_leaves_the_known_one() {
+    void a_link_to_a_missing_terminal_keeps_the_stored_one() {
         TrackingStore store = storeWithTheSample();
-        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        Container before = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
+        Container before =
+                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
 
-        ReadDocument document = importer.read(Sample.of("container.json")
+        ReadDocument document = importer.read(SampleDocument.of("container.json")
                 .with(
                         "/data/relationships",
-                        "{\"pod_terminal\":{\"data\":{\"type\":\"terminal\",\"id\":\"" + Sample.id(77) + "\"}}}")
+                        "{\"pod_terminal\":{\"data\":{\"type\":\"terminal\",\"id\":\"" + SampleDocument.id(77)
+                                + "\"}}}")
                 .bytes());
         importer.save(document);
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
-                .containsExactly("/data/relationships/pod_terminal: terminal " + Sample.id(77)
+                .containsExactly("/data/relationships/pod_terminal: terminal " + SampleDocument.id(77)
                         + " is neither included nor known, the link known before stays");
-        assertThat(store.shipments().container(ACCOUNT, Sample.BOX_1)).contains(before);
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1)).contains(before);
     }
 
     @Test
-    void of_something_unknown_what_is_absent_is_not_known() {
-        ReadDocument document = Sample.of("container.json")
+    void absent_values_of_a_new_resource_are_unknown() {
+        ReadDocument document = SampleDocument.of("container.json")
                 .with("/data/attributes", "{\"number\": \"MSCU1234566\", \"current_status\": \"new\"}")
                 .read();
 
@@ -197,16 +206,18 @@ class SparseImportTest {
     }
 
     @Test
-    void a_new_day_beside_known_ones_counts_as_the_sources_rank() {
+    void a_new_last_free_day_is_resolved_by_source_priority() {
         TrackingStore store = storeWithTheSample();
-        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        Container before = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
+        Container before =
+                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
 
-        importer.save(importer.read(Sample.of("container.json")
+        importer.save(importer.read(SampleDocument.of("container.json")
                 .with("/data/attributes", "{\"import_deadlines\": {\"pickup_lfd_terminal\": \"2026-03-09\"}}")
                 .bytes()));
 
-        Container after = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container after =
+                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
         assertThat(after.deadlines().reported().terminal()).isEqualTo("2026-03-09");
         assertThat(after.deadlines().reported().line())
                 .isEqualTo(before.deadlines().reported().line());
@@ -216,10 +227,11 @@ class SparseImportTest {
     }
 
     @Test
-    void a_pickup_day_beside_a_railroads_day_that_the_account_is_not_shown_is_kept_and_says_nothing_of_that() {
+    void a_pickup_day_does_not_change_a_hidden_rail_last_free_day() {
         TrackingStore store = storeWithTheSample();
         LastFreeDays rail = new LastFreeDays(null, null, LocalDate.parse("2026-03-09"), null);
-        Container stored = store.shipments().container(ACCOUNT, Sample.BOX_1).orElseThrow();
+        Container stored =
+                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
         store.shipments()
                 .save(Change.of(ACCOUNT)
                         .container(stored.toBuilder()
@@ -227,26 +239,27 @@ class SparseImportTest {
                                 .build())
                         .build());
         store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
-        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
 
-        ReadDocument document = importer.read(Sample.of("container.json")
+        ReadDocument document = importer.read(SampleDocument.of("container.json")
                 .with("/data/attributes", "{\"pickup_lfd\": \"2026-03-11\"}")
                 .bytes());
         importer.save(document);
 
         assertThat(document.problems()).isEmpty();
         assertThat(store.shipments()
-                        .container(ACCOUNT, Sample.BOX_1)
+                        .container(ACCOUNT, SampleDocument.BOX_1)
                         .orElseThrow()
                         .deadlines())
                 .isEqualTo(new ImportDeadlines(rail, LastFreeDays.NONE, LocalDate.parse("2026-03-11")));
     }
 
     @Test
-    void a_customer_is_renamed_beside_a_shipment_that_does_not_name_it() {
+    void a_customer_is_renamed_even_if_the_shipment_does_not_link_it() {
         TrackingStore store = storeWithTheSample();
-        Shipment stored = store.shipments().shipment(ACCOUNT, Sample.SHIPMENT).orElseThrow();
-        Party customer = new Party(Sample.id(77), "Acme", null);
+        Shipment stored =
+                store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT).orElseThrow();
+        Party customer = new Party(SampleDocument.id(77), "Acme", null);
         store.shipments()
                 .save(Change.of(ACCOUNT)
                         .party(customer)
@@ -254,7 +267,7 @@ class SparseImportTest {
                                 .parties(new ShipmentParties(customer.id(), null, List.of()))
                                 .build())
                         .build());
-        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+        Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         String json = """
                 {"data": [{"type": "shipment", "id": "%s", "attributes": {"bill_of_lading_number": "B1"}}],
                  "included": [{"type": "party", "id": "%s", "attributes": {"company_name": "Acme Ltd"}}]}
@@ -276,8 +289,8 @@ class SparseImportTest {
         TrackingStore store = new InMemoryTrackingStore();
         store.accounts()
                 .save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
-        Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
-        importer.save(importer.read(Sample.of("containers.json").bytes()));
+        Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
+        importer.save(importer.read(SampleDocument.of("containers.json").bytes()));
         return store;
     }
 
@@ -292,7 +305,7 @@ class SparseImportTest {
 
     private static Container refreshed(Container container) {
         return container.toBuilder()
-                .times(container.times().refreshedAt(Sample.NOW))
+                .times(container.times().refreshedAt(SampleDocument.NOW))
                 .build();
     }
 

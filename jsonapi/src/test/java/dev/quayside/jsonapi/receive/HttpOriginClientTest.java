@@ -47,7 +47,7 @@ class HttpOriginClientTest {
     }
 
     @Test
-    void a_container_is_asked_for_with_its_shipment_and_places() {
+    void a_container_is_fetched_with_its_shipment_and_places() {
         assertThat(origin().container(ID)).contains("{}".getBytes(StandardCharsets.UTF_8));
         assertThat(asked.get())
                 .isEqualTo("Token key /v2/containers/00000000-0000-0001-0000-000000000002?include="
@@ -56,7 +56,7 @@ class HttpOriginClientTest {
     }
 
     @Test
-    void a_shipment_is_asked_for_with_its_places() {
+    void a_shipment_is_fetched_with_its_places() {
         assertThat(origin().shipment(ID)).isPresent();
         assertThat(asked.get())
                 .isEqualTo("Token key /v2/shipments/00000000-0000-0001-0000-000000000002?include=port_of_lading,"
@@ -65,7 +65,7 @@ class HttpOriginClientTest {
     }
 
     @Test
-    void what_is_not_there_is_empty() {
+    void an_unknown_resource_is_empty() {
         status = 404;
 
         assertThat(origin().container(ID)).isEmpty();
@@ -73,7 +73,7 @@ class HttpOriginClientTest {
 
     @ParameterizedTest
     @ValueSource(ints = {204, 302, 400, 401, 403, 429, 500, 503})
-    void any_other_answer_is_none(int other) {
+    void other_statuses_throw(int other) {
         status = other;
 
         assertThatThrownBy(() -> origin().shipment(ID))
@@ -89,7 +89,7 @@ class HttpOriginClientTest {
         "429, dev.quayside.jsonapi.client.RateLimitException",
         "503, dev.quayside.jsonapi.client.UpstreamException"
     })
-    void a_refusal_is_told_as_what_it_is(int other, Class<? extends ApiException> kind) {
+    void an_error_response_throws_its_exception_type(int other, Class<? extends ApiException> kind) {
         status = other;
         answer = "{\"errors\":[{\"detail\":\"This feature is not enabled\"}]}";
 
@@ -100,7 +100,7 @@ class HttpOriginClientTest {
     }
 
     @Test
-    void nobody_at_the_address_is_no_answer() {
+    void a_refused_connection_throws() {
         HttpOriginClient origin = origin();
         server.stop(0);
 
@@ -108,7 +108,7 @@ class HttpOriginClientTest {
     }
 
     @Test
-    void an_address_of_something_else_is_refused() {
+    void an_invalid_address_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> HttpOriginClient.at(URI.create("ftp://example.com/v2"), "Token key"))
                 .withMessage("base: 'ftp://example.com/v2' is not an address of HTTP"
@@ -116,7 +116,7 @@ class HttpOriginClientTest {
     }
 
     @Test
-    void a_body_that_does_not_end_is_no_answer() {
+    void an_endless_body_throws() {
         stalled = true;
 
         assertThatThrownBy(() -> origin().within(Duration.ofMillis(300)).container(ID))

@@ -13,13 +13,13 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What the tests of a mirror share: an origin with one journey, and what is told of it. */
+/** The common parts of mirror tests: an origin with one journey, and its notifications. */
 abstract class MirrorCases {
     static final long SEED = 20260121;
 
-    final OriginHouse origin = new OriginHouse(SEED);
-    final MirrorHouse house = new MirrorHouse(origin.account, origin.webhook, origin);
-    OriginHouse.Journey journey;
+    final OriginFixture origin = new OriginFixture(SEED);
+    final MirrorFixture house = new MirrorFixture(origin.account, origin.webhook, origin);
+    OriginFixture.Journey journey;
 
     @BeforeEach
     void begin() {
@@ -40,11 +40,11 @@ abstract class MirrorCases {
         return moved(boxes().get(0), activity, day).get(0);
     }
 
-    /** What is told when a container has moved. */
+    /** Returns the notification of a movement. */
     List<byte[]> moved(Container box, Activity activity, int day) {
         origin.outbox.clear();
         Movement movement = Movement.of(
-                activity, OriginHouse.START.plus(Duration.ofDays(day)), RoutingPoint.raw("Shanghai", "CNSHA"));
+                activity, OriginFixture.START.plus(Duration.ofDays(day)), RoutingPoint.raw("Shanghai", "CNSHA"));
         origin.hear(
                 journey.shipment(),
                 Report.by(DataSource.SHIPPING_LINE, origin.now().plusSeconds(60))

@@ -38,10 +38,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a mirror makes of one document, and of several that come in another order; what it cannot know is in ExclusionTest. */
+/**
+ * Tests how a mirror applies one document, and several in another order; {@link MirrorExclusionTest} has the
+ * differences.
+ */
 class MirrorTest extends MirrorCases {
     @Test
-    void what_is_carried_is_stored_with_its_event_and_repeats_itself_without_harm() {
+    void included_resources_are_stored_with_the_event_idempotently() {
         Notification created = next(EventKind.CONTAINER_CREATED);
         byte[] document = written(created);
 
@@ -59,7 +62,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void an_older_document_changes_nothing_that_a_newer_one_told() {
+    void an_older_document_does_not_replace_a_newer_one() {
         byte[] older = moved(Activity.EMPTY_OUT, 1);
         byte[] newer = moved(Activity.FULL_IN, 3);
 
@@ -69,14 +72,14 @@ class MirrorTest extends MirrorCases {
         assertThat(box(house.store.shipments().container(origin.account.id(), boxId()))
                         .milestones()
                         .polFullInAt())
-                .isEqualTo(OriginHouse.START.plus(Duration.ofDays(3)));
+                .isEqualTo(OriginFixture.START.plus(Duration.ofDays(3)));
         assertThat(house.store.events().eventsOf(origin.account.id(), List.of(boxId())))
                 .extracting(Event::kind)
                 .contains(EventKind.EMPTY_OUT, EventKind.FULL_IN);
     }
 
     @Test
-    void once_all_places_are_known_a_document_needs_no_question_to_the_origin() {
+    void the_origin_is_not_called_if_all_places_are_known() {
         deliverAll();
         int before = origin.asked;
 
@@ -85,13 +88,13 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void what_an_event_names_and_does_not_carry_is_asked_for() {
+    void missing_resources_of_an_event_are_fetched_from_the_origin() {
         deliverAll();
         origin.hear(
                 journey.shipment(),
                 Report.by(DataSource.SHIPPING_LINE, origin.now().plusSeconds(60))
-                        .shipment(
-                                said -> said.set(ReportedField.POL_ETD_AT, OriginHouse.START.plus(Duration.ofDays(11))))
+                        .shipment(said ->
+                                said.set(ReportedField.POL_ETD_AT, OriginFixture.START.plus(Duration.ofDays(11))))
                         .build());
         int before = origin.asked;
 
@@ -107,11 +110,11 @@ class MirrorTest extends MirrorCases {
                         .voyage()
                         .departure()
                         .estimatedAt())
-                .isEqualTo(OriginHouse.START.plus(Duration.ofDays(11)));
+                .isEqualTo(OriginFixture.START.plus(Duration.ofDays(11)));
     }
 
     @Test
-    void as_long_as_the_origin_does_not_answer_nothing_is_stored() {
+    void nothing_is_stored_while_the_origin_is_unreachable() {
         byte[] document = written(next(EventKind.CONTAINER_CREATED));
         OriginClient silent = new OriginClient() {
             @Override
@@ -124,7 +127,7 @@ class MirrorTest extends MirrorCases {
                 throw new OriginException("no answer");
             }
         };
-        MirrorHouse waiting = new MirrorHouse(origin.account, origin.webhook, silent);
+        MirrorFixture waiting = new MirrorFixture(origin.account, origin.webhook, silent);
 
         assertThatThrownBy(() -> waiting.mirror.apply(document)).isInstanceOf(OriginException.class);
         assertThat(waiting.store.events().eventsOf(origin.account.id(), List.of(boxId())))
@@ -132,10 +135,10 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void what_the_origin_does_not_have_any_more_is_mirrored_as_it_was_carried_and_repaired_later() {
+    void a_resource_that_the_origin_deleted_is_mirrored_as_included_and_repaired_later() {
         byte[] document = written(next(EventKind.TRACKING_REQUEST_SUCCEEDED.wireName()));
         OtherOrigin empty = new OtherOrigin();
-        MirrorHouse half = new MirrorHouse(origin.account, origin.webhook, empty);
+        MirrorFixture half = new MirrorFixture(origin.account, origin.webhook, empty);
 
         assertThat(half.mirror.apply(document).kind()).isEqualTo(Kind.APPLIED);
         assertThat(half.store.snapshot(origin.account.id()).orElseThrow().containers())
@@ -158,7 +161,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void all_containers_that_a_notification_carries_are_stored_though_a_place_is_missing() {
+    void all_included_containers_are_stored_even_if_a_place_is_missing() {
         MirrorOutcome outcome = house.mirror.apply(written(next(EventKind.TRACKING_REQUEST_SUCCEEDED.wireName())));
 
         assertThat(outcome.kind()).isEqualTo(Kind.FETCHED);
@@ -184,7 +187,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void what_is_malformed_is_told_and_not_stored() {
+    void a_malformed_document_is_reported_and_not_stored() {
         MirrorOutcome outcome = house.mirror.apply(bytes("{\"data\":{\"type\":\"container\"}}"));
 
         assertThat(outcome.kind()).isEqualTo(Kind.UNREADABLE);
@@ -194,7 +197,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void a_mistake_in_what_is_carried_is_made_up_for_by_the_origin() {
+    void an_invalid_included_resource_is_fetched_from_the_origin() {
         deliverAll();
         String document =
                 text(moved(Activity.EMPTY_OUT, 1)).replace("\"weight_in_lbs\":null", "\"weight_in_lbs\":\"x\"");
@@ -206,7 +209,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void an_unknown_kind_brings_what_it_names_and_no_event() {
+    void an_unknown_kind_stores_its_resources_but_no_event() {
         String document =
                 text(written(next(EventKind.CONTAINER_CREATED))).replace("container.created", "container.new");
 
@@ -219,7 +222,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void without_numbers_the_time_of_telling_decides() {
+    void without_sequence_numbers_the_time_decides() {
         deliverAll();
         String older = withoutMeta(moved(Activity.EMPTY_OUT, 1));
         origin.turnTo(origin.now().plus(Duration.ofHours(1)));
@@ -234,7 +237,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void where_nothing_says_what_is_newer_the_origin_does() {
+    void the_origin_decides_if_the_order_is_unknown() {
         deliverAll();
         byte[] first = moved(Activity.EMPTY_OUT, 1);
         String other = withoutMeta(first)
@@ -247,8 +250,8 @@ class MirrorTest extends MirrorCases {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void of_a_request_that_was_told_of_twice_within_a_second_the_last_word_counts(boolean inOrder) {
-        Instant at = OriginHouse.START.plusMillis(100);
+    void of_two_notifications_within_a_second_the_later_status_wins(boolean inOrder) {
+        Instant at = OriginFixture.START.plusMillis(100);
         TimeOrderedIds ids = new TimeOrderedIds(() -> at, new Random(SEED));
         TrackingRequest awaited = TrackingRequest.of(ids.next(), RequestType.BILL_OF_LADING, "MEDU1", at)
                 .status(RequestStatus.AWAITING_MANIFEST)
@@ -273,7 +276,7 @@ class MirrorTest extends MirrorCases {
                 .isEqualTo(RequestStatus.FAILED);
     }
 
-    /** What is told when a request has changed. */
+    /** Returns the notification of a changed request. */
     private byte[] told(TrackingRequest request, UUID eventId, EventKind kind) {
         Event event = new RequestEvent(eventId, kind, request.updatedAt(), request.id(), null);
         Notification notification = Notification.pending(eventId, origin.webhook.id(), event);
@@ -288,7 +291,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void another_event_under_the_same_id_is_taken_for_a_repetition() {
+    void an_event_with_a_known_id_is_a_repeat() {
         deliverAll();
         byte[] first = moved(Activity.EMPTY_OUT, 1);
         String other = text(first).replace(reference(first), "5f0c0a53-5c9c-4a4e-9d1c-0b8a7d0f6a11");
@@ -298,7 +301,7 @@ class MirrorTest extends MirrorCases {
     }
 
     @Test
-    void many_threads_end_as_one() throws Exception {
+    void concurrent_deliveries_have_the_same_result_as_sequential_ones() throws Exception {
         journey.reports().forEach(report -> origin.hear(journey.shipment(), report));
         List<byte[]> documents = new ArrayList<>(origin.write(origin.outbox));
         Collections.shuffle(documents, new Random(SEED));

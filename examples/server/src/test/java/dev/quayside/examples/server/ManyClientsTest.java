@@ -3,7 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.quayside.jsonapi.ManyClients;
+import dev.quayside.jsonapi.ConcurrentClients;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class ManyClientsTest {
                 ServerProcess process = ServerProcess.start("--port", "0", "--store", database.url())) {
             Client client = process.access();
 
-            ManyClients.Outcome outcome = ManyClients.ask(client.base(), client.key(), CLIENTS, TIME);
+            ConcurrentClients.Outcome outcome = ConcurrentClients.ask(client.base(), client.key(), CLIENTS, TIME);
 
             assertThat(outcome.statuses()).containsOnlyKeys(200, 201);
             assertThat(outcome.reads()).hasSizeGreaterThan(CLIENTS);
@@ -51,7 +51,7 @@ class ManyClientsTest {
         try (ServerProcess process = ServerProcess.start("--port", "0", "--store", store)) {
             Client client = process.access();
 
-            assertThat(ManyClients.labelOneShipment(client.base(), client.key(), 16, 20))
+            assertThat(ConcurrentClients.labelOneShipment(client.base(), client.key(), 16, 20))
                     .containsExactly(entry(200, 16 * 20));
         }
     }

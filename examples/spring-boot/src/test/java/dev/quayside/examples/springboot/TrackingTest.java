@@ -3,7 +3,7 @@ package dev.quayside.examples.springboot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.ApiKeySecret;
-import dev.quayside.jsonapi.FirstSteps;
+import dev.quayside.jsonapi.TrackingWalkthrough;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -16,7 +16,7 @@ class TrackingTest {
     void it_tracks_what_it_is_asked_to() {
         try (var context = start()) {
             String key = context.getBean(ApiKeySecret.class).reveal();
-            FirstSteps.take(context.getWebServer().getPort(), key);
+            TrackingWalkthrough.take(context.getWebServer().getPort(), key);
         }
     }
 

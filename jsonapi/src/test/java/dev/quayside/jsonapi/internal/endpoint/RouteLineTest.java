@@ -37,12 +37,12 @@ class RouteLineTest {
             1 179, 1 -179, 1 179        | 1 179, 1.00000 180 / 1.00000 -180, 1 -179, 1.00000 -180 / 1.00000 180, 1 179
             0 -90, 0 90                 | 0 -90, 0 90
             """)
-    void positions_become_lines_that_stay_on_the_map(String positions, String lines) {
+    void positions_become_lines_that_are_cut_at_the_180th_meridian(String positions, String lines) {
         assertThat(text(RouteLine.through(positions(positions)))).isEqualTo(lines);
     }
 
     @Test
-    void a_piece_begins_and_ends_when_the_vessel_is_there_and_knows_how_many_points_there_were() {
+    void a_line_has_its_start_and_end_time_and_the_original_number_of_points() {
         List<RouteLine> lines = RouteLine.through(positions("0 178, 0 179, 0 -177, 0 -176"));
 
         assertThat(lines).extracting(RouteLine::pointCount).containsExactly(3, 3);
@@ -57,7 +57,7 @@ class RouteLineTest {
     /** A walk by chance: nothing is far from the line, and the ends stay. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void nothing_that_is_left_out_is_far_from_the_line(long seed) {
+    void points_that_are_left_out_are_close_to_the_line(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<VesselPosition> walk = new ArrayList<>();
         double latitude = 0;

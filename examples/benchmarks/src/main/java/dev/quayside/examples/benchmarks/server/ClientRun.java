@@ -4,8 +4,8 @@ import dev.quayside.examples.benchmarks.database.DatabaseHome;
 import dev.quayside.examples.benchmarks.measure.Results;
 import dev.quayside.examples.benchmarks.measure.RunOptions;
 import dev.quayside.examples.benchmarks.measure.Timing;
-import dev.quayside.jsonapi.ManyClients;
-import dev.quayside.jsonapi.ManyClients.Outcome;
+import dev.quayside.jsonapi.ConcurrentClients;
+import dev.quayside.jsonapi.ConcurrentClients.Outcome;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -30,8 +30,8 @@ public final class ClientRun {
         home.drop(DATABASE);
         Outcome outcome;
         try (ServerProgram server = ServerProgram.start(options.serverJar(), home.url(DATABASE))) {
-            ManyClients.ask(server.base(), server.key(), CLIENTS, Duration.ofSeconds(options.quick() ? 1 : 10));
-            outcome = ManyClients.ask(server.base(), server.key(), CLIENTS, time);
+            ConcurrentClients.ask(server.base(), server.key(), CLIENTS, Duration.ofSeconds(options.quick() ? 1 : 10));
+            outcome = ConcurrentClients.ask(server.base(), server.key(), CLIENTS, time);
         }
         home.drop(DATABASE);
         results.table(

@@ -73,12 +73,12 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * The service that is mirrored: an engine on a store in memory, whose clock is turned by what it is told, and its API. It
- * remembers every notification that a delivery would send.
+ * The service that is mirrored: an engine on a store in memory with its API. Reports set its clock. It records every
+ * notification that a delivery would send.
  */
-final class OriginHouse implements OriginClient, AutoCloseable {
+final class OriginFixture implements OriginClient, AutoCloseable {
     static final Instant START = Instant.parse("2026-01-05T00:00:00Z");
-    /** When lists are asked for. */
+    /** The time of list requests. */
     static final Instant ASKED_AT = Instant.parse("2026-01-31T12:00:00.000001Z");
 
     static final URI BASE = URI.create("https://origin.example.com/v2");
@@ -93,10 +93,10 @@ final class OriginHouse implements OriginClient, AutoCloseable {
     final Account account;
     final Webhook webhook;
 
-    /** Notifications that nobody has fetched yet, in order. */
+    /** Notifications that were not fetched yet, in order. */
     final List<Notification> outbox = new ArrayList<>();
 
-    /** Containers and shipments of which something has changed since they were last told of. */
+    /** Containers and shipments with a change since their last notification. */
     private final Set<UUID> untold = new HashSet<>();
 
     private final Map<UUID, Container> last = new HashMap<>();
@@ -111,7 +111,7 @@ final class OriginHouse implements OriginClient, AutoCloseable {
     private final V2Api api;
     private Instant now = START;
 
-    OriginHouse(long seed) {
+    OriginFixture(long seed) {
         Random random = new Random(seed);
         TimeOrderedIds ids = new TimeOrderedIds(() -> now, random);
         account = account(ids.next());
@@ -172,7 +172,7 @@ final class OriginHouse implements OriginClient, AutoCloseable {
         store.places().add(ports, List.of(east, west));
     }
 
-    /** A generated journey: its first report brings the shipment, the others are still to be told. */
+    /** Starts a generated journey: its first report creates the shipment, the other reports follow later. */
     Journey begin(long seed) {
         Random random = new Random(seed);
         int number = ++journeys;
@@ -220,7 +220,7 @@ final class OriginHouse implements OriginClient, AutoCloseable {
         engine.runDue();
     }
 
-    /** What is still to be told of a shipment. */
+    /** The pending reports of a shipment. */
     record Journey(UUID shipment, List<Report> reports) {}
 
     private UUID customer(int number) {
@@ -359,7 +359,7 @@ final class OriginHouse implements OriginClient, AutoCloseable {
                 .build();
     }
 
-    /** Whether the last change of a container and its shipment was told. */
+    /** Returns whether the last change of a container and its shipment has a notification. */
     boolean isTold(TrackedContainer row) {
         return !untold.contains(row.container().id())
                 && !untold.contains(row.shipment().id());

@@ -13,19 +13,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Knows where {@link Harbour#EMMA} is: an hour ago off Hawaii. Says what it was asked, and may fail. */
-final class Fleet implements VesselSource {
+/** A source that reports {@link SampleVoyage#EMMA} off Hawaii an hour ago. It records its calls and can fail. */
+final class FakeVesselSource implements VesselSource {
 
     static final VesselPosition OFF_HAWAII =
-            new VesselPosition(GeoPosition.parse("21.5", "-158.25"), Harbour.NOW.minusSeconds(3600), 271.5, 18.0);
+            new VesselPosition(GeoPosition.parse("21.5", "-158.25"), SampleVoyage.NOW.minusSeconds(3600), 271.5, 18.0);
 
     /** Each question. */
     final List<String> asked = new ArrayList<>();
 
-    /** What is thrown instead of an answer. */
+    /** The exception of the next calls. */
     Optional<RuntimeException> failure = Optional.empty();
 
-    /** It cannot be reached. */
+    /** Makes the source unreachable. */
     void isAway() {
         failure = Optional.of(new UncheckedIOException(new IOException("secret-host refused")));
     }
@@ -33,13 +33,13 @@ final class Fleet implements VesselSource {
     @Override
     public Optional<VesselPosition> position(Vessel vessel) {
         answering("position");
-        return vessel.equals(Harbour.EMMA) ? Optional.of(OFF_HAWAII) : Optional.empty();
+        return vessel.equals(SampleVoyage.EMMA) ? Optional.of(OFF_HAWAII) : Optional.empty();
     }
 
     @Override
     public List<VesselPosition> track(Vessel vessel, Instant from, Instant to) {
         answering("track " + from + " " + to);
-        return vessel.equals(Harbour.EMMA)
+        return vessel.equals(SampleVoyage.EMMA)
                 ? List.of(
                         new VesselPosition(GeoPosition.parse("21.25", "-157"), from, 90.0, 12.0),
                         new VesselPosition(GeoPosition.parse("21.5", "-158"), to.minusSeconds(60), null, null))
@@ -59,11 +59,14 @@ final class Fleet implements VesselSource {
     }
 
     private static List<VesselPosition> course(Vessel vessel, GeoPosition start) {
-        return vessel.equals(Harbour.EMMA)
+        return vessel.equals(SampleVoyage.EMMA)
                 ? List.of(
-                        new VesselPosition(start, Harbour.NOW, null, null),
+                        new VesselPosition(start, SampleVoyage.NOW, null, null),
                         new VesselPosition(
-                                GeoPosition.parse("40", "-74"), Harbour.NOW.plus(Duration.ofMinutes(1)), 45.25, 17.0))
+                                GeoPosition.parse("40", "-74"),
+                                SampleVoyage.NOW.plus(Duration.ofMinutes(1)),
+                                45.25,
+                                17.0))
                 : List.of();
     }
 

@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Sends requests to a port of this machine byte by byte as they are given, each on a connection of its own, and reads what
- * comes back: no library encodes, repeats or refuses anything on the way. Thread-safe.
+ * An HTTP client that sends requests byte by byte, each on its own connection, without a library that encodes, repeats
+ * or rejects anything. Thread-safe.
  */
-final class Wire {
+final class RawHttpClient {
 
     /** No answer takes so long, on the slowest of machines. */
     private static final int LONGEST_WAIT_MILLIS = 60_000;
@@ -31,18 +31,21 @@ final class Wire {
 
     private final int port;
 
-    Wire(int port) {
+    RawHttpClient(int port) {
         this.port = port;
     }
 
-    /** The answer to a request; its length is told to the server if it has a body, or its method usually has one. */
+    /** Returns the response to a request. The length is sent if there is a body or the method usually has one. */
     ApiResponse send(String method, String target, Headers headers, byte[] body) {
         boolean counted = body.length > 0 || !WITHOUT_BODY.contains(method);
         Headers all = counted ? headers.with("Content-Length", Integer.toString(body.length)) : headers;
         return send(method, head(method, target, all), out -> out.write(body));
     }
 
-    /** The answer to a request whose head is sent as it is; nobody minds if the server does not read all of the body. */
+    /**
+     * Returns the response to a request with this exact head. The server may close the connection before it has read
+     * the body.
+     */
     ApiResponse send(String method, String head, ApiResponse.Body body) {
         try (Socket socket = new Socket(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port)) {
             socket.setSoTimeout(LONGEST_WAIT_MILLIS);

@@ -35,10 +35,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Every route of an API in which the account ACME has one of everything: what a route is sent when it is asked as it
- * should be. A route that is not known here is an error, so that none is forgotten.
+ * A sample request for every route, with at least one resource of each type in the account ACME. A route without a
+ * sample is an error.
  */
-final class EveryRoute {
+final class RouteSamples {
 
     /** The routes whose body may be absent. */
     static final Set<String> OPTIONAL_BODY = Set.of(
@@ -46,19 +46,19 @@ final class EveryRoute {
             "PATCH /shipments/{id}/stop_tracking",
             "PATCH /shipments/{id}/resume_tracking");
 
-    /** The first words of paths that show what all accounts share. */
+    /** The first path segments of resources that all accounts share. */
     static final Set<String> SHARED = Set.of("ports", "terminals", "metro_areas", "vessels", "shipping_lines");
 
-    /** The first words of paths that are about webhooks. */
+    /** The first path segments of webhook routes. */
     private static final Set<String> OF_WEBHOOKS = Set.of("webhooks", "webhook_notifications", "events");
 
-    /** What the free plan includes without a trial, of what is read. */
+    /** The routes that the free plan may read without a trial. */
     private static final Set<String> ON_ANY_PLAN = Set.of("/shipping_lines", "/tracking_requests/{id}");
 
-    /** What is asked with POST and changes nothing. */
+    /** The {@code POST} routes that change nothing. */
     private static final Set<String> QUESTIONS = Set.of("/tracking_requests/infer_number");
 
-    /** What is there only for an account that has a feature. */
+    /** The routes that need a feature. */
     private static final Map<String, Entitlement> GATED = Map.of(
             "/containers/{id}/refresh", Entitlement.CONTAINER_REFRESH,
             "/containers/{id}/map_geojson", Entitlement.ROUTING_DATA,
@@ -67,18 +67,23 @@ final class EveryRoute {
             "/vessels/{id}/future_positions_with_coordinates", Entitlement.ROUTING_DATA);
 
     private static final Webhook WEBHOOK = Webhook.of(
-                    Harbour.id(600),
+                    SampleVoyage.id(600),
                     URI.create("https://example.com/hook"),
                     EnumSet.allOf(EventKind.class),
                     "acme-signs-so",
-                    Harbour.NOW)
+                    SampleVoyage.NOW)
             .build();
 
-    private static final Party PARTY = new Party(Harbour.id(610), "Harbour Trade", null);
+    private static final Party PARTY = new Party(SampleVoyage.id(610), "Harbour Trade", null);
 
-    private static final FieldOption RED = new FieldOption(Harbour.id(621), "Red", "red", null);
+    private static final FieldOption RED = new FieldOption(SampleVoyage.id(621), "Red", "red", null);
     private static final FieldDefinition COLOURS = FieldDefinition.of(
-                    Harbour.id(620), FieldEntity.CONTAINER, "colours", "Colours", FieldType.ENUM_MULTI, Harbour.NOW)
+                    SampleVoyage.id(620),
+                    FieldEntity.CONTAINER,
+                    "colours",
+                    "Colours",
+                    FieldType.ENUM_MULTI,
+                    SampleVoyage.NOW)
             .options(List.of(RED))
             .build();
 
@@ -101,7 +106,7 @@ final class EveryRoute {
             Map.entry("PATCH /containers/{id}", """
                     {"data":{"type":"container","attributes":{"ref_numbers":["a"]}}}"""),
             Map.entry("PATCH /containers", """
-                    {"data":{"type":"container","id":"%s","attributes":{"ref_numbers":["a"]}}}""".formatted(Harbour.BARE.id())),
+                    {"data":{"type":"container","id":"%s","attributes":{"ref_numbers":["a"]}}}""".formatted(SampleVoyage.BARE.id())),
             Map.entry("PATCH /tracking_requests/{id}", """
                     {"data":{"type":"tracking_request","attributes":{"ref_numbers":["a"]}}}"""),
             Map.entry("POST /tracking_requests/infer_number", "{\"number\":\"MSCU1234566\"}"),
@@ -149,9 +154,9 @@ final class EveryRoute {
                     "{\"data\":{\"type\":\"shipment\",\"id\":\"00000000-0000-7000-8000-00000000000a\"}}"));
 
     private static final String PORTS =
-            "?port_id=" + Harbour.NEW_YORK.id() + "&previous_port_id=" + Harbour.YANTIAN.id();
+            "?port_id=" + SampleVoyage.NEW_YORK.id() + "&previous_port_id=" + SampleVoyage.YANTIAN.id();
 
-    /** What some routes cannot be asked without. */
+    /** The required query parameters of some routes. */
     private static final Map<String, String> QUERIES = Map.of(
             "/search",
             "?query=MSCU",
@@ -162,7 +167,7 @@ final class EveryRoute {
             "/vessels/{id}/future_positions_with_coordinates",
             PORTS + "&latitude=21.5&longitude=-158");
 
-    private EveryRoute() {}
+    private RouteSamples() {}
 
     /**
      * One route.
@@ -170,7 +175,7 @@ final class EveryRoute {
      * @param path below the API's own, with names in braces
      * @param methods all that are allowed at this path
      */
-    record Asked(String method, String path, Routes.Route route, Set<String> methods) {
+    record RouteSample(String method, String path, Routes.Route route, Set<String> methods) {
 
         /** The method and the path as they stand in tables. */
         @Override
@@ -182,12 +187,12 @@ final class EveryRoute {
             return !method.equals("GET") && !method.equals("HEAD");
         }
 
-        /** Whether a key that may only read is refused. */
+        /** Returns whether a read-only key is rejected. */
         boolean isWriting() {
             return changes() && !QUESTIONS.contains(path);
         }
 
-        /** With which code an account on the free plan is refused without a trial; empty if it is not. */
+        /** Returns the error code for an account on the free plan without a trial; empty if it is accepted. */
         Optional<String> trialRefusal() {
             if (OF_WEBHOOKS.contains(firstWord())) {
                 return Optional.of("plan_does_not_include_webhooks");
@@ -223,7 +228,7 @@ final class EveryRoute {
         }
     }
 
-    static Stream<Asked> routes() {
+    static Stream<RouteSample> routes() {
         return routes(new TestApi());
     }
 
@@ -236,14 +241,14 @@ final class EveryRoute {
                 .route();
     }
 
-    private static Stream<Asked> routes(TestApi api) {
-        List<Asked> routes = new ArrayList<>();
+    private static Stream<RouteSample> routes(TestApi api) {
+        List<RouteSample> routes = new ArrayList<>();
         for (Routes.Place place : api.api.routes().places()) {
             String path =
                     "/" + String.join("/", place.path().subList(1, place.path().size()));
             place.methods()
                     .forEach((method, route) -> routes.add(
-                            new Asked(method, path, route, place.methods().keySet())));
+                            new RouteSample(method, path, route, place.methods().keySet())));
         }
         return routes.stream();
     }
@@ -261,13 +266,13 @@ final class EveryRoute {
                 TestApi.ACME.id(),
                 NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", TestCarrierSource.LINE).toBuilder()
                         .customerId(PARTY.id())
-                        .userId(Harbour.id(40))
+                        .userId(SampleVoyage.id(40))
                         .build());
         api.engine.runDue();
         api.engine.apply(
                 TestApi.ACME.id(),
                 request(api).shipmentId(),
-                Report.by(DataSource.SHIPPING_LINE, Harbour.NOW)
+                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW)
                         .container(ContainerNumber.parse("TCLU7654321"), said -> {})
                         .build());
         notes(api);
@@ -280,43 +285,48 @@ final class EveryRoute {
         api.store.customFields().saveDefinition(acme, COLOURS);
         int number = 630;
         for (FieldOwner owner : List.of(
-                new FieldOwner(FieldEntity.CONTAINER, Harbour.BARE.id()),
-                new FieldOwner(FieldEntity.SHIPMENT, Harbour.SHIPMENT.id()),
+                new FieldOwner(FieldEntity.CONTAINER, SampleVoyage.BARE.id()),
+                new FieldOwner(FieldEntity.SHIPMENT, SampleVoyage.SHIPMENT.id()),
                 new FieldOwner(FieldEntity.TRACKING_REQUEST, request(api).id()))) {
             FieldDefinition note = api.store
                     .customFields()
                     .saveDefinition(
                             acme,
                             FieldDefinition.of(
-                                            Harbour.id(number),
+                                            SampleVoyage.id(number),
                                             owner.entity(),
                                             "note",
                                             "Note",
                                             FieldType.SHORT_TEXT,
-                                            Harbour.NOW)
+                                            SampleVoyage.NOW)
                                     .build());
             CustomField field = new CustomField(
-                    Harbour.id(number + 10), note.id(), owner, new FieldValue.Text("old"), Harbour.NOW, Harbour.NOW);
+                    SampleVoyage.id(number + 10),
+                    note.id(),
+                    owner,
+                    new FieldValue.Text("old"),
+                    SampleVoyage.NOW,
+                    SampleVoyage.NOW);
             api.store.customFields().put(acme, FieldEntry.of(field, note));
             number++;
         }
     }
 
-    /** Where ACME finds what it has; a list stays as it is. */
-    static String target(TestApi api, Asked route) {
+    /** Returns the target of ACME's resource; a list path stays as it is. */
+    static String target(TestApi api, RouteSample route) {
         if (!route.isAboutOne()) {
             return "/v2" + route.path();
         }
         String id = switch (route.firstWord()) {
             case "containers" ->
-                (route.path().endsWith("/refresh") ? followed(api) : Harbour.BARE)
+                (route.path().endsWith("/refresh") ? followed(api) : SampleVoyage.BARE)
                         .id()
                         .toString();
-            case "shipments" -> Harbour.SHIPMENT.id().toString();
+            case "shipments" -> SampleVoyage.SHIPMENT.id().toString();
             case "tracking_requests" -> request(api).id().toString();
             case "parties" -> PARTY.id().toString();
             case "custom_field_definitions" -> COLOURS.id().toString();
-            case "custom_fields" -> Harbour.id(640).toString();
+            case "custom_fields" -> SampleVoyage.id(640).toString();
             case "webhooks" -> WEBHOOK.id().toString();
             case "webhook_notifications" ->
                 api.store
@@ -326,12 +336,12 @@ final class EveryRoute {
                         .get(0)
                         .id()
                         .toString();
-            case "ports" -> Harbour.NEW_YORK.id().toString();
-            case "metro_areas" -> Harbour.CHICAGO.id().toString();
-            case "terminals" -> Harbour.MAHER.id().toString();
+            case "ports" -> SampleVoyage.NEW_YORK.id().toString();
+            case "metro_areas" -> SampleVoyage.CHICAGO.id().toString();
+            case "terminals" -> SampleVoyage.MAHER.id().toString();
             case "shipping_lines" -> "MAEU";
-            case "vessels" -> Harbour.EMMA.id().toString();
-            default -> throw new AssertionError("say in EveryRoute what ACME has at " + route.path());
+            case "vessels" -> SampleVoyage.EMMA.id().toString();
+            default -> throw new AssertionError("add a sample to RouteSamples for " + route.path());
         };
         return target(route, id);
     }
@@ -347,7 +357,7 @@ final class EveryRoute {
     }
 
     /** The path with an id in the place of each name. */
-    static String target(Asked route, String id) {
+    static String target(RouteSample route, String id) {
         return "/v2"
                 + route.path()
                         .replace("{api_slug}", "note")
@@ -355,12 +365,12 @@ final class EveryRoute {
                         .replaceAll("\\{[^}]*}", id);
     }
 
-    /** What a route cannot be asked without, after a question mark; empty if nothing. */
-    static String query(Asked route) {
+    /** Returns the required query of a route with its question mark; an empty text if there is none. */
+    static String query(RouteSample route) {
         return QUERIES.getOrDefault(route.path(), "");
     }
 
-    /** What ACME has, as far as requests could change it. */
+    /** Returns all data of ACME that requests can change. */
     static List<Object> state(TestApi api) {
         return List.of(
                 api.store.snapshot(TestApi.ACME.id()).orElseThrow(),

@@ -19,11 +19,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Queries and rows that a mirror and its origin are compared by. */
-final class Lists {
-    private static final Set<String> EXCLUDED =
-            Arrays.stream(Exclusion.values()).map(Exclusion::wireName).collect(Collectors.toUnmodifiableSet());
+final class ListRows {
+    private static final Set<String> EXCLUDED = Arrays.stream(MirrorExclusion.values())
+            .map(MirrorExclusion::wireName)
+            .collect(Collectors.toUnmodifiableSet());
 
-    private Lists() {}
+    private ListRows() {}
 
     /**
      * The query without the excluded names. Its order is never the usual one, which is among them.
@@ -48,7 +49,7 @@ final class Lists {
         return new GeneratedQuery(parameters, query.features());
     }
 
-    /** What filters and orders see of an account's containers. */
+    /** Returns the rows of an account's containers for filters and sorting. */
     static List<TrackedContainer> rows(InMemoryTrackingStore store, AccountId account) {
         AccountSnapshot snapshot = store.snapshot(account).orElseThrow();
         Map<UUID, Shipment> shipments = byId(snapshot.shipments(), Shipment::id);

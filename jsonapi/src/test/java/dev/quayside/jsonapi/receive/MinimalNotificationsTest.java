@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A mirror of a sender that includes nothing but the event's own place: every list is the origin's in the end. */
 @Tag("slow")
-class MinimalFeedTest {
+class MinimalNotificationsTest {
     private static final List<Long> SEEDS = List.of(20260301L, 20260401L, 20260501L, 20260601L);
     private static final int JOURNEYS = 6;
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -55,10 +55,10 @@ class MinimalFeedTest {
 
     @ParameterizedTest(name = "with meta: {0}")
     @ValueSource(booleans = {true, false})
-    void every_list_is_that_of_the_origin_in_whatever_order_deliveries_come(boolean withMeta) {
+    void every_list_equals_the_origin_in_any_order_of_deliveries(boolean withMeta) {
         Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
         for (long seed : SEEDS) {
-            try (OriginHouse origin = new OriginHouse(seed)) {
+            try (OriginFixture origin = new OriginFixture(seed)) {
                 play(origin, seed);
                 compare(origin, seed, withMeta);
                 origin.outbox.forEach(notification -> kinds.add(notification.kind()));
@@ -70,23 +70,23 @@ class MinimalFeedTest {
     }
 
     /** Journeys, and the kinds of events that no journey has. */
-    private static void play(OriginHouse origin, long seed) {
+    private static void play(OriginFixture origin, long seed) {
         // Seeds that follow each other make journeys that are alike.
         Random random = new Random(seed);
         for (int i = 0; i < JOURNEYS; i++) {
-            OriginHouse.Journey journey = origin.begin(random.nextLong());
+            OriginFixture.Journey journey = origin.begin(random.nextLong());
             journey.reports().forEach(report -> origin.hear(journey.shipment(), report));
         }
-        OriginHouse.Journey fed = origin.begin(random.nextLong());
+        OriginFixture.Journey fed = origin.begin(random.nextLong());
         for (Report report : feeder(origin, fed.shipment())) {
             origin.hear(fed.shipment(), report);
         }
         origin.engine().stop(origin.account.id(), fed.shipment(), null);
         origin.requestInVain("VAIN-1");
-        origin.requestInVain(OriginHouse.INVALID + "1");
+        origin.requestInVain(OriginFixture.INVALID + "1");
     }
 
-    private static List<Report> feeder(OriginHouse origin, UUID shipment) {
+    private static List<Report> feeder(OriginFixture origin, UUID shipment) {
         Container container = origin.store
                 .tracking()
                 .aggregate(origin.account.id(), shipment)
@@ -102,7 +102,7 @@ class MinimalFeedTest {
                 Activity.FEEDER_DISCHARGED)) {
             Movement movement = Movement.of(
                     activity,
-                    OriginHouse.START.plus(Duration.ofDays(day++)),
+                    OriginFixture.START.plus(Duration.ofDays(day++)),
                     day < 5 ? RoutingPoint.raw("Ningbo", "CNNGB") : RoutingPoint.raw("Shanghai", "CNSHA"));
             reports.add(Report.by(DataSource.SHIPPING_LINE, origin.now().plus(Duration.ofHours(day)))
                     .container(container.number(), said -> said.moved(movement))
@@ -111,8 +111,8 @@ class MinimalFeedTest {
         return reports;
     }
 
-    private static void compare(OriginHouse origin, long seed, boolean withMeta) {
-        MirrorHouse mirror = new MirrorHouse(origin.account, origin.webhook, origin);
+    private static void compare(OriginFixture origin, long seed, boolean withMeta) {
+        MirrorFixture mirror = new MirrorFixture(origin.account, origin.webhook, origin);
         List<byte[]> feed = new ArrayList<>();
         for (Notification notification : origin.outbox) {
             feed.add(minimal(origin.write(List.of(notification)).get(0), withMeta));
@@ -151,7 +151,7 @@ class MinimalFeedTest {
                 .containsExactlyInAnyOrderElementsOf(events(origin.api()));
     }
 
-    /** Returns all resources of a list in order, except for what is the mirror's own. */
+    /** Returns all resources of a list in order, without values that only the mirror has. */
     private static List<String> pages(V2Api api, String list) {
         List<String> resources = new ArrayList<>();
         for (int number = 1; ; number++) {
@@ -166,7 +166,7 @@ class MinimalFeedTest {
     private static List<String> events(V2Api api) {
         List<String> resources = new ArrayList<>();
         for (String after = "0"; ; ) {
-            JsonNode document = tree(OriginHouse.get(api, "/events?page%5Bsize%5D=100&page%5Bafter%5D=" + after));
+            JsonNode document = tree(OriginFixture.get(api, "/events?page%5Bsize%5D=100&page%5Bafter%5D=" + after));
             if (document.path("data").isEmpty()) {
                 return resources;
             }
@@ -176,7 +176,7 @@ class MinimalFeedTest {
     }
 
     private static List<String> page(V2Api api, String list) {
-        return shared(tree(OriginHouse.get(api, list)));
+        return shared(tree(OriginFixture.get(api, list)));
     }
 
     private static List<String> shared(JsonNode document) {

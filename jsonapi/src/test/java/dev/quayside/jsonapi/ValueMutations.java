@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Makes of a body others, each with one value that is of another type, or of the same and strange. */
-final class OtherValues {
+final class ValueMutations {
 
     private static final List<String> VALUES = List.of(
             "null",
@@ -34,15 +34,15 @@ final class OtherValues {
             "{\"a\":1}",
             "{\"data\":[]}");
 
-    private OtherValues() {}
+    private ValueMutations() {}
 
     /** The body with each of its values in turn replaced by each of the others. */
     static List<String> in(String body) {
         List<String> bodies = new ArrayList<>();
-        int places = places(JsonApiRules.json(body), 0, -1, "");
+        int places = places(JsonApiAssertions.json(body), 0, -1, "");
         for (int place = 0; place < places; place++) {
             for (String value : VALUES) {
-                JsonNode tree = JsonApiRules.json(body);
+                JsonNode tree = JsonApiAssertions.json(body);
                 places(tree, 0, place, value);
                 bodies.add(tree.toString());
             }
@@ -56,7 +56,7 @@ final class OtherValues {
         if (node instanceof ObjectNode object) {
             for (String name : List.copyOf(names(object))) {
                 if (number++ == wanted) {
-                    object.set(name, JsonApiRules.json(value));
+                    object.set(name, JsonApiAssertions.json(value));
                     return number;
                 }
                 number = places(object.get(name), number, wanted, value);
@@ -64,7 +64,7 @@ final class OtherValues {
         } else if (node instanceof ArrayNode array) {
             for (int i = 0; i < array.size(); i++) {
                 if (number++ == wanted) {
-                    array.set(i, JsonApiRules.json(value));
+                    array.set(i, JsonApiAssertions.json(value));
                     return number;
                 }
                 number = places(array.get(i), number, wanted, value);

@@ -47,10 +47,10 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A journey on which the engine tells of everything that there is to tell, and the documents of its notifications, each
- * written right after its event was told.
+ * A journey on which the engine emits every kind of event, and the documents of its notifications, each written
+ * directly after its event.
  */
-final class EveryKind {
+final class AllEventKinds {
     static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
     static final Scac MSC = Scac.of("MSCU");
     static final ContainerNumber BOX = ContainerNumber.parse("MSCU1234566");
@@ -69,7 +69,7 @@ final class EveryKind {
             JsonApiNotifications.of(TestApi.BASE, new InMemoryStore(store), LastFreeDayFormat.CALENDAR_DAY);
     final AccountId account = new AccountId(new UUID(0x7000L, 0x8000_0000_0000_0055L));
 
-    /** Everything that was told, in order. */
+    /** The emitted events in order. */
     final List<Event> told = new ArrayList<>();
 
     private final Map<UUID, byte[]> written = new LinkedHashMap<>();
@@ -78,7 +78,7 @@ final class EveryKind {
     private Instant now = START;
     private int seen;
 
-    private EveryKind(Set<Entitlement> entitlements) {
+    private AllEventKinds(Set<Entitlement> entitlements) {
         store.accounts().save(new Account(account, "Toys Inc.", new Plan.Paid(), entitlements));
         ScriptedSource script = ScriptedSource.parse(script());
         engine = TrackingEngine.builder(listening())
@@ -90,8 +90,8 @@ final class EveryKind {
     }
 
     /** Played to its end for an account with these features. */
-    static EveryKind played(Entitlement... entitlements) {
-        EveryKind journey = new EveryKind(Set.of(entitlements));
+    static AllEventKinds played(Entitlement... entitlements) {
+        AllEventKinds journey = new AllEventKinds(Set.of(entitlements));
         journey.play();
         return journey;
     }
@@ -118,7 +118,7 @@ final class EveryKind {
         return ((RequestOutcome.Accepted) outcome).request().id();
     }
 
-    /** A user marks the box as delivered. */
+    /** A user marks the container as delivered. */
     private void deliver(UUID requestId) {
         TrackingRequest request = store.tracking().request(account, requestId).orElseThrow();
         UUID shipment = request.shipmentId();
@@ -152,7 +152,7 @@ final class EveryKind {
         return told.stream().filter(event -> event.kind() == kind).toList();
     }
 
-    /** What the notification of an event said; null if nothing could be told. */
+    /** Returns the document of an event's notification; null if it has none. */
     byte[] document(Event event) {
         return written.get(notifications.get(event.id()).id());
     }
@@ -172,7 +172,7 @@ final class EveryKind {
     }
 
     private static String script() {
-        try (InputStream in = EveryKind.class.getResourceAsStream("every-kind.txt")) {
+        try (InputStream in = AllEventKinds.class.getResourceAsStream("every-kind.txt")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

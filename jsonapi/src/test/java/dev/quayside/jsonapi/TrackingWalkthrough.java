@@ -8,8 +8,8 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import java.nio.charset.StandardCharsets;
 
-/** What somebody does first with a server that has just been started: tracks a number, and looks at what it brings. */
-public final class FirstSteps {
+/** Tracks a number on a server that was just started and reads the result. */
+public final class TrackingWalkthrough {
 
     /** More than any server needs. */
     private static final int TRIES = 600;
@@ -19,17 +19,17 @@ public final class FirstSteps {
             {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
             "request_number":"%s","scac":"%s"}}}""".formatted(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE.value());
 
-    private final Wire wire;
+    private final RawHttpClient wire;
     private final Headers headers;
 
-    private FirstSteps(int port, String key) {
-        wire = new Wire(port);
+    private TrackingWalkthrough(int port, String key) {
+        wire = new RawHttpClient(port);
         headers = Headers.NONE.with("Authorization", "Token " + key).with("Content-Type", "application/vnd.api+json");
     }
 
-    /** Takes them at a server whose engine knows the {@link TestCarrierSource}. */
+    /** Runs the walkthrough on a server with the {@link TestCarrierSource}. */
     public static void take(int port, String key) {
-        FirstSteps steps = new FirstSteps(port, key);
+        TrackingWalkthrough steps = new TrackingWalkthrough(port, key);
         JsonNode created = steps.document("POST", "/v2/tracking_requests", REQUEST, 201);
         String one = "/v2/tracking_requests/" + created.at("/data/id").textValue();
         String status = "pending";
@@ -47,7 +47,7 @@ public final class FirstSteps {
 
     private JsonNode document(String method, String target, String body, int status) {
         ApiResponse response = wire.send(method, target, headers, body.getBytes(StandardCharsets.UTF_8));
-        JsonNode document = JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8));
+        JsonNode document = JsonApiAssertions.json(new String(response.bytes(), StandardCharsets.UTF_8));
         assertThat(response.status()).as(document.toPrettyString()).isEqualTo(status);
         return document;
     }

@@ -7,22 +7,22 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * The server of a suite in a process of its own, until its input ends. Takes the name of the suite, and a file for the number
- * of the port at which it answers.
+ * Runs the server of a suite in its own process until its input ends. The arguments are the name of the suite and a
+ * file for the port.
  */
-final class Alone {
+final class SuiteServerMain {
 
-    private Alone() {}
+    private SuiteServerMain() {}
 
     public static void main(String[] args) throws IOException, ReflectiveOperationException {
         Constructor<?> suite = Class.forName(args[0]).getDeclaredConstructor();
         suite.setAccessible(true);
-        TestApi world = EveryRoute.api(builder -> builder);
+        TestApi world = RouteSamples.api(builder -> builder);
         try (HttpSuite.Running server = ((HttpSuite) suite.newInstance()).start(world.api::handle)) {
             Path written = Files.writeString(Path.of(args[1] + ".new"), Integer.toString(server.port()));
             Files.move(written, Path.of(args[1]), StandardCopyOption.ATOMIC_MOVE);
             while (System.in.read() >= 0) {
-                // Nothing is said; the end is waited for.
+                // The input never has content; the process waits for its end.
             }
         }
         Runtime.getRuntime().halt(0);

@@ -36,11 +36,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Imports of what a tracking engine follows: neither turns back what the other has found out. */
-class ImportOfFollowedTest {
-    private static final AccountId ACCOUNT = new AccountId(Sample.id(100));
-    private static final UUID SHIPMENT = Sample.id(40);
-    private static final UUID BOX = Sample.id(41);
+/** Tests imports of shipments that a tracking engine updates at the same time. */
+class ImportOfTrackedTest {
+    private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
+    private static final UUID SHIPMENT = SampleDocument.id(40);
+    private static final UUID BOX = SampleDocument.id(41);
     private static final ContainerNumber NUMBER = ContainerNumber.parse("MSCU1234566");
     private static final ReportedLine LINE = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
     private static final byte[] REFERENCES =
@@ -50,23 +50,24 @@ class ImportOfFollowedTest {
               "relationships": {"shipment": {"data": {"type": "shipment", "id": "%s"}}}}}
             """.formatted(BOX, NUMBER, SHIPMENT).getBytes(StandardCharsets.UTF_8);
 
-    /** What is done between an engine's read and its commit. */
+    /** Runs between a read and the commit of the engine. */
     private Runnable beforeCommit = () -> {};
 
     private final EngineStore store = interrupted(new InMemoryTrackingStore());
-    private final Importer importer = Importer.into(store, ACCOUNT, Sample.CLOCK);
+    private final Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
     private final TrackingEngine engine =
-            TrackingEngine.builder(store).clock(Sample.CLOCK).build();
+            TrackingEngine.builder(store).clock(SampleDocument.CLOCK).build();
 
     @BeforeEach
     void aShipmentThatIsFollowed() {
         store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
-        Shipment shipment =
-                Shipment.builder(SHIPMENT, "MEDU123456", LINE, Sample.NOW).build();
-        Container box = Container.builder(BOX, SHIPMENT, NUMBER, Sample.NOW).build();
+        Shipment shipment = Shipment.builder(SHIPMENT, "MEDU123456", LINE, SampleDocument.NOW)
+                .build();
+        Container box =
+                Container.builder(BOX, SHIPMENT, NUMBER, SampleDocument.NOW).build();
         Ledger heard = Ledger.EMPTY.with(
                 DataSource.SHIPPING_LINE,
-                Sample.NOW,
+                SampleDocument.NOW,
                 Statement.builder()
                         .set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456")
                         .build());
@@ -86,19 +87,19 @@ class ImportOfFollowedTest {
     }
 
     @Test
-    void an_import_between_an_engines_read_and_its_commit_stays() {
+    void an_import_during_an_update_by_the_engine_is_kept() {
         beforeCommit = () -> importer.save(importer.read(REFERENCES));
 
-        sealed("A1", Sample.NOW);
+        sealed("A1", SampleDocument.NOW);
 
         assertThat(box().refNumbers()).containsExactly("PO-1");
         assertThat(box().cargo().sealNumber()).isEqualTo("A1");
     }
 
     @Test
-    void what_an_engine_found_out_since_the_document_was_read_stays() {
+    void an_update_by_the_engine_during_an_import_is_kept() {
         ReadDocument before = importer.read(REFERENCES);
-        sealed("A1", Sample.NOW);
+        sealed("A1", SampleDocument.NOW);
 
         assertThatThrownBy(() -> importer.save(before))
                 .isInstanceOf(ConflictException.class)
@@ -113,9 +114,9 @@ class ImportOfFollowedTest {
     }
 
     @Test
-    void an_engine_between_the_last_look_at_the_dossier_and_the_commit_stays_too() {
+    void an_update_by_the_engine_just_before_the_commit_of_an_import_is_kept() {
         ReadDocument document = importer.read(REFERENCES);
-        beforeCommit = () -> sealed("A1", Sample.NOW);
+        beforeCommit = () -> sealed("A1", SampleDocument.NOW);
 
         assertThatThrownBy(() -> importer.save(document)).isInstanceOf(ConflictException.class);
 
@@ -123,8 +124,8 @@ class ImportOfFollowedTest {
     }
 
     @Test
-    void an_import_leaves_what_is_known_of_a_shipment_as_it_is_but_for_the_version() {
-        sealed("A1", Sample.NOW);
+    void an_unchanged_import_only_increases_the_version() {
+        sealed("A1", SampleDocument.NOW);
         SourceHistory before = aggregate().history();
 
         importer.save(importer.read(REFERENCES));
@@ -134,11 +135,11 @@ class ImportOfFollowedTest {
     }
 
     @Test
-    void of_what_was_not_followed_when_it_was_read_and_is_now_nothing_is_stored() {
-        UUID other = Sample.id(42);
+    void an_import_of_a_shipment_that_is_now_tracked_stores_nothing() {
+        UUID other = SampleDocument.id(42);
         store.shipments()
                 .save(Change.of(ACCOUNT)
-                        .shipment(Shipment.builder(other, "MEDU123457", LINE, Sample.NOW)
+                        .shipment(Shipment.builder(other, "MEDU123457", LINE, SampleDocument.NOW)
                                 .build())
                         .build());
         ReadDocument document = importer.read("""

@@ -16,20 +16,20 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The schema of responses that the authors of JSON:API publish, and where documents differ from it on purpose. Whatever else
- * differs is an error, and so is a difference that the schema would not mind.
+ * The schema of responses that the authors of JSON:API publish, with the intended differences. Any other difference is
+ * an error, and so is a listed difference that does not occur.
  */
-final class StructureRules {
+final class JsonApiSchema {
 
     private static final Schema SCHEMA = schema();
 
-    /** The types whose ids are told once more. */
+    /** The types that repeat their id as an attribute. */
     private static final Set<String> REPEATING =
             Set.of("port", "terminal", "rail_terminal", "metro_area", "webhook_notification");
 
-    private StructureRules() {}
+    private JsonApiSchema() {}
 
-    /** A way in which a document is meant not to be what JSON:API wants: the specification of the interface wins. */
+    /** An intended difference from JSON:API, which the specification of the interface requires. */
     enum Difference {
         ATTRIBUTES_ID(
                 "contract, resources, sections 5 and 12 to 15, first attribute of each",
@@ -80,7 +80,9 @@ final class StructureRules {
         }
     }
 
-    /** Sees that a document is as JSON:API wants it but for the differences, and answers those that it has. */
+    /**
+     * Checks a document against JSON:API except for the intended differences, and returns the differences that it has.
+     */
     static Set<Difference> check(String where, JsonNode document) {
         assertThat(document.isObject())
                 .as("%s: %s is an object", where, document)
@@ -102,7 +104,9 @@ final class StructureRules {
         return found;
     }
 
-    /** What the schema cannot say: a resource's fields share one space of names, and values keep two names free. */
+    /**
+     * Checks a rule that the schema lacks: the fields of a resource have distinct names, and two names are reserved.
+     */
     private static void checkNames(String where, JsonNode resource) {
         JsonNode attributes = resource.path("attributes");
         resource.path("relationships")
@@ -114,14 +118,14 @@ final class StructureRules {
         assertThat(attributes.findParents("links")).as(where).isEmpty();
     }
 
-    /** Whether the document is refused also if it differs in nothing else. */
+    /** Returns whether this difference alone makes the document invalid. */
     private static boolean isRefusedFor(Difference difference, JsonNode document) {
         ObjectNode only = document.deepCopy();
         EnumSet.complementOf(EnumSet.of(difference)).forEach(other -> other.takeFrom(only));
         return !SCHEMA.validate(only).isEmpty();
     }
 
-    /** What the document is about, and what comes with it. */
+    /** Returns the primary and the included resources. */
     static List<JsonNode> resources(JsonNode document) {
         List<JsonNode> resources = new ArrayList<>();
         JsonNode data = document.path("data");
@@ -132,7 +136,7 @@ final class StructureRules {
 
     private static Schema schema() {
         try (InputStream text =
-                Objects.requireNonNull(StructureRules.class.getResourceAsStream("jsonapi-schema.json"))) {
+                Objects.requireNonNull(JsonApiSchema.class.getResourceAsStream("jsonapi-schema.json"))) {
             return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                     .getSchema(text);
         } catch (IOException e) {

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What must be true of every body that the API sends. */
-final class JsonApiRules {
+/** Assertions that hold for every body that the API sends. */
+final class JsonApiAssertions {
 
     private static final ObjectReader READER = new ObjectMapper()
             .reader(
@@ -28,10 +28,10 @@ final class JsonApiRules {
                     DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
                     DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
 
-    /** Narrows what is shown, so that a document may lack the links that lead to what it includes. */
+    /** A fieldset, with which a document may lack the links to included resources. */
     private static final Pattern FIELDSET = Pattern.compile("[?&]fields(\\[|%5B)", Pattern.CASE_INSENSITIVE);
 
-    private JsonApiRules() {}
+    private JsonApiAssertions() {}
 
     /** The body, which must be a JSON:API document. */
     static JsonNode document(byte[] body) {
@@ -101,7 +101,7 @@ final class JsonApiRules {
         }
     }
 
-    /** Whoever is included is linked to by what the document is about, or by somebody who is. */
+    /** Checks that each included resource is linked by a primary resource or by another included resource. */
     private static void checkFullLinkage(JsonNode document, List<JsonNode> resources) {
         Map<String, JsonNode> unlinked = new LinkedHashMap<>();
         document.path("included").forEach(resource -> unlinked.put(name(resource), resource));

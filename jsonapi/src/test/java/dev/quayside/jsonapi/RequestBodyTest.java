@@ -3,7 +3,7 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What endpoints do with bodies that are not what they should be: they say so, read no further, and store nothing. */
-class EveryBodyTest {
+/** Tests that endpoints reject invalid bodies, read no more than necessary and store nothing. */
+class RequestBodyTest {
 
     private static final String ROUTES = "routes";
     private static final Headers ACME =
@@ -33,36 +33,36 @@ class EveryBodyTest {
     private static final int MOST_READ = 1 << 20;
 
     /** Every route that reads a body. */
-    static Stream<Asked> routes() {
-        return EveryRoute.routes().filter(route -> !route.body().isEmpty());
+    static Stream<RouteSample> routes() {
+        return RouteSamples.routes().filter(route -> !route.body().isEmpty());
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void what_cannot_be_read_is_refused_and_nothing_is_stored(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    void an_unreadable_body_is_rejected_and_nothing_is_stored(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
         unreadable(route).forEach((name, body) -> {
-            List<Object> before = EveryRoute.state(api);
+            List<Object> before = RouteSamples.state(api);
             ApiResponse response = send(api, route, new ByteArrayInputStream(body));
 
             boolean absent = body.length == 0 || Arrays.equals(body, utf8("null"));
-            boolean leftOut = absent && EveryRoute.OPTIONAL_BODY.contains(route.toString());
+            boolean leftOut = absent && RouteSamples.OPTIONAL_BODY.contains(route.toString());
             assertThat(response.status()).as(name).isEqualTo(leftOut ? 200 : 400);
             if (!leftOut) {
-                assertThat(JsonApiRules.json(new String(response.bytes(), StandardCharsets.UTF_8))
+                assertThat(JsonApiAssertions.json(new String(response.bytes(), StandardCharsets.UTF_8))
                                 .get("errors"))
                         .as(name)
                         .isNotEmpty();
-                assertThat(EveryRoute.state(api)).as(name).isEqualTo(before);
+                assertThat(RouteSamples.state(api)).as(name).isEqualTo(before);
             }
         });
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void no_more_is_read_than_is_needed_to_refuse_a_body(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        List<Object> before = EveryRoute.state(api);
+    void an_oversized_body_is_read_only_up_to_the_limit(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        List<Object> before = RouteSamples.state(api);
         for (String beginning :
                 List.of("", " ", "{\"data\":\"", "[", "{\"a\":", "{\"data\":{\"attributes\":{\"x\":[0,")) {
             Endless body = new Endless(beginning);
@@ -72,43 +72,43 @@ class EveryBodyTest {
             assertThat(response.status()).as(beginning).isEqualTo(400);
             assertThat(body.read).as(beginning).isLessThan(MOST_READ);
         }
-        assertThat(EveryRoute.state(api)).isEqualTo(before);
+        assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void a_body_that_breaks_off_is_refused(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        List<Object> before = EveryRoute.state(api);
+    void an_interrupted_body_is_rejected(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        List<Object> before = RouteSamples.state(api);
 
         ApiResponse response = send(api, route, new Broken());
 
         assertThat(response.status()).isEqualTo(400);
-        assertThat(EveryRoute.state(api)).isEqualTo(before);
+        assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void values_of_other_types_are_refused_or_understood_wherever_they_stand(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        for (String body : OtherValues.in(route.body())) {
-            List<Object> before = EveryRoute.state(api);
+    void values_of_other_types_are_accepted_or_rejected_at_every_member(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        for (String body : ValueMutations.in(route.body())) {
+            List<Object> before = RouteSamples.state(api);
 
             ApiResponse response = send(api, route, bytes(body));
 
             assertThat(response.status()).as(body).isIn(200, 201, 400, 409, 422);
             if (response.status() >= 400) {
-                JsonApiRules.document(response.bytes());
-                assertThat(EveryRoute.state(api)).as(body).isEqualTo(before);
+                JsonApiAssertions.document(response.bytes());
+                assertThat(RouteSamples.state(api)).as(body).isEqualTo(before);
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void what_nobody_knows_is_left_alone(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        ObjectNode body = (ObjectNode) JsonApiRules.json(route.body());
+    void unknown_members_are_ignored(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        ObjectNode body = (ObjectNode) JsonApiAssertions.json(route.body());
         List<ObjectNode> objects = new ArrayList<>(List.of(body));
         body.findParents("url").forEach(parent -> objects.add((ObjectNode) parent));
         body.findParents("request_number").forEach(parent -> objects.add((ObjectNode) parent));
@@ -119,7 +119,7 @@ class EveryBodyTest {
         assertThat(send(api, route, bytes(body.toString())).status()).isIn(200, 201);
     }
 
-    private static Map<String, byte[]> unreadable(Asked route) {
+    private static Map<String, byte[]> unreadable(RouteSample route) {
         Map<String, byte[]> bodies = new LinkedHashMap<>();
         Consumer<String> text = body ->
                 bodies.put(body.length() > 60 ? body.substring(0, 60) : body, body.getBytes(StandardCharsets.UTF_8));
@@ -179,8 +179,8 @@ class EveryBodyTest {
         return body.toByteArray();
     }
 
-    private static ApiResponse send(TestApi api, Asked route, InputStream body) {
-        return api.api.handle(new ApiRequest(route.method(), EveryRoute.target(api, route), ACME, body));
+    private static ApiResponse send(TestApi api, RouteSample route, InputStream body) {
+        return api.api.handle(new ApiRequest(route.method(), RouteSamples.target(api, route), ACME, body));
     }
 
     private static InputStream bytes(String text) {

@@ -37,11 +37,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * After any sequence of journeys, with deliveries in any order, again and late, a mirror answers lists as its origin does,
- * but for the {@link Exclusion}s, and for what no notification told yet.
+ * Tests that a mirror has the same lists as its origin after any journeys and any order of deliveries, repeated and
+ * late ones included, except for the {@link MirrorExclusion}s and for changes without a notification.
  */
 @Tag("slow")
-class MirrorProofTest {
+class MirrorConvergenceTest {
     private static final long SEED = 20260105;
     private static final int ROUNDS = 10;
     private static final int JOURNEYS = 8;
@@ -51,10 +51,10 @@ class MirrorProofTest {
     private static final Pattern ASKED = Pattern.compile(
             "\"(terminal_checked_at|[a-z]+_last_tracking_request_at|line_tracking_last_[a-z]+_at)\":[^,}]+,?");
 
-    /** Requests tell their customer by an id only, and the parties of a mirror have ids of their own. */
+    /** Requests have only the id of their customer, and the parties of a mirror have other ids. */
     private static final Pattern CUSTOMER = Pattern.compile("\"customer\":\\{\"data\":\\{[^}]*}}");
 
-    /** {@link Exclusion#RAW_EVENTS}. */
+    /** {@link MirrorExclusion#RAW_EVENTS}. */
     private static final Pattern RAW_EVENTS = Pattern.compile("\"raw_events\":\\{\"data\":\\[[^]]*]}");
 
     private final QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());
@@ -70,9 +70,9 @@ class MirrorProofTest {
     private int silent;
 
     @Test
-    void a_mirror_answers_as_its_origin_whatever_the_order_of_deliveries() {
+    void a_mirror_equals_its_origin_in_any_order_of_deliveries() {
         for (int i = 0; i < ROUNDS; i++) {
-            try (OriginHouse origin = new OriginHouse(SEED + i)) {
+            try (OriginFixture origin = new OriginFixture(SEED + i)) {
                 Round round = new Round(origin, SEED + i);
                 round.play();
                 round.compareWhatWasTold();
@@ -108,28 +108,28 @@ class MirrorProofTest {
 
     /** One account. */
     private final class Round {
-        private final OriginHouse origin;
-        private final MirrorHouse mirror;
+        private final OriginFixture origin;
+        private final MirrorFixture mirror;
         private final Random random;
         private final long seed;
         /** Written, and on their way. */
         private final List<byte[]> flying = new ArrayList<>();
 
-        Round(OriginHouse origin, long seed) {
+        Round(OriginFixture origin, long seed) {
             this.origin = origin;
-            this.mirror = new MirrorHouse(origin.account, origin.webhook, origin);
+            this.mirror = new MirrorFixture(origin.account, origin.webhook, origin);
             this.random = new Random(seed);
             this.seed = seed;
         }
 
         void play() {
-            List<OriginHouse.Journey> open = new ArrayList<>();
+            List<OriginFixture.Journey> open = new ArrayList<>();
             for (int i = 0; i < JOURNEYS; i++) {
                 // Seeds that follow each other make journeys that are alike.
                 open.add(origin.begin(random.nextLong()));
             }
             while (!open.isEmpty()) {
-                OriginHouse.Journey journey = open.get(random.nextInt(open.size()));
+                OriginFixture.Journey journey = open.get(random.nextInt(open.size()));
                 origin.hear(journey.shipment(), journey.reports().remove(0));
                 if (journey.reports().isEmpty()) {
                     open.remove(journey);
@@ -140,7 +140,7 @@ class MirrorProofTest {
             deliverAll();
         }
 
-        /** Writes some documents, which are then what their notifications say for ever. */
+        /** Writes some documents, whose content is then fixed. */
         private void write(int count) {
             Collections.shuffle(origin.outbox, random);
             List<Notification> some = origin.outbox.subList(0, count);
@@ -174,13 +174,13 @@ class MirrorProofTest {
             }
         }
 
-        /** Containers whose last change nobody was told of may differ, and no others. */
+        /** Only containers whose last change has no notification may differ. */
         void compareWhatWasTold() {
-            List<TrackedContainer> rows = Lists.rows(origin.store, origin.account.id());
+            List<TrackedContainer> rows = ListRows.rows(origin.store, origin.account.id());
             List<TrackedContainer> told = rows.stream().filter(origin::isTold).toList();
             silent += rows.size() - told.size();
             Set<UUID> ids = told.stream().map(row -> row.container().id()).collect(Collectors.toSet());
-            List<TrackedContainer> mirrored = Lists.rows(mirror.store, origin.account.id()).stream()
+            List<TrackedContainer> mirrored = ListRows.rows(mirror.store, origin.account.id()).stream()
                     .filter(row -> ids.contains(row.container().id()))
                     .toList();
             compare(told, mirrored, seed);
@@ -190,10 +190,10 @@ class MirrorProofTest {
         void tellOfAll() {
             Movement fed = Movement.of(
                             Activity.FEEDER_LOADED,
-                            OriginHouse.START.plus(Duration.ofDays(7)),
+                            OriginFixture.START.plus(Duration.ofDays(7)),
                             RoutingPoint.raw("Ningbo", "CNNGB"))
                     .withExternalId("remembered");
-            for (TrackedContainer row : Lists.rows(origin.store, origin.account.id())) {
+            for (TrackedContainer row : ListRows.rows(origin.store, origin.account.id())) {
                 origin.hear(
                         row.shipment().id(),
                         Report.by(DataSource.SHIPPING_LINE, origin.now().plus(Duration.ofHours(1)))
@@ -201,23 +201,23 @@ class MirrorProofTest {
                                 .build());
             }
             deliverAll();
-            assertThat(Lists.rows(origin.store, origin.account.id()))
+            assertThat(ListRows.rows(origin.store, origin.account.id()))
                     .as("seed %d", seed)
                     .allMatch(origin::isTold);
         }
 
         void compareAll() {
-            List<TrackedContainer> rows = Lists.rows(origin.store, origin.account.id());
+            List<TrackedContainer> rows = ListRows.rows(origin.store, origin.account.id());
             containers += rows.size();
-            compare(rows, Lists.rows(mirror.store, origin.account.id()), seed + 1);
+            compare(rows, ListRows.rows(mirror.store, origin.account.id()), seed + 1);
             for (TrackedContainer row : rows) {
                 String container = "/containers/" + row.container().id() + "?include=" + HttpOriginClient.OF_CONTAINER;
-                assertThat(text(OriginHouse.get(mirror.api, container)))
+                assertThat(text(OriginFixture.get(mirror.api, container)))
                         .as("seed %d", seed)
                         .isEqualTo(text(origin.get(container)));
             }
             for (String list : List.of("/shipments", "/tracking_requests")) {
-                assertThat(resources(OriginHouse.get(mirror.api, list + "?page%5Bsize%5D=100")))
+                assertThat(resources(OriginFixture.get(mirror.api, list + "?page%5Bsize%5D=100")))
                         .as("seed %d: %s", seed, list)
                         .containsExactlyInAnyOrderElementsOf(resources(origin.get(list + "?page%5Bsize%5D=100")));
             }
@@ -227,7 +227,7 @@ class MirrorProofTest {
             assertThat(mirrored).as("seed %d", seed).hasSameSizeAs(rows);
             QueryGenerator generated = new QueryGenerator(rows, querySeed);
             for (int i = 0; i < QUERIES; i++) {
-                GeneratedQuery query = Lists.comparable(generated.next(), "created_at");
+                GeneratedQuery query = ListRows.comparable(generated.next(), "created_at");
                 List<UUID> expected = ids(query, rows);
                 assertThat(ids(query, mirrored))
                         .as("seed %d, query %s", seed, query)
@@ -245,7 +245,7 @@ class MirrorProofTest {
                     .rows();
         }
 
-        /** What a list has, each as its text. */
+        /** Returns the resources of a list as texts. */
         private List<String> resources(byte[] document) {
             List<String> resources = new ArrayList<>();
             try {
@@ -257,7 +257,7 @@ class MirrorProofTest {
             return resources;
         }
 
-        /** A document but for customers, and for when somebody was last asked in vain, which is no news. */
+        /** Returns a document without customers and without the times of failed requests, which emit no event. */
         private String text(byte[] document) {
             String told =
                     ASKED.matcher(new String(document, StandardCharsets.UTF_8)).replaceAll("");

@@ -9,7 +9,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
@@ -25,13 +25,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * A description of an API, to hold its answers against. What is not described is not allowed here: clients are told to leave
- * alone what they do not know, but the description is to know it. Thread-safe.
+ * Checks responses against the description of an API. Undescribed members are errors here, although clients must ignore
+ * them. Thread-safe.
  */
-final class Described {
+final class DescriptionChecker {
 
-    /** That of the API of these tests. */
-    static final Described STANDARD = new Described(new TestApi().api.description());
+    /** The description of the API of these tests. */
+    static final DescriptionChecker STANDARD = new DescriptionChecker(new TestApi().api.description());
 
     static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(
             SpecificationVersion.DRAFT_2020_12,
@@ -42,14 +42,14 @@ final class Described {
     private final JsonNode closed;
     private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
 
-    Described(String text) {
-        description = JsonApiRules.json(text);
-        closed = closed(JsonApiRules.json(text.replace("#/components/schemas/", "#/$defs/")));
+    DescriptionChecker(String text) {
+        description = JsonApiAssertions.json(text);
+        closed = closed(JsonApiAssertions.json(text.replace("#/components/schemas/", "#/$defs/")));
     }
 
     /** Every route that is described. */
-    static Stream<Asked> routes() {
-        return EveryRoute.routes().filter(route -> !route.method().equals("HEAD"));
+    static Stream<RouteSample> routes() {
+        return RouteSamples.routes().filter(route -> !route.method().equals("HEAD"));
     }
 
     JsonNode tree() {
@@ -57,7 +57,7 @@ final class Described {
     }
 
     /** The parameters that a route can have in its query. */
-    static Set<String> queryNames(Asked route) {
+    static Set<String> queryNames(RouteSample route) {
         Set<String> names = new TreeSet<>();
         for (JsonNode sent : STANDARD.operation(route.method(), route.path()).get("parameters")) {
             JsonNode parameter = STANDARD.resolved(sent);
@@ -75,7 +75,7 @@ final class Described {
     }
 
     /** The relationships that a route can be asked to include; none if it includes nothing. */
-    static Set<String> relationships(Asked route) {
+    static Set<String> relationships(RouteSample route) {
         Set<String> relationships = new TreeSet<>();
         for (JsonNode sent : STANDARD.operation(route.method(), route.path()).get("parameters")) {
             JsonNode parameter = STANDARD.resolved(sent);
@@ -139,14 +139,15 @@ final class Described {
         }
         Optional<Routes.Place> place = place(api.routes(), request);
         if (place.isEmpty()) {
-            STANDARD.check("nothing there", JsonApiRules.json("{\"$ref\":\"#/$defs/errors\"}"), text(response));
+            STANDARD.check("nothing there", JsonApiAssertions.json("{\"$ref\":\"#/$defs/errors\"}"), text(response));
             return;
         }
         try {
             STANDARD.check(request.method(), place.get().name(), response);
         } catch (AssertionError undescribed) {
             // An API with other options has another description.
-            new Described(api.description()).check(request.method(), place.get().name(), response);
+            new DescriptionChecker(api.description())
+                    .check(request.method(), place.get().name(), response);
         }
     }
 
@@ -167,16 +168,16 @@ final class Described {
 
     private void check(String where, JsonNode schema, String json) {
         Schema known = schemas.computeIfAbsent(where, absent -> {
-            ObjectNode root = JsonApiRules.json("{}").deepCopy();
+            ObjectNode root = JsonApiAssertions.json("{}").deepCopy();
             root.putArray("allOf").add(schema);
             root.set("$defs", closed.at("/components/schemas"));
             return SCHEMAS.getSchema(root);
         });
-        List<Error> errors = known.validate(JsonApiRules.json(json));
+        List<Error> errors = known.validate(JsonApiAssertions.json(json));
         assertThat(errors).as("%s: %s", where, json).isEmpty();
     }
 
-    /** What is described of a route, which must be there. */
+    /** Returns the description of a route. */
     JsonNode operation(String method, String path) {
         JsonNode operation = closed.path("paths").path(path).path(method.toLowerCase(Locale.ROOT));
         assertThat(operation.isObject()).as("%s %s is described", method, path).isTrue();
@@ -187,7 +188,7 @@ final class Described {
         return node.has("$ref") ? closed.at(node.get("$ref").textValue().substring(1)) : node;
     }
 
-    /** The schema, which allows no members but those that it names, unless it says so itself. */
+    /** Returns the schema without additional members, unless it declares them. */
     private static JsonNode closed(JsonNode schema) {
         for (ObjectNode each : all(schema)) {
             if (each.path("properties").isObject() && isSchema(each)) {

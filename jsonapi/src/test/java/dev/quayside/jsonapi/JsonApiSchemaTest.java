@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.query.Limits;
 import java.nio.charset.StandardCharsets;
@@ -22,12 +22,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every document is as JSON:API wants it, and whatever is not is found out. */
-class StructureRulesTest {
+class JsonApiSchemaTest {
 
-    private static final String READ = "dev.quayside.jsonapi.StructureRulesTest#read";
-    private static final String ALL = "dev.quayside.jsonapi.Described#routes";
+    private static final String READ = "dev.quayside.jsonapi.JsonApiSchemaTest#read";
+    private static final String ALL = "dev.quayside.jsonapi.DescriptionChecker#routes";
 
-    /** What is answered with something else than a document, and its media type. */
+    /** The routes whose response is not a document, with its media type. */
     private static final Map<String, String> OTHERS = Map.of(
             "GET /containers/{id}/map_geojson", "application/geo+json",
             "PATCH /containers/{id}/refresh", "application/json",
@@ -39,20 +39,20 @@ class StructureRulesTest {
     /** Types that are only ever linked to. */
     private static final Set<String> LINKED_ONLY = Set.of("user", "account");
 
-    /** Every route whose answer is read, but changes nothing. */
-    static Stream<Asked> read() {
-        return EveryRoute.routes().filter(route -> route.method().equals("GET"));
+    /** Returns every route with a response body that changes nothing. */
+    static Stream<RouteSample> read() {
+        return RouteSamples.routes().filter(route -> route.method().equals("GET"));
     }
 
     @ParameterizedTest
     @MethodSource(ALL)
-    void every_document_is_as_json_api_wants_it(Asked route) {
-        List<ApiResponse> answers = EveryAnswer.of(route);
-        answers.add(new TestApi().change("acme", "BREW", EveryRoute.target(route, "x"), ""));
+    void every_document_follows_json_api(RouteSample route) {
+        List<ApiResponse> answers = RouteResponses.of(route);
+        answers.add(new TestApi().change("acme", "BREW", RouteSamples.target(route, "x"), ""));
 
         Set<Integer> refusals = new TreeSet<>();
         for (ApiResponse answer : answers) {
-            document(route, answer).ifPresent(document -> StructureRules.check(route.toString(), document));
+            document(route, answer).ifPresent(document -> JsonApiSchema.check(route.toString(), document));
             if (answer.status() >= 400) {
                 refusals.add(answer.status());
             }
@@ -71,20 +71,20 @@ class StructureRulesTest {
 
     @ParameterizedTest
     @MethodSource(ALL)
-    void what_is_included_comes_once_and_is_linked_to(Asked route) {
-        Set<String> paths = Described.relationships(route);
+    void included_resources_are_unique_and_linked(RouteSample route) {
+        Set<String> paths = DescriptionChecker.relationships(route);
         for (int steps = 1; steps <= Limits.STANDARD.includeDepth() && !paths.isEmpty(); steps++) {
-            TestApi api = EveryRoute.api(builder -> builder);
-            String query = EveryRoute.query(route);
+            TestApi api = RouteSamples.api(builder -> builder);
+            String query = RouteSamples.query(route);
             ApiResponse answer = api.change(
                     "acme",
                     route.method(),
-                    EveryRoute.target(api, route) + query + (query.isEmpty() ? "?" : "&") + "include="
+                    RouteSamples.target(api, route) + query + (query.isEmpty() ? "?" : "&") + "include="
                             + String.join(",", paths),
                     route.body());
             assertThat(answer.status()).as(text(answer)).isLessThan(300);
             JsonNode document = document(route, answer).orElseThrow();
-            StructureRules.check(route + " with " + paths, document);
+            JsonApiSchema.check(route + " with " + paths, document);
 
             Included included = new Included(document);
             assertThat(document.has("included"))
@@ -96,12 +96,12 @@ class StructureRulesTest {
 
     @ParameterizedTest
     @MethodSource(READ)
-    void links_to_oneself_lead_to_oneself(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    void self_links_resolve_to_the_resource(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
         document(api, route).ifPresent(document -> {
-            // What is in an example is made up.
+            // The resources of an example do not exist.
             boolean isExample = route.path().endsWith("/examples");
-            for (JsonNode resource : isExample ? List.<JsonNode>of() : StructureRules.resources(document)) {
+            for (JsonNode resource : isExample ? List.<JsonNode>of() : JsonApiSchema.resources(document)) {
                 String self = resource.at("/links/self").asText();
                 if (!self.isEmpty()) {
                     JsonNode found = api.document(path(self)).get("data");
@@ -118,9 +118,9 @@ class StructureRulesTest {
 
     @ParameterizedTest
     @MethodSource(READ)
-    void no_relationship_has_an_address_of_its_own(Asked route) {
-        document(EveryRoute.api(builder -> builder), route)
-                .ifPresent(document -> StructureRules.resources(document)
+    void relationships_have_no_paths(RouteSample route) {
+        document(RouteSamples.api(builder -> builder), route)
+                .ifPresent(document -> JsonApiSchema.resources(document)
                         .forEach(resource -> resource.path("relationships")
                                 .forEach(relationship -> assertThat(
                                                 relationship.at("/links/self").isMissingNode())
@@ -129,10 +129,10 @@ class StructureRulesTest {
 
     @ParameterizedTest
     @MethodSource(READ)
-    void related_links_lead_to_a_list(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    void related_links_resolve_to_a_list(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
         document(api, route)
-                .ifPresent(document -> StructureRules.resources(document)
+                .ifPresent(document -> JsonApiSchema.resources(document)
                         .forEach(resource -> resource.path("relationships").forEach(relationship -> {
                             JsonNode related = relationship.at("/links/related");
                             assertThat(relationship.has("data")).isEqualTo(related.isMissingNode());
@@ -182,8 +182,8 @@ class StructureRulesTest {
             {"errors":{}}
             {"errors":[{"nobody":1}]}
             """)
-    void what_is_not_as_json_api_wants_it_is_found_out(String document) {
-        assertThatThrownBy(() -> StructureRules.check("here", JsonApiRules.json(document)))
+    void deviations_from_json_api_are_detected(String document) {
+        assertThatThrownBy(() -> JsonApiSchema.check("here", JsonApiAssertions.json(document)))
                 .isInstanceOf(AssertionError.class);
     }
 
@@ -193,20 +193,20 @@ class StructureRulesTest {
             {"data":{"type":"a","id":"1"},"included":[{"type":"b","id":"1"}]}
             {"data":{"type":"a","id":"1"},"included":[{"type":"a","id":"1"}]}
             """)
-    void resources_that_come_twice_or_from_nowhere_are_found_out(String document) {
-        assertThatThrownBy(() -> JsonApiRules.document(document.getBytes(StandardCharsets.UTF_8)))
+    void duplicate_and_unlinked_resources_are_detected(String document) {
+        assertThatThrownBy(() -> JsonApiAssertions.document(document.getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(AssertionError.class);
     }
 
-    /** What a route answers that is asked rightly, if that is a document. */
-    private static Optional<JsonNode> document(TestApi api, Asked route) {
-        ApiResponse response = api.get(EveryRoute.target(api, route) + EveryRoute.query(route));
+    /** Returns the response to a valid request if it is a document. */
+    private static Optional<JsonNode> document(TestApi api, RouteSample route) {
+        ApiResponse response = api.get(RouteSamples.target(api, route) + RouteSamples.query(route));
         assertThat(response.status()).isEqualTo(200);
         return document(route, response);
     }
 
     /** An answer of a route; empty if it is meant to be nothing, or something else than a document. */
-    private static Optional<JsonNode> document(Asked route, ApiResponse answer) {
+    private static Optional<JsonNode> document(RouteSample route, ApiResponse answer) {
         boolean done = answer.status() < 300;
         if (done && route.method().equals("DELETE")) {
             assertThat(answer.bytes()).as("%s", route).isEmpty();
@@ -219,7 +219,7 @@ class StructureRulesTest {
         if (other != null) {
             return Optional.empty();
         }
-        JsonNode document = JsonApiRules.document(answer.bytes());
+        JsonNode document = JsonApiAssertions.document(answer.bytes());
         assertThat(document.has("errors")).as("%s: %s", route, document).isEqualTo(!done);
         return Optional.of(document);
     }
@@ -233,7 +233,7 @@ class StructureRulesTest {
         return link.startsWith(origin) ? link.substring(origin.length()) : link;
     }
 
-    /** Where the links of a document lead within it. */
+    /** The links within a document. */
     private static final class Included {
 
         private final JsonNode document;
@@ -241,10 +241,10 @@ class StructureRulesTest {
 
         Included(JsonNode document) {
             this.document = document;
-            StructureRules.resources(document).forEach(resource -> resources.put(name(resource), resource));
+            JsonApiSchema.resources(document).forEach(resource -> resources.put(name(resource), resource));
         }
 
-        /** Whether anything is at the end of one of the paths that documents can hold. */
+        /** Returns whether one of the possible include paths has a target. */
         boolean isLinked(Set<String> paths) {
             return paths.stream()
                     .flatMap(path -> ids(List.of(path.split("\\.", 2)[0]), data()))

@@ -10,7 +10,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.memory.InMemoryIdempotency;
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
@@ -25,15 +25,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** What a route answers: asked rightly, and wrongly in every way there is. */
-final class EveryAnswer {
+/** The responses of a route to a valid request and to every kind of invalid request. */
+final class RouteResponses {
 
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
 
-    private EveryAnswer() {}
+    private RouteResponses() {}
 
     /** The answers of a route; the first of them is that to a request as it should be. */
-    static List<ApiResponse> of(Asked route) {
+    static List<ApiResponse> of(RouteSample route) {
         List<ApiResponse> answers = new ArrayList<>();
         answers.add(rightly(route, builder -> builder, ACME));
         failing(route, answers);
@@ -45,17 +45,17 @@ final class EveryAnswer {
         return answers;
     }
 
-    private static String target(TestApi api, Asked route) {
-        return EveryRoute.target(api, route) + EveryRoute.query(route);
+    private static String target(TestApi api, RouteSample route) {
+        return RouteSamples.target(api, route) + RouteSamples.query(route);
     }
 
-    private static ApiResponse rightly(Asked route, UnaryOperator<V2Api.Builder> options, Headers headers) {
-        TestApi api = EveryRoute.api(options);
+    private static ApiResponse rightly(RouteSample route, UnaryOperator<V2Api.Builder> options, Headers headers) {
+        TestApi api = RouteSamples.api(options);
         return api.send(route.method(), target(api, route), headers, route.body());
     }
 
     /** The limiter is asked on the way to every route. */
-    private static void failing(Asked route, List<ApiResponse> answers) {
+    private static void failing(RouteSample route, List<ApiResponse> answers) {
         List<RateLimiter> limiters = List.of(
                 (account, bucket, now) -> Optional.of(Duration.ofSeconds(7)),
                 (account, bucket, now) -> {
@@ -67,7 +67,7 @@ final class EveryAnswer {
         limiters.forEach(limiter -> answers.add(rightly(route, builder -> builder.rateLimiter(limiter), ACME)));
     }
 
-    private static void barred(Asked route, List<ApiResponse> answers) {
+    private static void barred(RouteSample route, List<ApiResponse> answers) {
         answers.add(rightly(route, builder -> builder, Headers.NONE));
         answers.add(rightly(route, builder -> builder, ACME.with("Accept", "text/html")));
         answers.add(
@@ -78,7 +78,7 @@ final class EveryAnswer {
                 new Caller(TestApi.ACME, ApiKey.Permission.READ),
                 new Caller(free, ApiKey.Permission.READ_WRITE),
                 new Caller(plain, ApiKey.Permission.READ_WRITE))) {
-            TestApi api = EveryRoute.api(builder -> builder);
+            TestApi api = RouteSamples.api(builder -> builder);
             byte[] body = route.body().getBytes(StandardCharsets.UTF_8);
             answers.add(api.api.handle(
                     new ApiRequest(route.method(), target(api, route), Headers.NONE, new ByteArrayInputStream(body)),
@@ -86,44 +86,44 @@ final class EveryAnswer {
         }
     }
 
-    private static void misdirected(Asked route, List<ApiResponse> answers) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        String nowhere = EveryRoute.target(route, "00000000-0000-7000-8000-00000000ffff");
+    private static void misdirected(RouteSample route, List<ApiResponse> answers) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        String nowhere = RouteSamples.target(route, "00000000-0000-7000-8000-00000000ffff");
         if (route.isAboutOne()) {
             answers.add(api.send(route.method(), nowhere, ACME, route.body()));
         }
         Headers strictly = ACME.with("Prefer", "handling=strict");
-        answers.add(api.send(route.method(), EveryRoute.target(api, route) + "?nobody=1", strictly, route.body()));
+        answers.add(api.send(route.method(), RouteSamples.target(api, route) + "?nobody=1", strictly, route.body()));
     }
 
-    private static void misspelt(Asked route, List<ApiResponse> answers) {
+    private static void misspelt(RouteSample route, List<ApiResponse> answers) {
         if (route.body().isEmpty()) {
             return;
         }
-        TestApi api = EveryRoute.api(builder -> builder);
-        for (String body : OtherValues.in(route.body())) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        for (String body : ValueMutations.in(route.body())) {
             answers.add(api.send(route.method(), target(api, route), ACME, body));
         }
     }
 
-    private static void repeated(Asked route, List<ApiResponse> answers) {
+    private static void repeated(RouteSample route, List<ApiResponse> answers) {
         if (!route.method().equals("POST")) {
             return;
         }
         Headers keyed = ACME.with("Idempotency-Key", "k-1");
-        TestApi api = EveryRoute.api(builder -> builder);
+        TestApi api = RouteSamples.api(builder -> builder);
         String target = target(api, route);
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target + "?again=1", keyed, route.body()));
         IdempotencyStore busy = new IdempotencyFilterTest.UnderWayAlways(new InMemoryIdempotency(1 << 20));
-        TestApi held = EveryRoute.api(builder -> builder, lists -> RestrictedStore.keeping(lists, busy));
+        TestApi held = RouteSamples.api(builder -> builder, lists -> RestrictedStore.keeping(lists, busy));
         answers.add(held.send("POST", target(held, route), keyed, route.body()));
     }
 
-    /** What only one route can meet. */
-    private static void peculiar(Asked route, List<ApiResponse> answers) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    /** Requests that apply to one route only. */
+    private static void peculiar(RouteSample route, List<ApiResponse> answers) {
+        TestApi api = RouteSamples.api(builder -> builder);
         switch (route.toString()) {
             case "PATCH /containers" ->
                 answers.add(api.send(
@@ -133,17 +133,19 @@ final class EveryAnswer {
                         route.body().replaceFirst("[0-9a-f-]{36}", "00000000-0000-7000-8000-00000000ffff")));
             case "PATCH /containers/{id}/refresh" ->
                 answers.add(api.send(
-                        "PATCH", EveryRoute.target(route, Harbour.BARE.id().toString()), ACME));
+                        "PATCH",
+                        RouteSamples.target(route, SampleVoyage.BARE.id().toString()),
+                        ACME));
             case "PATCH /shipments/{id}/resume_tracking" -> {
                 api.store
                         .tracking()
                         .commit(Commit.of(TestApi.ACME.id())
                                 .request(TrackingRequest.of(
-                                                Harbour.id(61),
+                                                SampleVoyage.id(61),
                                                 RequestType.BILL_OF_LADING,
-                                                Harbour.SHIPMENT.billOfLadingNumber(),
-                                                Harbour.NOW)
-                                        .scac(Harbour.SHIPMENT.line().scac())
+                                                SampleVoyage.SHIPMENT.billOfLadingNumber(),
+                                                SampleVoyage.NOW)
+                                        .scac(SampleVoyage.SHIPMENT.line().scac())
                                         .build())
                                 .build());
                 answers.add(api.send("PATCH", target(api, route), ACME));

@@ -30,29 +30,29 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The checked objects of an import have the same values as the resource classes that jsonapi-converter fills. */
-class SecondOpinionTest {
+class ResourceTypesTest {
 
     private static final SnakeCaseStrategy SNAKE_CASE = new SnakeCaseStrategy();
     private static final int ROUNDS = 30;
 
-    private final ResourceConverter converter = new ResourceConverter(Sample.MAPPER, Resource.types());
+    private final ResourceConverter converter = new ResourceConverter(SampleDocument.MAPPER, Resource.types());
 
     @Test
-    void each_resource_is_read_in_the_same_way_by_both() throws Exception {
+    void both_readers_return_the_same_values() throws Exception {
         Set<String> compared = new HashSet<>();
         for (long seed = 0; seed < ROUNDS; seed++) {
             GeneratedRows rows = new GeneratedRows(seed);
             compared.addAll(compare(RoundTripTest.containersInFull(rows)));
             compared.addAll(compare(RoundTripTest.shipmentsInFull(rows)));
         }
-        compared.addAll(compare(Sample.bytes("containers.json")));
+        compared.addAll(compare(SampleDocument.bytes("containers.json")));
 
         assertThat(compared).containsAll(Set.of("container", "shipment", "port", "metro_area", "terminal"));
     }
 
     private Set<String> compare(byte[] json) throws IOException, ReflectiveOperationException {
         ProblemCollector problems = new ProblemCollector(1000);
-        JsonNode document = Sample.MAPPER.readTree(json);
+        JsonNode document = SampleDocument.MAPPER.readTree(json);
         List<ResourceObject> objects = DocumentStructure.of(
                 document,
                 DocumentLocation.document(problems),

@@ -9,7 +9,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
-import dev.quayside.jsonapi.EveryRoute.Asked;
+import dev.quayside.jsonapi.RouteSamples.RouteSample;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Caller;
@@ -29,13 +29,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What stands around every endpoint, for each route that there is. */
-class EveryRouteTest {
+/** Tests the checks that every route has in common. */
+class RouteChecksTest {
 
-    private static final String ROUTES = "dev.quayside.jsonapi.EveryRoute#routes";
+    private static final String ROUTES = "dev.quayside.jsonapi.RouteSamples#routes";
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
 
-    /** Paths from what is written to what is tracked. */
+    /** The include paths from created resources to tracking data. */
     private static final List<String> INCLUDES = List.of(
             "entity",
             "entity.containers",
@@ -54,8 +54,8 @@ class EveryRouteTest {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void nobody_is_let_in_without_a_key_in_the_right_words(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    void a_request_without_a_valid_key_is_rejected(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
         for (Headers headers : List.of(
                 Headers.NONE,
                 Headers.NONE.with("Authorization", "Bearer acme"),
@@ -71,10 +71,10 @@ class EveryRouteTest {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void other_methods_are_told_which_there_are(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    void other_methods_are_rejected_with_the_allowed_ones(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
 
-        ApiResponse response = api.send("TRACE", EveryRoute.target(api, route), ACME);
+        ApiResponse response = api.send("TRACE", RouteSamples.target(api, route), ACME);
 
         assertThat(response.status()).isEqualTo(405);
         assertThat(response.headers().all("Allow")).containsExactly(String.join(", ", route.methods()));
@@ -82,9 +82,9 @@ class EveryRouteTest {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void media_types_are_checked(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        List<Object> before = EveryRoute.state(api);
+    void media_types_are_checked(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        List<Object> before = RouteSamples.state(api);
 
         assertThat(ask(api, route, ACME.with("Accept", "text/html")).status()).isEqualTo(406);
         assertThat(ask(api, route, ACME.with("Accept", "application/vnd.api+json;ext=\"x\""))
@@ -97,18 +97,18 @@ class EveryRouteTest {
             assertThat(ask(api, route, ACME.with("Content-Type", "text/plain")).status())
                     .isEqualTo(415);
         }
-        assertThat(EveryRoute.state(api)).isEqualTo(before);
+        assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void both_media_types_are_read_and_what_is_asked_is_answered(Asked route) {
+    void both_media_types_are_read_and_valid_requests_succeed(RouteSample route) {
         for (String type : List.of("application/vnd.api+json", "application/json", "application/json;charset=UTF-8")) {
-            TestApi api = EveryRoute.api(builder -> builder);
+            TestApi api = RouteSamples.api(builder -> builder);
 
             ApiResponse response = ask(api, route, ACME.with("Content-Type", type));
 
-            // What needs a parameter or a number says so; nothing else is refused.
+            // Only missing parameters and numbers are errors.
             assertThat(response.status()).isIn(200, 201, 204, 400);
             assertThat(response.status() < 300 || route.body().isEmpty())
                     .as("an answer to a whole body: %s", new String(response.bytes(), StandardCharsets.UTF_8))
@@ -118,28 +118,28 @@ class EveryRouteTest {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void each_request_is_counted_in_its_bucket_and_refused_when_that_is_full(Asked route) {
+    void each_request_is_counted_in_its_bucket_and_rejected_above_the_limit(RouteSample route) {
         Set<RateLimitBucket> counted = EnumSet.noneOf(RateLimitBucket.class);
         RateLimiter full = (account, bucket, now) -> {
             counted.add(bucket);
             return Optional.of(Duration.ofSeconds(7));
         };
-        TestApi api = EveryRoute.api(builder -> builder.rateLimiter(full));
-        List<Object> before = EveryRoute.state(api);
+        TestApi api = RouteSamples.api(builder -> builder.rateLimiter(full));
+        List<Object> before = RouteSamples.state(api);
 
         ApiResponse response = ask(api, route, ACME);
 
         assertThat(response.status()).isEqualTo(429);
         assertThat(response.headers().all("Retry-After")).containsExactly("7");
         assertThat(counted).containsExactly(BUCKETS.getOrDefault(route.toString(), RateLimitBucket.STANDARD));
-        assertThat(EveryRoute.state(api)).isEqualTo(before);
+        assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void a_key_for_reading_changes_nothing(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        List<Object> before = EveryRoute.state(api);
+    void a_read_only_key_cannot_change_anything(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        List<Object> before = RouteSamples.state(api);
         boolean mayNot = route.isWriting();
 
         ApiResponse response = api.api.handle(request(api, route), new Caller(TestApi.ACME, ApiKey.Permission.READ));
@@ -147,18 +147,18 @@ class EveryRouteTest {
         assertThat(codes(response).contains("read_only_key")).isEqualTo(mayNot);
         assertThat(response.status() == 403).isEqualTo(mayNot);
         if (mayNot) {
-            assertThat(EveryRoute.state(api)).isEqualTo(before);
+            assertThat(RouteSamples.state(api)).isEqualTo(before);
         }
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void the_free_plan_reads_and_is_told_nothing_without_a_trial(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
+    void the_free_plan_without_a_trial_cannot_read(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
         Account free = with(new Plan.Free(null), TestApi.ACME.entitlements());
-        Account over = with(new Plan.Free(Harbour.NOW.minus(Plan.Free.TRIAL)), TestApi.ACME.entitlements());
-        Account trial =
-                with(new Plan.Free(Harbour.NOW.minus(Plan.Free.TRIAL).plusNanos(1_000)), TestApi.ACME.entitlements());
+        Account over = with(new Plan.Free(SampleVoyage.NOW.minus(Plan.Free.TRIAL)), TestApi.ACME.entitlements());
+        Account trial = with(
+                new Plan.Free(SampleVoyage.NOW.minus(Plan.Free.TRIAL).plusNanos(1_000)), TestApi.ACME.entitlements());
         Optional<String> refusal = route.trialRefusal();
 
         for (Account account : List.of(free, over)) {
@@ -172,11 +172,11 @@ class EveryRouteTest {
     }
 
     @Test
-    void on_the_free_plan_nothing_comes_with_what_is_written() {
+    void on_the_free_plan_responses_to_writes_include_nothing() {
         Account free = with(new Plan.Free(null), TestApi.ACME.entitlements());
         Set<String> came = new TreeSet<>();
-        EveryRoute.routes()
-                .filter(Asked::changes)
+        RouteSamples.routes()
+                .filter(RouteSample::changes)
                 .forEach(route -> INCLUDES.forEach(include -> {
                     came.addAll(included(route, include, with(new Plan.Paid(), TestApi.ACME.entitlements())));
 
@@ -187,16 +187,16 @@ class EveryRouteTest {
         assertThat(came).as("what comes on a paid plan").contains("shipment", "container", "tracking_request");
     }
 
-    /** The types of what comes with the answer to a route. */
-    private static Set<String> included(Asked route, String include, Account account) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        String target = EveryRoute.target(api, route);
+    /** Returns the types of the included resources of a response. */
+    private static Set<String> included(RouteSample route, String include, Account account) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        String target = RouteSamples.target(api, route);
         ApiResponse response = api.api.handle(
                 request(route, target + "?include=" + include, route.body()),
                 new Caller(account, ApiKey.Permission.READ_WRITE));
         Set<String> types = new TreeSet<>();
         if (response.status() < 300 && response.headers().all("Content-Type").contains(Responses.JSON_API)) {
-            JsonApiRules.document(response.bytes())
+            JsonApiAssertions.document(response.bytes())
                     .path("included")
                     .forEach(each -> types.add(each.get("type").textValue()));
         }
@@ -205,12 +205,12 @@ class EveryRouteTest {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void a_feature_that_is_not_enabled_is_refused_whatever_is_asked(Asked route) {
+    void a_missing_feature_is_rejected_before_other_checks(RouteSample route) {
         Optional<Entitlement> feature = route.feature();
         Account without = with(new Plan.Paid(), Set.of());
-        TestApi api = EveryRoute.api(builder -> builder);
+        TestApi api = RouteSamples.api(builder -> builder);
 
-        for (String target : List.of(EveryRoute.target(api, route), EveryRoute.target(route, "x"))) {
+        for (String target : List.of(RouteSamples.target(api, route), RouteSamples.target(route, "x"))) {
             ApiResponse response =
                     api.api.handle(request(route, target, ""), new Caller(without, ApiKey.Permission.READ_WRITE));
             assertThat(response.status() == 403).isEqualTo(feature.isPresent());
@@ -222,48 +222,49 @@ class EveryRouteTest {
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void nobody_finds_what_another_account_has(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        String target = EveryRoute.target(api, route);
+    void resources_of_another_account_are_not_found(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        String target = RouteSamples.target(api, route);
         Account stranger = new Account(
-                new AccountId(Harbour.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
+                new AccountId(SampleVoyage.id(99)), "Stranger", new Plan.Paid(), EnumSet.allOf(Entitlement.class));
         api.store.accounts().save(stranger);
-        List<Object> before = EveryRoute.state(api);
+        List<Object> before = RouteSamples.state(api);
 
         ApiResponse response = api.api.handle(
                 request(route, target, route.body()), new Caller(stranger, ApiKey.Permission.READ_WRITE));
 
-        if (route.isAboutOne() && !EveryRoute.SHARED.contains(route.firstWord())) {
+        if (route.isAboutOne() && !RouteSamples.SHARED.contains(route.firstWord())) {
             assertThat(response.status()).isEqualTo(404);
         }
         String shown = new String(response.bytes(), StandardCharsets.UTF_8);
         assertThat(shown)
-                .doesNotContain("TCLU7654321", Harbour.BARE.number().value(), "TEST-TR-SUCCEEDED", "acme-signs-so");
-        assertThat(EveryRoute.state(api)).isEqualTo(before);
+                .doesNotContain(
+                        "TCLU7654321", SampleVoyage.BARE.number().value(), "TEST-TR-SUCCEEDED", "acme-signs-so");
+        assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void what_is_not_there_is_404(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        List<Object> before = EveryRoute.state(api);
+    void an_unknown_resource_is_404(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        List<Object> before = RouteSamples.state(api);
         if (route.isAboutOne()) {
             for (String id : List.of("00000000-0000-7000-8000-00000000ffff", "x", "%00", "..")) {
                 ApiResponse response = api.api.handle(
-                        request(route, EveryRoute.target(route, id), route.body()),
+                        request(route, RouteSamples.target(route, id), route.body()),
                         new Caller(TestApi.ACME, ApiKey.Permission.READ_WRITE));
                 assertThat(response.status()).as(id).isEqualTo(404);
             }
         }
-        assertThat(EveryRoute.state(api)).isEqualTo(before);
+        assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 
     @ParameterizedTest
     @MethodSource(ROUTES)
-    void a_query_that_cannot_be_read_is_refused_and_so_is_an_unknown_parameter_on_request(Asked route) {
-        TestApi api = EveryRoute.api(builder -> builder);
-        List<Object> before = EveryRoute.state(api);
-        String target = EveryRoute.target(api, route);
+    void a_malformed_query_is_rejected_and_an_unknown_parameter_under_strict_handling(RouteSample route) {
+        TestApi api = RouteSamples.api(builder -> builder);
+        List<Object> before = RouteSamples.state(api);
+        String target = RouteSamples.target(api, route);
         Headers strictly = ACME.with("Prefer", "handling=strict");
 
         ApiResponse unread = api.send(route.method(), target + "?a=%zz", ACME, route.body());
@@ -276,10 +277,10 @@ class EveryRouteTest {
             assertThat(codes(unread)).containsExactly("bad_encoding");
             assertThat(codes(unknown)).contains("unknown_parameter");
         }
-        assertThat(EveryRoute.state(api)).isEqualTo(before);
+        assertThat(RouteSamples.state(api)).isEqualTo(before);
     }
 
-    private static boolean isHead(Asked route) {
+    private static boolean isHead(RouteSample route) {
         return route.method().equals("HEAD");
     }
 
@@ -287,19 +288,19 @@ class EveryRouteTest {
         return new Account(TestApi.ACME.id(), "Acme", plan, entitlements);
     }
 
-    private static ApiResponse asOwner(TestApi api, Asked route, Account account) {
+    private static ApiResponse asOwner(TestApi api, RouteSample route, Account account) {
         return api.api.handle(request(api, route), new Caller(account, ApiKey.Permission.READ_WRITE));
     }
 
-    private static ApiResponse ask(TestApi api, Asked route, Headers headers) {
-        return api.send(route.method(), EveryRoute.target(api, route), headers, route.body());
+    private static ApiResponse ask(TestApi api, RouteSample route, Headers headers) {
+        return api.send(route.method(), RouteSamples.target(api, route), headers, route.body());
     }
 
-    private static ApiRequest request(TestApi api, Asked route) {
-        return request(route, EveryRoute.target(api, route), route.body());
+    private static ApiRequest request(TestApi api, RouteSample route) {
+        return request(route, RouteSamples.target(api, route), route.body());
     }
 
-    private static ApiRequest request(Asked route, String target, String body) {
+    private static ApiRequest request(RouteSample route, String target, String body) {
         return new ApiRequest(
                 route.method(), target, Headers.NONE, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
@@ -307,7 +308,7 @@ class EveryRouteTest {
     private static List<String> codes(ApiResponse response) {
         List<String> codes = new ArrayList<>();
         if (response.status() >= 400 && response.bytes().length > 0) {
-            JsonApiRules.document(response.bytes())
+            JsonApiAssertions.document(response.bytes())
                     .get("errors")
                     .forEach(error -> codes.add(error.get("code").textValue()));
         }

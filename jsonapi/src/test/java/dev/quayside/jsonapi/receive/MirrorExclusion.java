@@ -1,7 +1,9 @@
 package dev.quayside.jsonapi.receive;
 
-/** What a mirror need not answer as its origin, and why: filters, sorts, and a list of each container. */
-enum Exclusion {
+/**
+ * The lists that may differ between a mirror and its origin, with the reason: filters, sorts, and lists of a container.
+ */
+enum MirrorExclusion {
     UPDATED_AT("updated_at", "no attribute tells it; a mirror's records change when they are mirrored"),
     LAST_STATUS_REFRESH_AT(
             "last_status_refresh_at", "no attribute tells it; it also is the order where none is asked for"),
@@ -24,7 +26,7 @@ enum Exclusion {
     private final String name;
     private final String reason;
 
-    Exclusion(String name, String reason) {
+    MirrorExclusion(String name, String reason) {
         this.name = name;
         this.reason = reason;
     }

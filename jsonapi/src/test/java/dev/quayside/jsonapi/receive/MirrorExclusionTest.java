@@ -27,16 +27,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a mirror answers otherwise than its origin: because it has no form in documents, or is told with the next news only. */
-class ExclusionTest extends MirrorCases {
+/**
+ * Tests the differences between a mirror and its origin: values that documents do not have, and values that arrive with
+ * the next notification.
+ */
+class MirrorExclusionTest extends MirrorCases {
     private static final Pattern ID =
             Pattern.compile("\"id\":\"([^\"]+)\",\"type\":\"(?:container|raw_event|transport_event)\"");
     private static final String LIST = "/containers?page[size]=50&";
     private static final UUID OWNER = new UUID(9, 9);
 
-    /** Both are listed as what a mirror learns only with the next news. */
+    /** Both differences are listed in {@link MirrorExclusion}. */
     @Test
-    void a_renamed_vessel_and_a_resumed_shipment_are_known_with_the_next_news() {
+    void a_renamed_vessel_and_a_resumed_shipment_arrive_with_the_next_notification() {
         deliverAll();
         origin.engine().stop(origin.account.id(), journey.shipment(), null);
         deliverAll();
@@ -63,7 +66,7 @@ class ExclusionTest extends MirrorCases {
     }
 
     @Test
-    void last_free_days_that_were_entered_by_hand_do_not_come_along() {
+    void last_free_days_that_users_entered_are_not_mirrored() {
         origin.begin(SEED + 1);
         deliverAll();
         enterWhatHasNoForm();
@@ -74,7 +77,7 @@ class ExclusionTest extends MirrorCases {
 
     @ParameterizedTest
     @EnumSource
-    void every_exclusion_is_needed(Exclusion exclusion) {
+    void every_exclusion_is_needed(MirrorExclusion exclusion) {
         origin.begin(SEED + 1);
         deliverAll();
         moved(boxes().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
@@ -88,7 +91,7 @@ class ExclusionTest extends MirrorCases {
     }
 
     @Test
-    void what_lines_have_said_in_their_own_words_stays_at_the_origin() {
+    void raw_descriptions_of_lines_are_not_mirrored() {
         deliverAll();
         moved(boxes().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
         String container = "/containers/" + boxId();
@@ -100,15 +103,15 @@ class ExclusionTest extends MirrorCases {
                 .isNotEmpty();
     }
 
-    private List<String> targets(Exclusion exclusion) {
-        return exclusion == Exclusion.RAW_EVENTS
+    private List<String> targets(MirrorExclusion exclusion) {
+        return exclusion == MirrorExclusion.RAW_EVENTS
                 ? boxes().stream()
                         .map(box -> "/containers/" + box.id() + "/raw_events")
                         .toList()
                 : queries(exclusion).stream().map(LIST::concat).toList();
     }
 
-    private static List<String> queries(Exclusion exclusion) {
+    private static List<String> queries(MirrorExclusion exclusion) {
         String name = exclusion.wireName();
         return switch (exclusion) {
             case ETA_CHANGED_IN_LAST_24H, ETA_CHANGED_IN_PAST_3_DAYS, REQUIRES_ATTENTION ->
@@ -121,12 +124,12 @@ class ExclusionTest extends MirrorCases {
         };
     }
 
-    /** Gives the containers of the origin, one after the other, later values of everything that no attribute tells. */
+    /** Gives the containers of the origin later values of everything that no attribute has. */
     private void enterWhatHasNoForm() {
         Change.Builder change = Change.of(origin.account.id());
         List<UUID> done = new ArrayList<>();
         int i = 1;
-        for (TrackedContainer row : Lists.rows(origin.store, origin.account.id())) {
+        for (TrackedContainer row : ListRows.rows(origin.store, origin.account.id())) {
             if (!done.contains(row.shipment().id())) {
                 done.add(row.shipment().id());
                 change.shipment(changed(row.shipment()));
@@ -147,7 +150,7 @@ class ExclusionTest extends MirrorCases {
         }
         return shipment.toBuilder()
                 .parties(new ShipmentParties(customer, null, List.of(OWNER)))
-                .estimateChangedAt(OriginHouse.ASKED_AT.minus(Duration.ofHours(1)))
+                .estimateChangedAt(OriginFixture.ASKED_AT.minus(Duration.ofHours(1)))
                 .build();
     }
 
@@ -162,12 +165,12 @@ class ExclusionTest extends MirrorCases {
                         new LastFreeDays(day, day, day, day),
                         null))
                 .terminal(box.terminal().toBuilder()
-                        .deliveryAppointmentAt(OriginHouse.START.plus(Duration.ofDays(i)))
+                        .deliveryAppointmentAt(OriginFixture.START.plus(Duration.ofDays(i)))
                         .build())
                 .times(new RecordTimestamps(
                         times.createdAt(),
-                        OriginHouse.START.plusSeconds(i),
-                        OriginHouse.START.plusSeconds(i),
+                        OriginFixture.START.plusSeconds(i),
+                        OriginFixture.START.plusSeconds(i),
                         times.lineRequestedAt(),
                         times.terminalRequestedAt(),
                         times.railRequestedAt(),
@@ -180,7 +183,7 @@ class ExclusionTest extends MirrorCases {
     }
 
     private List<String> idsAt(String target, boolean mirrored) {
-        String list = text(mirrored ? OriginHouse.get(house.api, target) : origin.get(target));
+        String list = text(mirrored ? OriginFixture.get(house.api, target) : origin.get(target));
         List<String> ids = new ArrayList<>();
         for (Matcher matcher = ID.matcher(list); matcher.find(); ) {
             ids.add(matcher.group(1));

@@ -8,7 +8,7 @@ import dev.quayside.query.store.InMemoryStore;
 import java.time.Instant;
 
 /** A mirror of an origin, and its API. */
-final class MirrorHouse {
+final class MirrorFixture {
     /** Later than everything that happens at an origin. */
     static final Instant NOW = Instant.parse("2027-01-01T00:00:00Z");
 
@@ -17,10 +17,10 @@ final class MirrorHouse {
     final Mirror mirror;
     final V2Api api;
 
-    MirrorHouse(Account account, Webhook webhook, OriginClient origin) {
+    MirrorFixture(Account account, Webhook webhook, OriginClient origin) {
         store.accounts().save(account);
         mirror = Mirror.of(store, account.id(), origin, () -> NOW);
         mirror.subscribe(webhook);
-        api = OriginHouse.api(store, lists, account);
+        api = OriginFixture.api(store, lists, account);
     }
 }

@@ -17,7 +17,7 @@ import java.time.ZoneOffset;
 import java.util.UUID;
 
 /** A document of the test resources that can be changed by JSON pointers, and read. */
-final class Sample {
+final class SampleDocument {
     static final Instant NOW = Instant.parse("2026-02-12T09:30:00Z");
     static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
     static final DocumentReader READER = DocumentReader.standard(CLOCK);
@@ -40,20 +40,20 @@ final class Sample {
 
     private final ObjectNode document;
 
-    private Sample(ObjectNode document) {
+    private SampleDocument(ObjectNode document) {
         this.document = document;
     }
 
-    static Sample of(String name) {
+    static SampleDocument of(String name) {
         try {
-            return new Sample((ObjectNode) MAPPER.readTree(bytes(name)));
+            return new SampleDocument((ObjectNode) MAPPER.readTree(bytes(name)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     static byte[] bytes(String name) {
-        try (InputStream in = Sample.class.getResourceAsStream(name)) {
+        try (InputStream in = SampleDocument.class.getResourceAsStream(name)) {
             return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -65,7 +65,7 @@ final class Sample {
     }
 
     /** Sets a member or an element to a value given as JSON. */
-    Sample with(String pointer, String json) {
+    SampleDocument with(String pointer, String json) {
         try {
             replace(document, JsonPointer.compile(pointer), MAPPER.readTree(json));
             return this;
@@ -75,7 +75,7 @@ final class Sample {
     }
 
     /** Adds an element to a list. */
-    Sample adding(String list, String json) {
+    SampleDocument adding(String list, String json) {
         try {
             ((ArrayNode) document.at(list)).add(MAPPER.readTree(json));
             return this;
@@ -84,7 +84,7 @@ final class Sample {
         }
     }
 
-    Sample without(String pointer) {
+    SampleDocument without(String pointer) {
         JsonPointer path = JsonPointer.compile(pointer);
         JsonNode parent = document.at(path.head());
         if (parent instanceof ArrayNode list) {

@@ -25,11 +25,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Clients that read and write at the same time over HTTP, each without a pause: lists with what they include, things of
- * their own that they make and change, containers of shipments that they share, and the tags of these shipments. Afterwards
- * they look whether everything is there that was said to be stored.
+ * Concurrent clients that read and write over HTTP without a pause: lists, resources of their own, shared containers,
+ * and the tags of shared shipments. At the end they check that every confirmed write was stored.
  */
-public final class ManyClients {
+public final class ConcurrentClients {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<String> LISTS = List.of(
@@ -45,7 +44,7 @@ public final class ManyClients {
     private static final String REFERENCE = "{\"data\":{\"type\":\"%t\",\"attributes\":{\"ref_numbers\":[\"%s\"]}}}";
     private static final String TAG = "{\"data\":{\"type\":\"shipment\",\"attributes\":{\"tags\":[\"%s\"]}}}";
 
-    /** As many requests write as read. */
+    /** The share of writes. */
     private static final int KINDS = 10;
 
     private static final int SHARED = 2;
@@ -55,19 +54,19 @@ public final class ManyClients {
     private final URI base;
     private final String key;
 
-    /** Whose references each of them changes, by turns; of one shipment, many do. */
+    /** The containers that all clients change in turn. */
     private final List<String> containers = new ArrayList<>();
 
     /** The shipments of these. */
     private final List<String> shipments = new ArrayList<>();
 
-    /** How many of the containers, the first of them, are in one shipment. */
+    /** The number of containers in one shipment. */
     private int largest;
 
-    /** In all names of these clients, and in those of no others. */
+    /** A text that only the names of these clients have. */
     private final String mark = UUID.randomUUID().toString().substring(0, 8);
 
-    private ManyClients(URI base, String key) {
+    private ConcurrentClients(URI base, String key) {
         this.base = base;
         this.key = key;
     }
@@ -90,7 +89,7 @@ public final class ManyClients {
             int stored,
             List<String> lost) {
 
-        /** How many requests were answered in a second. */
+        /** Returns the number of responses in a second. */
         public double perSecond() {
             return (reads.size() + writes.size()) * 1e9 / took.toNanos();
         }
@@ -103,7 +102,7 @@ public final class ManyClients {
      */
     public static Outcome ask(URI base, String key, int clients, Duration time)
             throws IOException, InterruptedException, ExecutionException {
-        ManyClients many = new ManyClients(base, key);
+        ConcurrentClients many = new ConcurrentClients(base, key);
         many.look();
         ExecutorService threads = Executors.newFixedThreadPool(clients);
         try {
@@ -138,7 +137,7 @@ public final class ManyClients {
      */
     public static Map<Integer, Integer> labelOneShipment(URI base, String key, int clients, int times)
             throws IOException, InterruptedException, ExecutionException {
-        ManyClients many = new ManyClients(base, key);
+        ConcurrentClients many = new ConcurrentClients(base, key);
         many.look();
         List<String> boxes = many.containers.subList(0, many.largest);
         ExecutorService threads = Executors.newFixedThreadPool(clients);
@@ -226,7 +225,7 @@ public final class ManyClients {
         private final List<Long> reads = new ArrayList<>();
         private final List<Long> writes = new ArrayList<>();
 
-        /** What was last said to be stored at a path: the name of a party, or the reference of something else. */
+        /** The last confirmed write by path: the name of a party or the reference of another resource. */
         private final Map<String, String> stored = new LinkedHashMap<>();
 
         private int made;

@@ -32,8 +32,8 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
 
-/** One shipment with two containers, and the places on its way: what the documents of these tests are about. */
-final class Harbour {
+/** The sample data of these tests: a shipment with two containers, and the places of its voyage. */
+final class SampleVoyage {
 
     static final Instant NOW = Instant.parse("2026-01-31T12:00:00.123456Z");
 
@@ -64,7 +64,7 @@ final class Harbour {
             .tracking(TrackingState.ACTIVE.stop(NOW, TrackingState.StopReason.CANCELLED_BY_USER, id(40)))
             .build();
 
-    /** With something to say in nearly every attribute. */
+    /** A container with a value in nearly every attribute. */
     static final Container FULL = Container.builder(
                     id(1), SHIPMENT.id(), new ContainerNumber("MSCU1234566"), Instant.parse("2026-01-01T00:00:00Z"))
             .equipment(new Equipment(Equipment.Type.OPEN_TOP, 40, Equipment.Height.HIGH_CUBE))
@@ -85,12 +85,12 @@ final class Harbour {
                     MAHER.id(), RAMP.id(), ZoneId.of("America/New_York"), ZoneId.of("America/Chicago"), null))
             .build();
 
-    /** Of which only the number is known. */
+    /** A container of which only the number is known. */
     static final Container BARE = Container.builder(
                     id(2), SHIPMENT.id(), new ContainerNumber("MSCU7654321"), Instant.parse("2026-01-02T00:00:00Z"))
             .build();
 
-    private Harbour() {}
+    private SampleVoyage() {}
 
     /** A valid id of version 7 that is easy to recognise. */
     static UUID id(long number) {
