@@ -330,7 +330,7 @@ class NullArgumentsTest {
                 row("key", () -> statement.retract(null)),
                 row("activity", () -> Movement.of(null, Instant.EPOCH, null)),
                 row("at", () -> Movement.of(Activity.FULL_IN, null, null)),
-                row("sourceKey", () -> Movement.Key.given(null)),
+                row("externalId", () -> Movement.Key.given(null)),
                 row("activity", () -> Movement.Key.natural(null, Movement.Certainty.ACTUAL, null)),
                 row("certainty", () -> Movement.Key.natural(Activity.FULL_IN, null, null)),
                 row("observations", () -> Ledger.of(null, List.of(), List.of())),

@@ -44,8 +44,8 @@ public record Movement(
         Objects.requireNonNull(certainty, "certainty");
         at = Micros.required(at, "at");
         Texts.storable(voyageNumber, "voyageNumber");
-        Texts.key(externalId, "sourceKey");
-        Texts.storable(description, "wording");
+        Texts.key(externalId, "externalId");
+        Texts.storable(description, "description");
     }
 
     /** Creates an actual movement. */
@@ -96,7 +96,7 @@ public record Movement(
     public String toString() {
         return "Movement[activity=" + activity + ", certainty=" + certainty + ", at=" + at + ", location=" + location
                 + ", terminalId=" + terminalId + ", vesselId=" + vesselId + ", voyageNumber=" + voyageNumber
-                + ", sourceKey=" + externalId + ", wording=" + description + "]";
+                + ", externalId=" + externalId + ", description=" + description + "]";
     }
 
     /** Returns what identifies this movement among those of its source, whatever the source corrects later. */
@@ -117,7 +117,7 @@ public record Movement(
 
         /** Returns the key of a movement with the source's own id. */
         public static Key given(String externalId) {
-            return new Key("#" + Objects.requireNonNull(externalId, "sourceKey"));
+            return new Key("#" + Objects.requireNonNull(externalId, "externalId"));
         }
 
         /** Returns the key of a movement without an id: its activity and place. */

@@ -64,7 +64,7 @@ final class RandomValues {
             "billOfLadingNumber",
             "normalizedNumber",
             "number",
-            "sourceKey");
+            "externalId");
 
     private final Random random;
 

@@ -238,10 +238,10 @@ interface ScriptStatement {
         UUID terminalId = terminal;
         UUID vesselId = vessel;
         String voyageNumber = voyage;
-        String sourceKey = key;
+        String externalId = key;
         String said = wording;
         return (target, clock) -> target.moved(new Movement(
-                activity, certainty, clock.at(when), place, terminalId, vesselId, voyageNumber, sourceKey, said));
+                activity, certainty, clock.at(when), place, terminalId, vesselId, voyageNumber, externalId, said));
     }
 
     private static ScriptStatement retracted(Tokenizer words, ScriptScope scope) {
