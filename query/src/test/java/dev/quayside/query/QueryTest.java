@@ -99,7 +99,7 @@ class QueryTest {
     @Test
     void binding_a_query_is_the_same_as_parsing_its_text() {
         String text =
-                "sort=label,size&filter[state]=lost,new&filter[label][]=a&filter[label][]=~b&filter[x]=&include=box";
+                "sort=label,size&filter[state]=lost,new&filter[label][]=a&filter[label][]=~b&filter[x]=&include=hull";
         Query query = Query.parse(text);
 
         BindResult<BoundQuery<Parcels.Parcel>> bound = Parcels.PARSER.bind(query, Parcels.CONTEXT, Strictness.LENIENT);

@@ -1,5 +1,5 @@
 /**
- * What sources report: fields, movements, reports of them, and the ledger of all observations.
+ * The reports of sources: fields, movements, reports of them, and the ledger of all observations.
  *
  * <p>A ledger is a join semilattice: entering a report only adds to it, and neither the order nor the repetition of
  * reports matters. The latest value of a source counts, by the source's own time.

@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a shipment is tracked at its line, with the times of calls. UTC, to the microsecond.
+ * The tracking of a shipment at its line: whether it goes on, and the times of calls. UTC, to the microsecond.
  *
  * @param lastAttemptedAt the last call of the line
  * @param lastSucceededAt the last report of the line

@@ -84,7 +84,7 @@ public record InferenceResult(
         }
     }
 
-    /** What to do with the best candidate. */
+    /** The recommended use of the best candidate. */
     public enum Decision {
         AUTO_SELECT("auto_select"),
         NEEDS_CONFIRMATION("needs_confirmation"),

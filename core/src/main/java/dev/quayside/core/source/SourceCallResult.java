@@ -52,7 +52,7 @@ public record SourceCallResult(
         }
     }
 
-    /** How a source call ended. */
+    /** The end of a source call. */
     public enum Outcome {
         /** The source returned a report, also an empty one. */
         REPORTED("reported"),

@@ -53,7 +53,7 @@ final class LabelWork {
             if (found.isEmpty()) {
                 return found;
             }
-            // As it is in the file, which is what nobody else may change meanwhile; it may have moved to another since.
+            // Read again with its shipment, whose version the commit checks; it may have moved to another shipment.
             ShipmentAggregate file = store.tracking()
                     .aggregate(account, found.get().shipmentId())
                     .orElseThrow();

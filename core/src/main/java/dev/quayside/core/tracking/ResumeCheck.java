@@ -27,7 +27,7 @@ final class ResumeCheck {
     private final Set<String> numbers = new HashSet<>();
     /** The requests that hold one of the numbers. */
     private final List<TrackingRequest> holders;
-    /** Whether the shipment would use slots; it does not if all its containers are gone. */
+    /** Returns whether the shipment would use slots; it does not if all its containers are gone. */
     private final boolean takesRoom;
 
     ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentAggregate file) {

@@ -22,7 +22,7 @@ public final class ContainerFields {
                     "shipment_id", row -> row.shipment().id())
             .required();
 
-    // The box and its record.
+    // The container and its record.
     public static final Field<TrackedContainer, String> NUMBER = Field.<TrackedContainer>text(
                     "number", row -> row.container().number().value())
             .required();
@@ -92,13 +92,13 @@ public final class ContainerFields {
             Field.id("pod_terminal_id", row -> facilities(row).podTerminalId());
     public static final Field<TrackedContainer, Instant> DELIVERY_APPOINTMENT_AT = Field.instant(
             "delivery_appointment_at", row -> row.container().terminal().deliveryAppointmentAt());
-    /** Whether the container has holds; null if the terminal has not reported holds. */
+    /** True if the container has holds; null if the terminal has not reported holds. */
     public static final Field<TrackedContainer, Boolean> HAS_HOLDS =
             Field.flag("has_holds", row -> row.container().terminal().hasHolds());
-    /** Whether the container has fees; null if the terminal has not reported fees. */
+    /** True if the container has fees; null if the terminal has not reported fees. */
     public static final Field<TrackedContainer, Boolean> HAS_FEES =
             Field.flag("has_fees", row -> row.container().terminal().hasFees());
-    /** Whether the container has a demurrage fee; null if the terminal has not reported fees. */
+    /** True if the container has a demurrage fee; null if the terminal has not reported fees. */
     public static final Field<TrackedContainer, Boolean> HAS_DEMURRAGE_FEES =
             Field.flag("has_demurrage_fees", row -> row.container().terminal().hasDemurrageFees());
 
@@ -173,7 +173,7 @@ public final class ContainerFields {
     public static final Field<TrackedContainer, String> DESTINATION_CODE =
             Field.text("destination_code", row -> code(row.shipment().routing().destination()));
     /**
-     * Whether the journey ends at the port of discharge: without a destination, or with the same place as destination.
+     * True if the journey ends at the port of discharge: without a destination, or with the same place as destination.
      */
     public static final Field<TrackedContainer, Boolean> DESTINATION_IS_POD = Field.<TrackedContainer>flag(
                     "destination_is_pod", row -> destinationIsPod(row.shipment()))

@@ -36,7 +36,7 @@ public final class Excerpt {
         return quoted.append(stop < end ? "…'" : "'").toString();
     }
 
-    /** Whether a unit shows as itself on the line where it stands, and leaves its neighbours as they are. */
+    /** Returns whether a UTF-16 unit is visible and does not change the display of its neighbours. */
     private static boolean isHarmless(char c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,

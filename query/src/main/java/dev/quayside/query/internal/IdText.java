@@ -8,7 +8,7 @@ public final class IdText {
 
     private IdText() {}
 
-    /** The id; null if the text is none. */
+    /** Returns the id; null if the text is not an id. */
     public static @Nullable UUID parse(String text) {
         if (text.length() != 36
                 || text.charAt(8) != '-'

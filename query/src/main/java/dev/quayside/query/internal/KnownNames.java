@@ -68,7 +68,7 @@ public final class KnownNames {
         return null;
     }
 
-    /** Hashes every third character, which tells nearly all names apart. */
+    /** Hashes every third character, which differs for nearly all names. */
     private static int hash(String text, int start, int end) {
         int hash = end - start;
         for (int i = start; i < end; i += 3) {

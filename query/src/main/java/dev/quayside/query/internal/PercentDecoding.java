@@ -11,7 +11,7 @@ public final class PercentDecoding {
 
     private PercentDecoding() {}
 
-    /** Whether a decoded text could have been read: no NUL, no lone surrogate. */
+    /** Returns whether a decoded text is valid: without NUL and lone surrogates. */
     public static boolean isText(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -84,7 +84,7 @@ public final class PercentDecoding {
                 + " cannot be decoded (accepted are % with two hexadecimal digits for each byte of UTF-8, no NUL)";
     }
 
-    /** What can be decoded, with U+FFFD for the rest: only for naming a parameter whose name is broken. */
+    /** Returns the decoded text with U+FFFD for invalid parts, to name a parameter in a diagnostic. */
     public static String decodeRoughly(String raw, int start, int end) {
         StringBuilder decoded = new StringBuilder(end - start);
         int at = decodeFrom(raw, start, end, decoded);
@@ -122,7 +122,7 @@ public final class PercentDecoding {
         return i;
     }
 
-    /** Appends the code point that is encoded here and returns the units it takes; 0 if there is none. */
+    /** Appends the code point that is encoded here and returns the number of its units; 0 if there is none. */
     private static int sequence(String raw, int at, int end, StringBuilder decoded) {
         int first = octet(raw, at, end);
         if (first <= 0) {
@@ -153,7 +153,7 @@ public final class PercentDecoding {
         return 3 * (more + 1);
     }
 
-    /** The byte written as {@code %XX} here; -1 if there is none. */
+    /** Returns the byte that is encoded as {@code %XX} here; -1 if there is none. */
     private static int octet(String raw, int at, int end) {
         if (at + 3 > end || raw.charAt(at) != '%') {
             return -1;

@@ -23,7 +23,7 @@ public record NotificationView(Notification notification, Event event) {
         Objects.requireNonNull(notification, "notification");
         Objects.requireNonNull(event, "event");
         if (!notification.eventId().equals(event.id())) {
-            throw new IllegalArgumentException("notification " + notification.id() + " tells of event "
+            throw new IllegalArgumentException("notification " + notification.id() + " is about event "
                     + notification.eventId() + ", not of " + event.id());
         }
     }

@@ -111,7 +111,7 @@ class EventValuesTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new NotificationView(other, created))
-                .withMessage("notification " + id(20) + " tells of event " + id(8) + ", not of " + id(1));
+                .withMessage("notification " + id(20) + " is about event " + id(8) + ", not of " + id(1));
     }
 
     private static @Nullable Object transport(EventKind kind, @Nullable String value) {

@@ -111,7 +111,7 @@ final class DnsResolver {
             InetAddress[] found = resolver.addressesOf(host);
             underWay.remove(host);
             lookup.complete(found);
-        } catch (Throwable e) { // those who wait are told
+        } catch (Throwable e) { // The deliveries that wait get the failure.
             underWay.remove(host);
             lookup.completeExceptionally(e);
         }

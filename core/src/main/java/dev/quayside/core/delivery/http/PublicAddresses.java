@@ -17,7 +17,7 @@ final class PublicAddresses {
     private static final AddressRange LOOPBACK_6 = AddressRange.of("::1/128", "a loopback address");
     private static final AddressRange NAT64 = AddressRange.of("64:ff9b::/96", "a translated address");
     private static final AddressRange GIVEN_OUT_6 = AddressRange.of("2000::/3", "a public address");
-    private static final String UNASSIGNED = "an address that nobody has been given";
+    private static final String UNASSIGNED = "an unallocated address";
 
     private static final List<AddressRange> SPECIAL_4 = List.of(
             AddressRange.of("0.0.0.0/8", "no host's address"),

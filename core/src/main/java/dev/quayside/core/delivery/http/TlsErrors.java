@@ -34,7 +34,7 @@ final class TlsErrors {
             return " has a certificate that is not valid yet";
         }
         if (cause instanceof CertPathBuilderException || cause instanceof CertPathValidatorException) {
-            return " has a certificate of nobody who is trusted here";
+            return " has a certificate that is not trusted";
         }
         return cause instanceof CertificateException ? " has a certificate that does not name it" : before;
     }

@@ -23,7 +23,7 @@ final class RequestRows {
     private static final Set<RequestStatus> OPEN = Set.of(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
 
     private final Map<UUID, TrackingRequest> requests = new HashMap<>();
-    /** By {@link Texts#folded} numbers. */
+    /** The requests by {@link Texts#folded} number. */
     private final MultiIndex<String> byNumber = new MultiIndex<>();
 
     private final MultiIndex<UUID> byShipment = new MultiIndex<>();

@@ -34,7 +34,7 @@ public final class ErrorAnswers extends ErrorReportValve {
             response.getOutputStream().write(body);
             response.finishResponse();
         } catch (IOException e) {
-            getContainer().getLogger().debug("whoever asked is gone", e);
+            getContainer().getLogger().debug("the client has closed the connection", e);
         }
     }
 }

@@ -226,7 +226,7 @@ public final class PostgresDialect implements SqlDialect {
         return "";
     }
 
-    /** By default nulls come last in ascending and first in descending order. */
+    /** Removes {@code nulls last} in ascending order, where it is the default. */
     @Override
     public String withoutDefaults(String columns) {
         return columns.replaceAll("(?<! desc) nulls last", "");
