@@ -195,7 +195,7 @@ class NullArgumentsTest {
                 row("id", () -> store.shipments().container(ACCOUNT, null)),
                 row("id", () -> store.shipments().shipment(ACCOUNT, null)),
                 row("id", () -> store.shipments().party(ACCOUNT, null)),
-                row("companyName", () -> store.shipments().partyNamed(ACCOUNT, null)),
+                row("companyName", () -> store.shipments().partyByName(ACCOUNT, null)),
                 row("newPlaces", () -> store.places().add(null, List.of())),
                 row("terminals", () -> store.places().add(List.of(), null)));
     }
@@ -274,7 +274,7 @@ class NullArgumentsTest {
                 row("entry", () -> store.customFields().put(ACCOUNT, null)),
                 row("id", () -> store.customFields().deleteField(ACCOUNT, null)),
                 row("id", () -> store.customFields().field(ACCOUNT, null)),
-                row("owner", () -> store.customFields().fieldsOf(ACCOUNT, null)));
+                row("owner", () -> store.customFields().fieldsByOwner(ACCOUNT, null)));
     }
 
     static Stream<Arguments> ofEngineStores() {
@@ -287,15 +287,15 @@ class NullArgumentsTest {
                 row("id", () -> store.places().vessel(null)),
                 row("id", () -> store.tracking().request(ACCOUNT, null)),
                 row("account", () -> store.tracking().request(null, ID)),
-                row("number", () -> store.tracking().requestsFor(ACCOUNT, null)),
-                row("shipmentId", () -> store.tracking().requestsOf(ACCOUNT, null)),
+                row("number", () -> store.tracking().requestsByNumber(ACCOUNT, null)),
+                row("shipmentId", () -> store.tracking().requestsByShipment(ACCOUNT, null)),
                 row("shipmentId", () -> store.tracking().aggregate(ACCOUNT, null)),
-                row("line", () -> store.tracking().shipmentsNumbered(ACCOUNT, null, "1")),
-                row("number", () -> store.tracking().shipmentsNumbered(ACCOUNT, line, null)),
+                row("line", () -> store.tracking().shipmentsByNumber(ACCOUNT, null, "1")),
+                row("number", () -> store.tracking().shipmentsByNumber(ACCOUNT, line, null)),
                 row("account", () -> store.tracking().usage(null)),
                 row("id", () -> store.events().event(ACCOUNT, null)),
                 row("ids", () -> store.events().events(ACCOUNT, (List<UUID>) null)),
-                row("containerIds", () -> store.events().eventsOf(ACCOUNT, null)),
+                row("containerIds", () -> store.events().eventsByContainer(ACCOUNT, null)),
                 row("containerIds", () -> store.tracking().histories(ACCOUNT, null)),
                 row("containerId", () -> RawEvent.of(null, Ledger.EMPTY)),
                 row("ledger", () -> RawEvent.of(ID, null)),

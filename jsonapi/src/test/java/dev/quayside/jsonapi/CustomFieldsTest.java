@@ -458,7 +458,7 @@ class CustomFieldsTest {
     }
 
     private List<CustomField> fieldsOf(FieldEntity entity, UUID id) {
-        return api.store.customFields().fieldsOf(TestApi.ACME.id(), new FieldOwner(entity, id));
+        return api.store.customFields().fieldsByOwner(TestApi.ACME.id(), new FieldOwner(entity, id));
     }
 
     private static FieldValue text(String text) {
@@ -533,7 +533,7 @@ class CustomFieldsTest {
                 .containsExactly(
                         errors.replaceAll("(422 \\w+) ?(/[^,]*)?", "$1 /data/attributes/initial_custom_fields$2")
                                 .split(", "));
-        assertThat(api.store.tracking().requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED"))
+        assertThat(api.store.tracking().requestsByNumber(TestApi.ACME.id(), "TEST-TR-SUCCEEDED"))
                 .isEmpty();
     }
 }

@@ -206,7 +206,7 @@ class IdempotencyFilterTest {
                 .singleElement()
                 .satisfies(each -> assertThat(each.options()).hasSize(1));
         assertThat(api.store.requests(TestApi.ACME.id())).hasSize(1);
-        assertThat(api.store.shipments().partyNamed(TestApi.ACME.id(), "Acme Two"))
+        assertThat(api.store.shipments().partyByName(TestApi.ACME.id(), "Acme Two"))
                 .isPresent();
     }
 
@@ -272,7 +272,7 @@ class IdempotencyFilterTest {
         @Override
         public Outcome begin(
                 AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {
-            return new UnderWay();
+            return new InProgress();
         }
 
         @Override

@@ -149,7 +149,7 @@ class MapEndpointTest {
                 call(SampleVoyage.NEW_YORK, day(-4), day(-3), null, null)));
         UUID shipment = api.store
                 .tracking()
-                .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
+                .requestsByNumber(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0)
                 .shipmentId();
         Movement departed = Movement.of(Activity.VESSEL_DEPARTED, day(-9), RoutingPoint.linked(BUSAN))
@@ -304,7 +304,7 @@ class MapEndpointTest {
         api.engine.runDue();
         UUID shipment = api.store
                 .tracking()
-                .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
+                .requestsByNumber(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0)
                 .shipmentId();
         Report.Builder report =

@@ -72,7 +72,7 @@ class NotificationEndpointsTest {
         api.engine.runDue();
         UUID shipment = api.store
                 .tracking()
-                .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
+                .requestsByNumber(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0)
                 .shipmentId();
         api.engine.apply(

@@ -379,14 +379,14 @@ final class RouteSamples {
                 api.store.fields(TestApi.ACME.id()),
                 api.store.tracking().usage(TestApi.ACME.id()),
                 api.store.notifications().page(TestApi.ACME.id(), 0, 1_000),
-                api.store.tracking().requestsFor(TestApi.ACME.id(), "MAEU221876618"),
+                api.store.tracking().requestsByNumber(TestApi.ACME.id(), "MAEU221876618"),
                 request(api));
     }
 
     private static TrackingRequest request(TestApi api) {
         return api.store
                 .tracking()
-                .requestsFor(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
+                .requestsByNumber(TestApi.ACME.id(), "TEST-TR-SUCCEEDED")
                 .get(0);
     }
 }

@@ -313,7 +313,7 @@ class TrackingRequestCreateTest {
         ApiResponse response = api.change("acme", "POST", REQUESTS + "?include=shipmnt", GOOD);
 
         assertThat(TestApi.errors(response)).containsExactly("400 bad_include include");
-        assertThat(api.store.tracking().requestsFor(TestApi.ACME.id(), "MAEU221876618"))
+        assertThat(api.store.tracking().requestsByNumber(TestApi.ACME.id(), "MAEU221876618"))
                 .isEmpty();
     }
 
@@ -367,7 +367,7 @@ class TrackingRequestCreateTest {
     void a_created_request_belongs_to_its_account() {
         post(GOOD);
 
-        List<TrackingRequest> made = api.store.tracking().requestsFor(TestApi.ACME.id(), "MAEU221876618");
+        List<TrackingRequest> made = api.store.tracking().requestsByNumber(TestApi.ACME.id(), "MAEU221876618");
         assertThat(made).hasSize(1);
         for (AccountId other : List.of(TestApi.PLAIN.id(), TestApi.FREE.id())) {
             assertThat(api.store.tracking().request(other, made.get(0).id())).isEmpty();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Checks of text and the form in which messages quote it. */
 public final class Texts {
     private static final int QUOTED_LENGTH = 40;
-    private static final int LONGEST_KEY = 255;
+    private static final int MAX_KEY_LENGTH = 255;
     private static final int REPLACEMENT = 0xFFFD;
 
     private Texts() {}
@@ -84,9 +84,9 @@ public final class Texts {
      *     message has the parameter's name
      */
     public static @Nullable String key(@Nullable String text, String name) {
-        if (text != null && text.length() > LONGEST_KEY) {
+        if (text != null && text.length() > MAX_KEY_LENGTH) {
             throw new IllegalArgumentException(name + ": " + quote(text) + " has " + text.length()
-                    + " characters (expected at most " + LONGEST_KEY + ")");
+                    + " characters (expected at most " + MAX_KEY_LENGTH + ")");
         }
         return storable(text, name);
     }
@@ -94,9 +94,9 @@ public final class Texts {
     /** Returns the first 255 characters of a text, with replacements of characters that a store cannot store. */
     public static String keyOf(String text) {
         StringBuilder kept = new StringBuilder();
-        for (int next : text.codePoints().limit(LONGEST_KEY).toArray()) {
+        for (int next : text.codePoints().limit(MAX_KEY_LENGTH).toArray()) {
             int c = next == 0 || Character.getType(next) == Character.SURROGATE ? REPLACEMENT : next;
-            if (kept.length() + Character.charCount(c) > LONGEST_KEY) {
+            if (kept.length() + Character.charCount(c) > MAX_KEY_LENGTH) {
                 break;
             }
             kept.appendCodePoint(c);

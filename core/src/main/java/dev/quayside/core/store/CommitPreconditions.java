@@ -53,19 +53,19 @@ public record CommitPreconditions(
      * account.
      *
      * @param usage returns the plan usage of the account
-     * @param requestsFor returns the account's requests for a number
+     * @param requestsByNumber returns the account's requests for a number
      * @param isFollowed returns whether the account has a shipment with this number whose tracking is not stopped
      * @throws ConflictException if a condition is not met
      */
     public void check(
             Supplier<Usage> usage,
-            Function<String, ? extends Collection<TrackingRequest>> requestsFor,
+            Function<String, ? extends Collection<TrackingRequest>> requestsByNumber,
             Predicate<LineNumber> isFollowed) {
         if (slotsBelow != null && usage.get().slots() >= slotsBelow) {
             throw new ConflictException("there is no room left: " + slotsBelow + " slots or more are in use");
         }
         for (String number : numbers) {
-            for (TrackingRequest request : requestsFor.apply(number)) {
+            for (TrackingRequest request : requestsByNumber.apply(number)) {
                 if (request.holdsNumber() && !besides.contains(request.id())) {
                     throw new ConflictException("tracking request " + request.id() + " has taken the number");
                 }

@@ -49,5 +49,5 @@ public interface CustomFieldRepository {
     Optional<CustomField> field(AccountId account, UUID id);
 
     /** Returns all fields of a shipment, container or tracking request, oldest first, then by id. */
-    List<CustomField> fieldsOf(AccountId account, FieldOwner owner);
+    List<CustomField> fieldsByOwner(AccountId account, FieldOwner owner);
 }

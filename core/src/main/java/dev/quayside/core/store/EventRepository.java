@@ -24,7 +24,7 @@ public interface EventRepository {
     /**
      * Returns all events of containers, in the order of the containers' ids and for each container by sequence number.
      */
-    List<Event> eventsOf(AccountId account, Collection<UUID> containerIds);
+    List<Event> eventsByContainer(AccountId account, Collection<UUID> containerIds);
 
     /**
      * Returns the account's events after a position of the feed, by position. No event appears later before a position

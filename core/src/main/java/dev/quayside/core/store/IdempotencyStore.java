@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * TrackingStore, Consumer)} stores the response in the transaction of the work, if both are in one database. If a
  * process ends before that, the key expires, and a repeat does the work.
  *
- * <p>An account has at most {@value #MOST_BYTES} bytes of responses: its oldest responses are removed before a new
+ * <p>An account has at most {@value #MAX_BYTES} bytes of responses: its oldest responses are removed before a new
  * request begins. A request of one account never removes responses of another account, unless a store in memory
  * reaches its limit for all accounts.
  *
@@ -24,22 +24,22 @@ import java.util.function.Consumer;
 public interface IdempotencyStore {
 
     /** The longest key, in UTF-16 units. */
-    int LONGEST_KEY = 255;
+    int MAX_KEY_LENGTH = 255;
 
     /**
      * The largest total of the responses of an account: their headers and bodies, and {@value #ENTRY_BYTES} bytes for
      * each.
      */
-    int MOST_BYTES = 4 << 20;
+    int MAX_BYTES = 4 << 20;
 
     /** The bytes that a response counts beside its headers and body: its key and its place in a store. */
     int ENTRY_BYTES = 1024;
 
     /**
      * Takes a key for a request, unless it is taken. Removes the oldest responses of the account beyond {@value
-     * #MOST_BYTES} bytes.
+     * #MAX_BYTES} bytes.
      *
-     * @param key the client's key, not empty, at most {@value #LONGEST_KEY} characters
+     * @param key the client's key, not empty, at most {@value #MAX_KEY_LENGTH} characters
      * @param fingerprint equal for equal requests only
      * @param owner the id of this request; two equal requests have different ones
      * @param until the time when another request may take the key if no response was stored; after {@code now}
@@ -98,7 +98,7 @@ public interface IdempotencyStore {
     }
 
     /** An equal request is in progress. */
-    record UnderWay() implements Outcome {}
+    record InProgress() implements Outcome {}
 
     /** A different request has the key. */
     record Reused() implements Outcome {}

@@ -36,7 +36,7 @@ public interface PlaceRepository {
      * Returns the ports and metro areas with this code, by id: more than one of a kind if several sources use ids of
      * their own.
      */
-    List<Place> placesCoded(UnLocode code);
+    List<Place> placesByCode(UnLocode code);
 
     /** Returns the terminals with these ids. */
     List<Terminal> terminals(Collection<UUID> ids);
@@ -47,7 +47,7 @@ public interface PlaceRepository {
     }
 
     /** Returns the terminals in this port, by id. */
-    List<Terminal> terminalsOf(UUID portId);
+    List<Terminal> terminalsByPort(UUID portId);
 
     /**
      * Adds vessels, all or none. A stored one with the same id stays as it is; the first of several with the same id
@@ -68,5 +68,5 @@ public interface PlaceRepository {
      *
      * @param imo 7 digits; another text finds nothing
      */
-    List<Vessel> vesselsNumbered(String imo);
+    List<Vessel> vesselsByImo(String imo);
 }

@@ -42,7 +42,7 @@ public interface ShipmentRepository {
     Optional<Party> party(AccountId account, UUID id);
 
     /** Returns the account's party with exactly this company name, of which it has one at most. */
-    Optional<Party> partyNamed(AccountId account, String companyName);
+    Optional<Party> partyByName(AccountId account, String companyName);
 
     /** The numbers of records of a change that were written, and that were equal to the stored ones. */
     record SaveResult(int written, int unchanged) {}

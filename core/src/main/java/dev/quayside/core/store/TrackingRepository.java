@@ -52,10 +52,10 @@ public interface TrackingRepository {
     }
 
     /** Returns the account's requests for a number in any case, of any line and status, oldest first, then by id. */
-    List<TrackingRequest> requestsFor(AccountId account, String number);
+    List<TrackingRequest> requestsByNumber(AccountId account, String number);
 
     /** Returns the account's requests that lead to a shipment, oldest first, then by id. */
-    List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId);
+    List<TrackingRequest> requestsByShipment(AccountId account, UUID shipmentId);
 
     /**
      * Returns a consistent snapshot of a shipment with its containers and history. A container that moved to the
@@ -67,7 +67,7 @@ public interface TrackingRepository {
      * Returns the account's shipments with a number in any case at a line, oldest first, then by id. The number is one
      * that was submitted or the one that the line uses.
      */
-    List<UUID> shipmentsNumbered(AccountId account, Scac line, String number);
+    List<UUID> shipmentsByNumber(AccountId account, Scac line, String number);
 
     /** Returns the current plan usage of the account. */
     Usage usage(AccountId account);

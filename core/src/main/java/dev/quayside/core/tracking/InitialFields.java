@@ -60,7 +60,7 @@ final class InitialFields {
         UUID shipmentId = work.file().shipment().id();
         List<InitialField> initial = (work.isNew()
                         ? work.requests()
-                        : store.tracking().requestsOf(account, shipmentId))
+                        : store.tracking().requestsByShipment(account, shipmentId))
                 .stream()
                         .filter(request -> shipmentId.equals(request.shipmentId()))
                         .flatMap(request -> request.initialFields().stream())

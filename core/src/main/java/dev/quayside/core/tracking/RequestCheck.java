@@ -141,7 +141,7 @@ final class RequestCheck {
     }
 
     private void refuseDuplicate(String wanted, @Nullable Scac line) {
-        namesakes = store.tracking().requestsFor(account, wanted).stream()
+        namesakes = store.tracking().requestsByNumber(account, wanted).stream()
                 .filter(TrackingRequest::holdsNumber)
                 .toList();
         if (namesakes.stream().anyMatch(other -> Objects.equals(lines.own(other.scac()), line))) {

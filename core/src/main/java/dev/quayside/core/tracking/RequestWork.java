@@ -164,7 +164,7 @@ final class RequestWork {
         }
         work.request(moved, ids);
         // Other requests for the number end now: of two that lead to shipments only one could be stored.
-        for (TrackingRequest other : store.tracking().requestsFor(claim.account(), request.number())) {
+        for (TrackingRequest other : store.tracking().requestsByNumber(claim.account(), request.number())) {
             if (!isTest(line)
                     && !other.id().equals(request.id())
                     && isWaiting(other)
@@ -276,7 +276,7 @@ final class RequestWork {
     /** Returns whether a shipment with this number is tracked. */
     private boolean isFollowed(AccountId account, Scac line, String number) {
         return !isTest(line)
-                && store.tracking().shipmentsNumbered(account, line, number).stream()
+                && store.tracking().shipmentsByNumber(account, line, number).stream()
                         .flatMap(id -> store.shipments().shipment(account, id).stream())
                         .anyMatch(shipment -> !shipment.tracking().stopped());
     }

@@ -37,9 +37,9 @@ final class ResumeCheck {
         shipment = file.shipment();
         takesRoom = file.containers().stream().anyMatch(box -> Usage.counts(box.status()));
         numbers.add(shipment.billOfLadingNumber());
-        store.tracking().requestsOf(account, shipment.id()).forEach(request -> numbers.add(request.number()));
+        store.tracking().requestsByShipment(account, shipment.id()).forEach(request -> numbers.add(request.number()));
         holders = numbers.stream()
-                .flatMap(number -> store.tracking().requestsFor(account, number).stream())
+                .flatMap(number -> store.tracking().requestsByNumber(account, number).stream())
                 .filter(TrackingRequest::holdsNumber)
                 .toList();
     }
@@ -90,7 +90,7 @@ final class ResumeCheck {
 
     private boolean isFollowedByAnother(String number) {
         List<UUID> ids =
-                store.tracking().shipmentsNumbered(account, shipment.line().scac(), number);
+                store.tracking().shipmentsByNumber(account, shipment.line().scac(), number);
         return ids.stream()
                 .filter(id -> !id.equals(shipment.id()))
                 .flatMap(id -> store.shipments().shipment(account, id).stream())

@@ -156,7 +156,7 @@ final class ShipmentWork {
         if (file.shipment().tracking().stopped()) {
             return new RefreshOutcome.NotFollowed();
         }
-        TrackingRequest request = store.tracking().requestsOf(account, shipmentId).stream()
+        TrackingRequest request = store.tracking().requestsByShipment(account, shipmentId).stream()
                 .filter(any -> any.status() == RequestStatus.SUCCEEDED)
                 .findFirst()
                 .orElse(null);

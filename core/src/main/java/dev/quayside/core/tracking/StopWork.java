@@ -87,7 +87,7 @@ final class StopWork {
 
     private void moveRequests(UnitOfWork work, Plain input) {
         UUID shipmentId = work.file().shipment().id();
-        for (TrackingRequest request : store.tracking().requestsOf(work.account(), shipmentId)) {
+        for (TrackingRequest request : store.tracking().requestsByShipment(work.account(), shipmentId)) {
             if (moves.move(request, input, work.now()) instanceof Moved moved) {
                 work.request(moved, ids);
             }

@@ -53,7 +53,7 @@ public final class VesselTracking {
      * @param imo 7 digits; another text finds nothing
      */
     public Optional<Vessel> numbered(String imo) {
-        List<Vessel> vessels = store.places().vesselsNumbered(Objects.requireNonNull(imo, "imo"));
+        List<Vessel> vessels = store.places().vesselsByImo(Objects.requireNonNull(imo, "imo"));
         return vessels.stream()
                 .filter(vessel ->
                         vessel.id().equals(Vessel.reported(vessel.name(), imo).id()))

@@ -149,18 +149,19 @@ class CrashTest {
             if (stored.shipmentId() != null) {
                 bench.aggregate(stored)
                         .containers()
-                        .forEach(box -> assertThat(bench.plain.events().eventsOf(bench.account, List.of(box.id())))
+                        .forEach(box -> assertThat(
+                                        bench.plain.events().eventsByContainer(bench.account, List.of(box.id())))
                                 .as("%s: numbers of the events of %s", when, box.number())
                                 .extracting(Event::sequence)
                                 .containsExactlyElementsOf(LongStream.rangeClosed(
                                                 1,
                                                 bench.plain
                                                         .events()
-                                                        .eventsOf(bench.account, List.of(box.id()))
+                                                        .eventsByContainer(bench.account, List.of(box.id()))
                                                         .size())
                                         .boxed()
                                         .toList()));
-                assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, model.number))
+                assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, model.number))
                         .as("%s: shipments of %s", when, model.number)
                         .hasSize(1);
             }

@@ -197,7 +197,7 @@ class DueWorkTest {
         bench.line.reports(BOX);
         AtomicBoolean once = new AtomicBoolean();
         bench.beforeCall = method -> {
-            if (method.equals("shipmentsNumbered") && once.compareAndSet(false, true)) {
+            if (method.equals("shipmentsByNumber") && once.compareAndSet(false, true)) {
                 throw new OutOfMemoryError("in this test");
             }
         };

@@ -424,7 +424,7 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(bench.stored(first).failedReason()).isEqualTo(FailedReason.DUPLICATE);
-        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, BILL))
+        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, BILL))
                 .hasSize(1);
         assertThat(bench.toldOfRequests())
                 .containsExactly(
@@ -449,7 +449,7 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(List.of(bench.stored(first), bench.stored(second)))
                 .extracting(TrackingRequest::status)
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, BILL))
+        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, BILL))
                 .hasSize(1);
     }
 
@@ -492,7 +492,7 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(List.of(bench.stored(first).status(), bench.stored(second).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, BILL))
+        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, BILL))
                 .hasSize(1);
         assertThat(bench.toldOfRequests())
                 .filteredOn(kind -> kind == EventKind.TRACKING_REQUEST_SUCCEEDED)
@@ -519,7 +519,7 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(List.of(bench.stored(booking).status(), bench.stored(bill).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, "MEDU123456"))
+        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, "MEDU123456"))
                 .hasSize(1);
         assertThat(bench.line.asked).hasSize(2);
     }
@@ -539,7 +539,7 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(bench.shipment(again).id())
                 .isNotEqualTo(bench.shipment(before).id());
-        assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, BILL))
+        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, BILL))
                 .hasSize(2);
     }
 

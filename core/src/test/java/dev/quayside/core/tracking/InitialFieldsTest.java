@@ -61,7 +61,7 @@ class InitialFieldsTest {
     }
 
     private List<String> said(FieldEntity entity, UUID id) {
-        return bench.plain.customFields().fieldsOf(bench.account, new FieldOwner(entity, id)).stream()
+        return bench.plain.customFields().fieldsByOwner(bench.account, new FieldOwner(entity, id)).stream()
                 .map(CustomField::value)
                 .map(value -> value instanceof FieldValue.Text text ? text.text() : "" + value)
                 .toList();
@@ -163,7 +163,7 @@ class InitialFieldsTest {
         Container box = bench.aggregate(request).containers().get(0);
         FieldOwner owner = new FieldOwner(FieldEntity.CONTAINER, box.id());
         CustomField standard =
-                bench.plain.customFields().fieldsOf(bench.account, owner).get(0);
+                bench.plain.customFields().fieldsByOwner(bench.account, owner).get(0);
         CustomField byHand = standard.with(new FieldValue.Text("by hand"), START);
         bench.plain.customFields().put(bench.account, FieldEntry.of(byHand, note));
 

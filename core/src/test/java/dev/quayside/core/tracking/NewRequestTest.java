@@ -260,7 +260,7 @@ class NewRequestTest {
 
             assertThat(problems(wanted)).containsExactly("request_number duplicate");
         }
-        assertThat(bench.plain.tracking().requestsFor(bench.account, BILL)).hasSize(1);
+        assertThat(bench.plain.tracking().requestsByNumber(bench.account, BILL)).hasSize(1);
     }
 
     @Test
@@ -270,7 +270,7 @@ class NewRequestTest {
 
         bench.accepted(wanted);
 
-        assertThat(bench.plain.tracking().requestsFor(bench.account, BILL)).hasSize(2);
+        assertThat(bench.plain.tracking().requestsByNumber(bench.account, BILL)).hasSize(2);
     }
 
     @Test

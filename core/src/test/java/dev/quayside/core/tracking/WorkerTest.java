@@ -107,13 +107,13 @@ public class WorkerTest extends OnEachStore {
                     .extracting(request -> bench.stored(request).status())
                     .as(number)
                     .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED, RequestStatus.FAILED);
-            assertThat(bench.plain.tracking().shipmentsNumbered(bench.account, MSC, number))
+            assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, number))
                     .hasSize(1);
             requests.forEach(request -> bench.engine.stop(
                     bench.account,
                     bench.plain
                             .tracking()
-                            .shipmentsNumbered(bench.account, MSC, number)
+                            .shipmentsByNumber(bench.account, MSC, number)
                             .get(0),
                     null));
         }
@@ -295,7 +295,7 @@ public class WorkerTest extends OnEachStore {
         TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "SECOND", MSC));
         CountDownLatch both = new CountDownLatch(2);
         bench.beforeCall = method -> {
-            if (method.equals("shipmentsNumbered")) {
+            if (method.equals("shipmentsByNumber")) {
                 both.countDown();
             }
         };

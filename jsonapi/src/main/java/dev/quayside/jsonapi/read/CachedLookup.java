@@ -78,8 +78,8 @@ final class CachedLookup implements ResourceLookup {
     }
 
     @Override
-    public Optional<Party> partyNamed(String companyName) {
-        return partiesByName.computeIfAbsent(companyName, known::partyNamed);
+    public Optional<Party> partyByName(String companyName) {
+        return partiesByName.computeIfAbsent(companyName, known::partyByName);
     }
 
     @Override

@@ -38,7 +38,7 @@ record NoLookup() implements ResourceLookup {
     }
 
     @Override
-    public Optional<Party> partyNamed(String companyName) {
+    public Optional<Party> partyByName(String companyName) {
         return Optional.empty();
     }
 

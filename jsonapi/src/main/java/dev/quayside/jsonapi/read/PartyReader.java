@@ -28,7 +28,7 @@ final class PartyReader {
         String name = object.present("company_name");
         Party same = byName.get(name);
         if (same == null) {
-            same = known.partyNamed(name).orElse(null);
+            same = known.partyByName(name).orElse(null);
         }
         if (same == null) {
             UUID account =
@@ -57,7 +57,7 @@ final class PartyReader {
         }
         Party party = byName.get(name);
         if (party == null) {
-            party = known.partyNamed(name).orElseGet(() -> new Party(newId(name), name, null));
+            party = known.partyByName(name).orElseGet(() -> new Party(newId(name), name, null));
             // What the document includes of the party says more than the name by which it is known.
             parties.putIfAbsent(party.id(), party);
             byName.put(name, party);

@@ -36,7 +36,7 @@ public interface ResourceLookup {
     Optional<Party> party(UUID id);
 
     /** Returns the account's party with exactly this company name, by which documents name customers. */
-    Optional<Party> partyNamed(String companyName);
+    Optional<Party> partyByName(String companyName);
 
     /**
      * Returns the id of a new party. The same name gives the same id (version 3), so that two imports at the same

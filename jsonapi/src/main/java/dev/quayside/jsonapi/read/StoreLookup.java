@@ -63,8 +63,8 @@ public record StoreLookup(TrackingStore store, AccountId account) implements Res
     }
 
     @Override
-    public Optional<Party> partyNamed(String companyName) {
-        return store.shipments().partyNamed(account, companyName);
+    public Optional<Party> partyByName(String companyName) {
+        return store.shipments().partyByName(account, companyName);
     }
 
     @Override

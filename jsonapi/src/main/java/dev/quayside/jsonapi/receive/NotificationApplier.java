@@ -349,7 +349,8 @@ final class NotificationApplier {
         timelines.entries().forEach((container, entries) -> {
             if (isStored(container)
                     || records.containers().stream().anyMatch(row -> row.id().equals(container))) {
-                SequenceNumbers numbers = new SequenceNumbers(store.events().eventsOf(account, List.of(container)));
+                SequenceNumbers numbers =
+                        new SequenceNumbers(store.events().eventsByContainer(account, List.of(container)));
                 entries.stream()
                         .filter(entry -> isThere(entry.shipmentId(), records) && !numbers.has(entry.id()))
                         .forEach(entry -> events.add(entry.told().numbered(numbers.next(number(entry)))));
@@ -365,8 +366,8 @@ final class NotificationApplier {
             return listed.orElse(null);
         }
         UUID container = subject.containerId();
-        List<Event> before =
-                new ArrayList<>(container == null ? List.of() : store.events().eventsOf(account, List.of(container)));
+        List<Event> before = new ArrayList<>(
+                container == null ? List.of() : store.events().eventsByContainer(account, List.of(container)));
         before.addAll(events);
         Event event = own.numbered(new SequenceNumbers(before).next(subject.sequence()));
         commit.event(event);

@@ -73,7 +73,7 @@ class MirrorTest extends MirrorCases {
                         .milestones()
                         .polFullInAt())
                 .isEqualTo(OriginFixture.START.plus(Duration.ofDays(3)));
-        assertThat(house.store.events().eventsOf(origin.account.id(), List.of(boxId())))
+        assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(boxId())))
                 .extracting(Event::kind)
                 .contains(EventKind.EMPTY_OUT, EventKind.FULL_IN);
     }
@@ -130,7 +130,7 @@ class MirrorTest extends MirrorCases {
         MirrorFixture waiting = new MirrorFixture(origin.account, origin.webhook, silent);
 
         assertThatThrownBy(() -> waiting.mirror.apply(document)).isInstanceOf(OriginException.class);
-        assertThat(waiting.store.events().eventsOf(origin.account.id(), List.of(boxId())))
+        assertThat(waiting.store.events().eventsByContainer(origin.account.id(), List.of(boxId())))
                 .isEmpty();
     }
 
@@ -216,7 +216,7 @@ class MirrorTest extends MirrorCases {
         assertThat(house.mirror.apply(bytes(document)).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.store.shipments().container(origin.account.id(), boxId()))
                 .isPresent();
-        assertThat(house.store.events().eventsOf(origin.account.id(), List.of(boxId())))
+        assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(boxId())))
                 .extracting(Event::kind)
                 .doesNotContain(EventKind.CONTAINER_CREATED);
     }
@@ -320,8 +320,8 @@ class MirrorTest extends MirrorCases {
         }
 
         for (Container box : boxes()) {
-            assertThat(house.store.events().eventsOf(origin.account.id(), List.of(box.id())))
-                    .hasSameSizeAs(origin.store.events().eventsOf(origin.account.id(), List.of(box.id())));
+            assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(box.id())))
+                    .hasSameSizeAs(origin.store.events().eventsByContainer(origin.account.id(), List.of(box.id())));
             assertThat(box(house.store.shipments().container(origin.account.id(), box.id()))
                             .milestones())
                     .isEqualTo(box.milestones());

@@ -60,7 +60,7 @@ interface CommitCases extends EngineCases {
         });
         assertThat(store.events().event(account, REQUEST_EVENT))
                 .contains(commit.events().get(0));
-        assertThat(store.events().eventsOf(account, List.of(CONTAINER)))
+        assertThat(store.events().eventsByContainer(account, List.of(CONTAINER)))
                 .containsExactly(commit.events().get(1));
         assertThat(StoreFixture.notificationsOf(store, account, REQUEST_EVENT)).isEqualTo(commit.notifications());
         assertThat(StoreFixture.notificationsOf(store, account, CONTAINER_EVENT))

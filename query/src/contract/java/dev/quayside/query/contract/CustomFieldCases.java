@@ -231,7 +231,7 @@ interface CustomFieldCases extends EngineCases {
         }
         CustomField truth = put(store, fixture, 302, flags, REQUEST, new FieldValue.Flag(true));
         assertThat(store.customFields()
-                        .fieldsOf(fixture.account(), new FieldOwner(FieldEntity.TRACKING_REQUEST, REQUEST)))
+                        .fieldsByOwner(fixture.account(), new FieldOwner(FieldEntity.TRACKING_REQUEST, REQUEST)))
                 .containsExactly(truth);
         CustomField nothing = truth.with(null, NOW.plusSeconds(303));
         store.customFields().put(fixture.account(), FieldEntry.of(nothing, flags));
@@ -249,13 +249,13 @@ interface CustomFieldCases extends EngineCases {
         CustomField second = first.with(text("c"), NOW.plusSeconds(302));
         store.customFields().put(fixture.account(), FieldEntry.of(second, definition));
 
-        assertThat(store.customFields().fieldsOf(fixture.account(), first.owner()))
+        assertThat(store.customFields().fieldsByOwner(fixture.account(), first.owner()))
                 .containsExactly(second);
-        assertThat(store.customFields().fieldsOf(fixture.account(), other.owner()))
+        assertThat(store.customFields().fieldsByOwner(fixture.account(), other.owner()))
                 .containsExactly(other);
         assertThat(store.customFields().deleteField(fixture.account(), id(300))).isTrue();
         assertThat(store.customFields().deleteField(fixture.account(), id(300))).isFalse();
-        assertThat(store.customFields().fieldsOf(fixture.account(), first.owner()))
+        assertThat(store.customFields().fieldsByOwner(fixture.account(), first.owner()))
                 .isEmpty();
     }
 
@@ -278,7 +278,7 @@ interface CustomFieldCases extends EngineCases {
         assertThatThrownBy(() -> put(store, fixture, 301, definition, CONTAINER, text("b")))
                 .isInstanceOf(ConflictException.class);
 
-        assertThat(store.customFields().fieldsOf(fixture.account(), first.owner()))
+        assertThat(store.customFields().fieldsByOwner(fixture.account(), first.owner()))
                 .containsExactly(first);
         assertThat(store.customFields().field(fixture.account(), id(301))).isEmpty();
     }
@@ -296,7 +296,7 @@ interface CustomFieldCases extends EngineCases {
 
                 assertThat(failures).singleElement().isInstanceOf(ConflictException.class);
                 assertThat(store.customFields()
-                                .fieldsOf(fixture.account(), new FieldOwner(FieldEntity.CONTAINER, CONTAINER)))
+                                .fieldsByOwner(fixture.account(), new FieldOwner(FieldEntity.CONTAINER, CONTAINER)))
                         .hasSize(1);
             }
         }
@@ -324,7 +324,8 @@ interface CustomFieldCases extends EngineCases {
                 .isFalse();
         assertThatThrownBy(() -> put(store, fixture, 300, current, SHIPMENT, one))
                 .isInstanceOf(ConflictException.class);
-        assertThat(store.customFields().fieldsOf(fixture.account(), new FieldOwner(FieldEntity.SHIPMENT, SHIPMENT)))
+        assertThat(store.customFields()
+                        .fieldsByOwner(fixture.account(), new FieldOwner(FieldEntity.SHIPMENT, SHIPMENT)))
                 .isEmpty();
     }
 
@@ -399,13 +400,14 @@ interface CustomFieldCases extends EngineCases {
         assertThat(store.customFields().definition(own.account(), id(100))).isEmpty();
         assertThat(store.customFields().definitions(own.account())).isEmpty();
         assertThat(store.customFields().field(own.account(), id(300))).isEmpty();
-        assertThat(store.customFields().fieldsOf(own.account(), field.owner())).isEmpty();
+        assertThat(store.customFields().fieldsByOwner(own.account(), field.owner()))
+                .isEmpty();
         assertThatThrownBy(() -> put(store, own, 301, definition, SHIPMENT, text("own")))
                 .isInstanceOf(ConflictException.class);
         assertThat(store.customFields().deleteField(own.account(), id(300))).isFalse();
         assertThat(store.customFields().deleteDefinition(own.account(), id(100)))
                 .isFalse();
-        assertThat(store.customFields().fieldsOf(other.account(), field.owner()))
+        assertThat(store.customFields().fieldsByOwner(other.account(), field.owner()))
                 .containsExactly(field);
     }
 
@@ -453,7 +455,7 @@ interface CustomFieldCases extends EngineCases {
                         .field(FieldEntry.of(field(302, definition, OTHER_CONTAINER, text("third")), definition))
                         .build());
 
-        assertThat(store.customFields().fieldsOf(fixture.account(), first.owner()))
+        assertThat(store.customFields().fieldsByOwner(fixture.account(), first.owner()))
                 .containsExactly(first);
         assertThat(store.customFields().field(fixture.account(), id(302))).isPresent();
     }

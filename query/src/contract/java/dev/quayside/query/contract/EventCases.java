@@ -40,7 +40,7 @@ interface EventCases extends EngineCases {
                         .as("seed " + seed)
                         .contains(event);
             }
-            assertThat(store.events().eventsOf(fixture.account(), List.of(CONTAINER)))
+            assertThat(store.events().eventsByContainer(fixture.account(), List.of(CONTAINER)))
                     .as("seed " + seed)
                     .isEqualTo(events.stream()
                             .filter(event -> event.containerId() != null)
@@ -66,12 +66,12 @@ interface EventCases extends EngineCases {
             store.tracking().commit(Commit.of(fixture.account()).event(event).build());
         }
 
-        assertThat(store.events().eventsOf(fixture.account(), List.of(CONTAINER)))
+        assertThat(store.events().eventsByContainer(fixture.account(), List.of(CONTAINER)))
                 .isEqualTo(events);
-        assertThat(store.events().eventsOf(fixture.account(), List.of(OTHER_CONTAINER)))
+        assertThat(store.events().eventsByContainer(fixture.account(), List.of(OTHER_CONTAINER)))
                 .extracting(Event::id)
                 .containsExactly(id(100));
-        assertThat(store.events().eventsOf(fixture.account(), List.of(StoreFixture.UNKNOWN_ID)))
+        assertThat(store.events().eventsByContainer(fixture.account(), List.of(StoreFixture.UNKNOWN_ID)))
                 .isEmpty();
         assertThat(store.events().event(fixture.account(), StoreFixture.UNKNOWN_ID))
                 .isEmpty();
@@ -99,14 +99,15 @@ interface EventCases extends EngineCases {
                         .build());
 
         assertThat(store.events()
-                        .eventsOf(
+                        .eventsByContainer(
                                 fixture.account(),
                                 List.of(OTHER_CONTAINER, StoreFixture.UNKNOWN_ID, CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(alone, first, second, tenth);
-        assertThat(store.events().eventsOf(fixture.account(), List.of(CONTAINER, OTHER_CONTAINER)))
+        assertThat(store.events().eventsByContainer(fixture.account(), List.of(CONTAINER, OTHER_CONTAINER)))
                 .containsExactly(first, second, tenth, alone);
-        assertThat(store.events().eventsOf(fixture.account(), List.of())).isEmpty();
-        assertThat(store.events().eventsOf(other.account(), List.of(CONTAINER)))
+        assertThat(store.events().eventsByContainer(fixture.account(), List.of()))
+                .isEmpty();
+        assertThat(store.events().eventsByContainer(other.account(), List.of(CONTAINER)))
                 .extracting(Event::id)
                 .containsExactly(id(302));
     }

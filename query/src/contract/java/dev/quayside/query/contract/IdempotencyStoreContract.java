@@ -14,9 +14,9 @@ import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.IdempotencyStore.Answered;
 import dev.quayside.core.store.IdempotencyStore.Begun;
+import dev.quayside.core.store.IdempotencyStore.InProgress;
 import dev.quayside.core.store.IdempotencyStore.Outcome;
 import dev.quayside.core.store.IdempotencyStore.Reused;
-import dev.quayside.core.store.IdempotencyStore.UnderWay;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.StoredResponse;
@@ -92,10 +92,10 @@ public abstract class IdempotencyStoreContract {
         AccountId account = account();
         begin(store, account, "k", "f", ONE, NOW);
 
-        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new UnderWay());
-        assertThat(begin(store, account, "k", "f", ONE, NOW)).isEqualTo(new UnderWay());
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new InProgress());
+        assertThat(begin(store, account, "k", "f", ONE, NOW)).isEqualTo(new InProgress());
         assertThat(begin(store, account, "k", "f", OTHER, SOON.minus(1, ChronoUnit.MICROS)))
-                .isEqualTo(new UnderWay());
+                .isEqualTo(new InProgress());
     }
 
     @Test
@@ -107,7 +107,7 @@ public abstract class IdempotencyStoreContract {
         assertThat(begin(store, account, "k", "g", OTHER, SOON)).isEqualTo(new Begun());
         assertThat(store.finish(answer(account, "k", ONE))).isFalse();
         store.release(account, "k", ONE);
-        assertThat(begin(store, account, "k", "g", ONE, SOON)).isEqualTo(new UnderWay());
+        assertThat(begin(store, account, "k", "g", ONE, SOON)).isEqualTo(new InProgress());
         assertThat(store.finish(answer(account, "k", OTHER))).isTrue();
         assertThat(store.finish(answer(account, "k", OTHER))).isFalse();
     }
@@ -119,7 +119,7 @@ public abstract class IdempotencyStoreContract {
         begin(store, account, "k", "f", ONE, NOW);
 
         store.release(account, "k", OTHER);
-        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new UnderWay());
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new InProgress());
         store.release(account, "k", ONE);
         assertThat(begin(store, account, "k", "g", OTHER, NOW)).isEqualTo(new Begun());
     }
@@ -152,12 +152,12 @@ public abstract class IdempotencyStoreContract {
     void idempotency_keys_are_case_sensitive_and_separate_for_each_account() {
         IdempotencyStore store = store();
         AccountId account = account();
-        for (String key : List.of("k", "K", "k ", "k%", "k_", "x".repeat(IdempotencyStore.LONGEST_KEY))) {
+        for (String key : List.of("k", "K", "k ", "k%", "k_", "x".repeat(IdempotencyStore.MAX_KEY_LENGTH))) {
             assertThat(begin(store, account, key, "f", ONE, NOW)).as(key).isEqualTo(new Begun());
         }
 
         assertThat(begin(store, account(), "k", "g", OTHER, NOW)).isEqualTo(new Begun());
-        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new UnderWay());
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new InProgress());
     }
 
     @Test
@@ -174,7 +174,7 @@ public abstract class IdempotencyStoreContract {
                                 () -> outcomes.add(begin(store, account, key, "f", OTHER, NOW))))
                         .isEmpty();
 
-                assertThat(outcomes).containsExactlyInAnyOrder(new Begun(), new UnderWay());
+                assertThat(outcomes).containsExactlyInAnyOrder(new Begun(), new InProgress());
             }
         }
     }
@@ -208,7 +208,7 @@ public abstract class IdempotencyStoreContract {
                         each -> each.shipments().save(with(account, new Party(UUID.randomUUID(), "Acme", null)))))
                 .isInstanceOf(DuplicateException.class);
 
-        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new UnderWay());
+        assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new InProgress());
         store.release(account, "k", ONE);
         assertThat(begin(store, account, "k", "f", OTHER, NOW)).isEqualTo(new Begun());
     }
@@ -231,7 +231,7 @@ public abstract class IdempotencyStoreContract {
             assertThatCode(finish).doesNotThrowAnyException();
         }
         assertThat(tracking.shipments().party(account, party.id()).isPresent()).isEqualTo(!inOneTransaction());
-        assertThat(begin(store, account, "k", "f", ONE, SOON)).isEqualTo(new UnderWay());
+        assertThat(begin(store, account, "k", "f", ONE, SOON)).isEqualTo(new InProgress());
     }
 
     @Test
@@ -239,7 +239,7 @@ public abstract class IdempotencyStoreContract {
         IdempotencyStore store = store();
         AccountId account = account();
         AccountId other = account();
-        StoredResponse large = new StoredResponse(201, Map.of(), "x".repeat(IdempotencyStore.MOST_BYTES / 8));
+        StoredResponse large = new StoredResponse(201, Map.of(), "x".repeat(IdempotencyStore.MAX_BYTES / 8));
         begin(store, other, "first", "f", ONE, NOW);
         store.finish(new KeyedResponse(other, "first", ONE, large, TOMORROW));
 

@@ -66,12 +66,12 @@ interface LookupCases extends ContainerListCases {
         ListingStore store = checkedStore(new TestData(
                 List.of(high, low, other), List.of(last, first, elsewhere, nowhere), List.of(), List.of()));
 
-        assertThat(store.places().placesCoded(code)).containsExactly(low, high);
-        assertThat(store.places().placesCoded(other.code())).containsExactly(other);
-        assertThat(store.places().placesCoded(UnLocode.of("ZZNIL"))).isEmpty();
-        assertThat(store.places().terminalsOf(high.id())).containsExactly(first, last);
-        assertThat(store.places().terminalsOf(other.id())).containsExactly(elsewhere);
-        assertThat(store.places().terminalsOf(low.id())).isEmpty();
+        assertThat(store.places().placesByCode(code)).containsExactly(low, high);
+        assertThat(store.places().placesByCode(other.code())).containsExactly(other);
+        assertThat(store.places().placesByCode(UnLocode.of("ZZNIL"))).isEmpty();
+        assertThat(store.places().terminalsByPort(high.id())).containsExactly(first, last);
+        assertThat(store.places().terminalsByPort(other.id())).containsExactly(elsewhere);
+        assertThat(store.places().terminalsByPort(low.id())).isEmpty();
     }
 
     private static UUID numbered(String beginning, int number) {

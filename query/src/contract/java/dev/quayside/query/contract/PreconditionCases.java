@@ -151,7 +151,7 @@ interface PreconditionCases extends EngineCases {
                         () -> store.tracking().commit(requestCommit(fixture, UUID.randomUUID(), number, free)));
 
                 assertThat(failures).as(number).hasSize(1).hasOnlyElementsOfType(ConflictException.class);
-                assertThat(store.tracking().requestsFor(fixture.account(), number))
+                assertThat(store.tracking().requestsByNumber(fixture.account(), number))
                         .hasSize(1);
             }
         }
@@ -248,7 +248,7 @@ interface PreconditionCases extends EngineCases {
                         () -> store.tracking().commit(shipmentCommit(fixture, bill, bill)));
 
                 assertThat(failures).as(bill).hasSize(1).hasOnlyElementsOfType(ConflictException.class);
-                assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), bill))
+                assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), bill))
                         .hasSize(1);
             }
         }

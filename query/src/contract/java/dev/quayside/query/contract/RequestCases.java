@@ -120,13 +120,13 @@ interface RequestCases extends EngineCases {
                                 .build())
                         .build());
 
-        assertThat(store.tracking().requestsFor(fixture.account(), "B1"))
+        assertThat(store.tracking().requestsByNumber(fixture.account(), "B1"))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(106), id(103), id(102));
-        assertThat(store.tracking().requestsFor(fixture.account(), "B1 "))
+        assertThat(store.tracking().requestsByNumber(fixture.account(), "B1 "))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(105));
-        assertThat(store.tracking().requestsFor(fixture.account(), "B")).isEmpty();
+        assertThat(store.tracking().requestsByNumber(fixture.account(), "B")).isEmpty();
     }
 
     /** Carriers ignore case in numbers. Folding maps each code point to upper case and then to lower case. */
@@ -150,16 +150,18 @@ interface RequestCases extends EngineCases {
                         .build());
 
         for (String number : List.of("Demo-1é", "demo-1É", "DEMO-1é")) {
-            assertThat(store.tracking().requestsFor(fixture.account(), number))
+            assertThat(store.tracking().requestsByNumber(fixture.account(), number))
                     .as(number)
                     .extracting(TrackingRequest::number)
                     .containsExactlyInAnyOrder("Demo-1é", "DEMO-1É");
-            assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), number))
+            assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), number))
                     .as(number)
                     .containsExactlyInAnyOrder(id(201), id(202));
         }
-        assertThat(store.tracking().requestsFor(fixture.account(), "STRAßES")).hasSize(1);
-        assertThat(store.tracking().requestsFor(fixture.account(), "STRASSES")).isEmpty();
+        assertThat(store.tracking().requestsByNumber(fixture.account(), "STRAßES"))
+                .hasSize(1);
+        assertThat(store.tracking().requestsByNumber(fixture.account(), "STRASSES"))
+                .isEmpty();
     }
 
     @Test
@@ -175,7 +177,7 @@ interface RequestCases extends EngineCases {
                         .request(leading(id(106), null))
                         .build());
 
-        assertThat(store.tracking().requestsOf(fixture.account(), SHIPMENT))
+        assertThat(store.tracking().requestsByShipment(fixture.account(), SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(103), id(102));
 
@@ -188,13 +190,14 @@ interface RequestCases extends EngineCases {
                                 .version(1)
                                 .build())
                         .build());
-        assertThat(store.tracking().requestsOf(fixture.account(), SHIPMENT))
+        assertThat(store.tracking().requestsByShipment(fixture.account(), SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(103), id(106));
-        assertThat(store.tracking().requestsOf(fixture.account(), EMPTY_SHIPMENT))
+        assertThat(store.tracking().requestsByShipment(fixture.account(), EMPTY_SHIPMENT))
                 .extracting(TrackingRequest::id)
                 .containsExactly(id(104), id(102));
-        assertThat(store.tracking().requestsOf(fixture.account(), UNKNOWN_ID)).isEmpty();
+        assertThat(store.tracking().requestsByShipment(fixture.account(), UNKNOWN_ID))
+                .isEmpty();
     }
 
     @Test
@@ -211,20 +214,20 @@ interface RequestCases extends EngineCases {
                 .build();
         store.shipments().save(change);
 
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "B1"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "B1"))
                 .containsExactly(id(106), id(103), id(102));
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), other.scac(), "B1"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), other.scac(), "B1"))
                 .containsExactly(id(104));
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), NUMBER))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), NUMBER))
                 .isEmpty();
 
         store.shipments()
                 .save(Change.of(fixture.account())
                         .shipment(shipment(id(103), "B2", LINE, NOW))
                         .build());
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "B1"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "B1"))
                 .containsExactly(id(106), id(102));
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "B2"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "B2"))
                 .containsExactly(id(103));
     }
 
@@ -244,20 +247,20 @@ interface RequestCases extends EngineCases {
                                 .build())
                         .build());
 
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "BILL1"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103), id(102));
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "BOOKING1"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "BOOKING1"))
                 .containsExactly(id(102));
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), Scac.of("ONEY"), "BILL1"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), Scac.of("ONEY"), "BILL1"))
                 .isEmpty();
 
         store.shipments()
                 .save(Change.of(fixture.account())
                         .shipment(booked.toBuilder().normalizedNumber("BILL3").build())
                         .build());
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "BILL1"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "BILL1"))
                 .containsExactly(id(103));
-        assertThat(store.tracking().shipmentsNumbered(fixture.account(), LINE.scac(), "BILL3"))
+        assertThat(store.tracking().shipmentsByNumber(fixture.account(), LINE.scac(), "BILL3"))
                 .containsExactly(id(102));
     }
 

@@ -201,21 +201,21 @@ final class StoreFixture {
     static List<Object> stateOf(EngineStore store, AccountId account) {
         List<Object> state = new ArrayList<>(List.of(
                 store.shipments().party(account, PARTY),
-                store.shipments().partyNamed(account, COMPANY),
-                store.tracking().requestsFor(account, NUMBER),
-                store.tracking().shipmentsNumbered(account, LINE.scac(), NUMBER),
+                store.shipments().partyByName(account, COMPANY),
+                store.tracking().requestsByNumber(account, NUMBER),
+                store.tracking().shipmentsByNumber(account, LINE.scac(), NUMBER),
                 store.tracking().usage(account),
-                store.events().eventsOf(account, List.of(CONTAINER, OTHER_CONTAINER)),
+                store.events().eventsByContainer(account, List.of(CONTAINER, OTHER_CONTAINER)),
                 store.tracking().histories(account, List.of(CONTAINER, OTHER_CONTAINER)),
                 store.webhooks().all(account)));
         for (UUID shipment : List.of(SHIPMENT, EMPTY_SHIPMENT)) {
             state.add(store.shipments().shipment(account, shipment));
             state.add(store.tracking().aggregate(account, shipment).map(CanonicalOrder::sorted));
-            state.add(store.tracking().requestsOf(account, shipment));
+            state.add(store.tracking().requestsByShipment(account, shipment));
         }
         for (UUID container : List.of(CONTAINER, OTHER_CONTAINER)) {
             state.add(store.shipments().container(account, container));
-            state.add(store.events().eventsOf(account, List.of(container)));
+            state.add(store.events().eventsByContainer(account, List.of(container)));
         }
         state.add(store.tracking().request(account, REQUEST));
         for (UUID event : List.of(REQUEST_EVENT, CONTAINER_EVENT)) {

@@ -418,19 +418,19 @@ public abstract class TrackingStoreContract {
         store.shipments()
                 .save(Change.of(account).party(acme).party(small).party(smith).build());
 
-        assertThat(store.shipments().partyNamed(account, "Acme")).contains(acme);
-        assertThat(store.shipments().partyNamed(account, "acme")).contains(small);
-        assertThat(store.shipments().partyNamed(account, smith.companyName())).contains(smith);
-        assertThat(store.shipments().partyNamed(account, "ACME")).isEmpty();
-        assertThat(store.shipments().partyNamed(account, "Acme ")).isEmpty();
-        assertThat(store.shipments().partyNamed(other, "Acme")).isEmpty();
+        assertThat(store.shipments().partyByName(account, "Acme")).contains(acme);
+        assertThat(store.shipments().partyByName(account, "acme")).contains(small);
+        assertThat(store.shipments().partyByName(account, smith.companyName())).contains(smith);
+        assertThat(store.shipments().partyByName(account, "ACME")).isEmpty();
+        assertThat(store.shipments().partyByName(account, "Acme ")).isEmpty();
+        assertThat(store.shipments().partyByName(other, "Acme")).isEmpty();
 
         store.shipments()
                 .save(Change.of(account)
                         .party(new Party(acme.id(), "Renamed", null))
                         .build());
-        assertThat(store.shipments().partyNamed(account, "Acme")).isEmpty();
-        assertThat(store.shipments().partyNamed(account, "Renamed"))
+        assertThat(store.shipments().partyByName(account, "Acme")).isEmpty();
+        assertThat(store.shipments().partyByName(account, "Renamed"))
                 .get()
                 .extracting(Party::id)
                 .isEqualTo(acme.id());
@@ -478,11 +478,11 @@ public abstract class TrackingStoreContract {
                         .party(new Party(two.id(), "One", null))
                         .build());
         assertThat(swapped).isEqualTo(new SaveResult(2, 0));
-        assertThat(store.shipments().partyNamed(account, "One"))
+        assertThat(store.shipments().partyByName(account, "One"))
                 .get()
                 .extracting(Party::id)
                 .isEqualTo(two.id());
-        assertThat(store.shipments().partyNamed(account, "Two"))
+        assertThat(store.shipments().partyByName(account, "Two"))
                 .get()
                 .extracting(Party::id)
                 .isEqualTo(one.id());
@@ -492,7 +492,7 @@ public abstract class TrackingStoreContract {
                         .party(new Party(three.id(), "One", null))
                         .party(new Party(two.id(), "Free", null))
                         .build());
-        assertThat(store.shipments().partyNamed(account, "One"))
+        assertThat(store.shipments().partyByName(account, "One"))
                 .get()
                 .extracting(Party::id)
                 .isEqualTo(three.id());
@@ -502,7 +502,7 @@ public abstract class TrackingStoreContract {
                                 .party(new Party(three.id(), "Same", null))
                                 .build()))
                 .isInstanceOf(DuplicateException.class);
-        assertThat(store.shipments().partyNamed(account, "Same")).isEmpty();
+        assertThat(store.shipments().partyByName(account, "Same")).isEmpty();
     }
 
     @Test
@@ -513,8 +513,8 @@ public abstract class TrackingStoreContract {
         Party party = new Party(UUID.randomUUID(), name, null);
         store.shipments().save(Change.of(account).party(party).build());
 
-        assertThat(store.shipments().partyNamed(account, name)).contains(party);
-        assertThat(store.shipments().partyNamed(account, name.substring(1))).isEmpty();
+        assertThat(store.shipments().partyByName(account, name)).contains(party);
+        assertThat(store.shipments().partyByName(account, name.substring(1))).isEmpty();
     }
 
     @Test

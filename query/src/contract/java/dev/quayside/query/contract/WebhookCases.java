@@ -133,10 +133,10 @@ interface WebhookCases extends EngineCases {
 
         store.places().addVessels(List.of(high, low, other, unnumbered));
 
-        assertThat(store.places().vesselsNumbered("9700001")).containsExactly(low, high);
-        assertThat(store.places().vesselsNumbered("9700002")).containsExactly(other);
-        assertThat(store.places().vesselsNumbered("9700003")).isEmpty();
-        assertThat(store.places().vesselsNumbered("")).isEmpty();
+        assertThat(store.places().vesselsByImo("9700001")).containsExactly(low, high);
+        assertThat(store.places().vesselsByImo("9700002")).containsExactly(other);
+        assertThat(store.places().vesselsByImo("9700003")).isEmpty();
+        assertThat(store.places().vesselsByImo("")).isEmpty();
     }
 
     @Test

@@ -49,7 +49,7 @@ interface WorkerCases extends EngineCases {
                 .containsExactlyInAnyOrderElementsOf(
                         claimed.stream().filter(Job::isAbandoned).toList());
         for (AccountId account : accounts) {
-            assertThat(store.tracking().requestsFor(account, StoreFixture.NUMBER))
+            assertThat(store.tracking().requestsByNumber(account, StoreFixture.NUMBER))
                     .hasSize(100)
                     .allMatch(request -> request.version() == 2 && request.dueAt() == null);
         }

@@ -291,10 +291,10 @@ class TrackingQueriesTest {
     void every_statement_names_the_account_but_the_one_that_looks_for_accounts() {
         news_of_one_container_take_few_statements();
         store.tracking().request(account, request.id());
-        store.tracking().requestsFor(account, "MAEU1");
-        store.tracking().requestsOf(account, shipment.id());
-        store.tracking().shipmentsNumbered(account, LINE.scac(), "MAEU1");
-        store.events().eventsOf(account, List.of(container.id()));
+        store.tracking().requestsByNumber(account, "MAEU1");
+        store.tracking().requestsByShipment(account, shipment.id());
+        store.tracking().shipmentsByNumber(account, LINE.scac(), "MAEU1");
+        store.events().eventsByContainer(account, List.of(container.id()));
         store.events().event(account, new UUID(1, 1));
         store.webhooks().all(account);
         store.tracking().usage(account);

@@ -70,7 +70,7 @@ final class InMemoryCustomFields implements CustomFieldRepository {
     }
 
     @Override
-    public List<CustomField> fieldsOf(AccountId account, FieldOwner owner) {
+    public List<CustomField> fieldsByOwner(AccountId account, FieldOwner owner) {
         Objects.requireNonNull(owner, "owner");
         return accounts.list(account, rows -> rows.fields().of(owner));
     }

@@ -26,7 +26,7 @@ final class InMemoryEvents implements EventRepository {
     }
 
     @Override
-    public List<Event> eventsOf(AccountId account, Collection<UUID> containerIds) {
+    public List<Event> eventsByContainer(AccountId account, Collection<UUID> containerIds) {
         Objects.requireNonNull(containerIds, "containerIds");
         return accounts.list(
                 account,

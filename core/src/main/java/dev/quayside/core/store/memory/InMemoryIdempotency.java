@@ -115,11 +115,11 @@ public final class InMemoryIdempotency implements IdempotencyStore {
             if (!found.fingerprint().equals(fingerprint)) {
                 return new Reused();
             }
-            return found.answer() == null ? new UnderWay() : new Answered(found.answer());
+            return found.answer() == null ? new InProgress() : new Answered(found.answer());
         }
         long before = mine.bytes();
         mine.removeExpired(now, Integer.MAX_VALUE);
-        mine.shrink(MOST_BYTES);
+        mine.shrink(MAX_BYTES);
         mine.put(key, new Entry(fingerprint, owner, until, null));
         bytes += mine.bytes() - before;
         return new Begun();

@@ -48,8 +48,8 @@ final class InMemoryShipments implements ShipmentRepository {
     }
 
     @Override
-    public Optional<Party> partyNamed(AccountId account, String companyName) {
+    public Optional<Party> partyByName(AccountId account, String companyName) {
         Objects.requireNonNull(companyName, "companyName");
-        return accounts.find(account, rows -> rows.records().partyNamed(companyName));
+        return accounts.find(account, rows -> rows.records().partyByName(companyName));
     }
 }

@@ -43,13 +43,13 @@ final class InMemoryTracking implements TrackingRepository {
     }
 
     @Override
-    public List<TrackingRequest> requestsFor(AccountId account, String number) {
+    public List<TrackingRequest> requestsByNumber(AccountId account, String number) {
         Objects.requireNonNull(number, "number");
         return accounts.list(account, rows -> rows.requests().numbered(number));
     }
 
     @Override
-    public List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+    public List<TrackingRequest> requestsByShipment(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(shipmentId, "shipmentId");
         return accounts.list(account, rows -> rows.requests().of(shipmentId));
     }
@@ -61,10 +61,10 @@ final class InMemoryTracking implements TrackingRepository {
     }
 
     @Override
-    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
+    public List<UUID> shipmentsByNumber(AccountId account, Scac line, String number) {
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(number, "number");
-        return accounts.list(account, rows -> rows.records().shipmentsNumbered(line, number));
+        return accounts.list(account, rows -> rows.records().shipmentsByNumber(line, number));
     }
 
     @Override

@@ -77,7 +77,7 @@ final class PlaceRows implements PlaceRepository {
     }
 
     @Override
-    public List<Place> placesCoded(UnLocode code) {
+    public List<Place> placesByCode(UnLocode code) {
         return byCode.getOrDefault(Objects.requireNonNull(code, "code"), List.of());
     }
 
@@ -92,7 +92,7 @@ final class PlaceRows implements PlaceRepository {
     }
 
     @Override
-    public List<Terminal> terminalsOf(UUID portId) {
+    public List<Terminal> terminalsByPort(UUID portId) {
         return byPort.getOrDefault(Objects.requireNonNull(portId, "portId"), List.of());
     }
 
@@ -113,7 +113,7 @@ final class PlaceRows implements PlaceRepository {
     }
 
     @Override
-    public List<Vessel> vesselsNumbered(String imo) {
+    public List<Vessel> vesselsByImo(String imo) {
         Objects.requireNonNull(imo, "imo");
         return vessels.values().stream()
                 .filter(vessel -> imo.equals(vessel.imo()))

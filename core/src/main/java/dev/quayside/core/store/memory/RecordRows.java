@@ -58,7 +58,7 @@ final class RecordRows {
         return Optional.ofNullable(parties.get(id));
     }
 
-    Optional<Party> partyNamed(String companyName) {
+    Optional<Party> partyByName(String companyName) {
         UUID partyId = partiesByName.get(companyName);
         return Optional.ofNullable(partyId).map(parties::get);
     }
@@ -74,7 +74,7 @@ final class RecordRows {
     /**
      * Returns the shipments with a submitted number, or a number of the line, in any case, oldest first, then by id.
      */
-    List<UUID> shipmentsNumbered(Scac line, String number) {
+    List<UUID> shipmentsByNumber(Scac line, String number) {
         ShipmentNumber wanted = new ShipmentNumber(line, number);
         return Stream.concat(
                         shipmentsBySubmittedNumber.of(wanted).stream(), shipmentsByNormalizedNumber.of(wanted).stream())
@@ -87,7 +87,7 @@ final class RecordRows {
 
     /** Returns whether a shipment with this number is tracked. */
     boolean isFollowed(CommitPreconditions.LineNumber number) {
-        return shipmentsNumbered(number.line(), number.number()).stream()
+        return shipmentsByNumber(number.line(), number.number()).stream()
                 .map(shipments::get)
                 .anyMatch(shipment -> !shipment.tracking().stopped());
     }

@@ -37,12 +37,12 @@ class InMemoryTrackingStoreTest {
                         .party(new Party(ACME.id(), "Acme Ltd", null))
                         .build());
 
-        assertThat(store.shipments().partyNamed(ACCOUNT, "Acme")).isEmpty();
-        assertThat(store.shipments().partyNamed(ACCOUNT, "acme ltd")).isEmpty();
-        assertThat(store.shipments().partyNamed(ACCOUNT, "Acme Ltd"))
+        assertThat(store.shipments().partyByName(ACCOUNT, "Acme")).isEmpty();
+        assertThat(store.shipments().partyByName(ACCOUNT, "acme ltd")).isEmpty();
+        assertThat(store.shipments().partyByName(ACCOUNT, "Acme Ltd"))
                 .map(Party::id)
                 .contains(ACME.id());
-        assertThat(store.shipments().partyNamed(new AccountId(ACME.id()), "Acme Ltd"))
+        assertThat(store.shipments().partyByName(new AccountId(ACME.id()), "Acme Ltd"))
                 .isEmpty();
     }
 

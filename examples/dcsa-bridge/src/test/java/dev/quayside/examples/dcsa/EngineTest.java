@@ -46,7 +46,8 @@ class EngineTest {
             engine.runDue();
 
             UUID shipment = engine.request(account, request).orElseThrow().shipmentId();
-            ShipmentAggregate aggregate = store.tracking().aggregate(account, shipment).orElseThrow();
+            ShipmentAggregate aggregate =
+                    store.tracking().aggregate(account, shipment).orElseThrow();
             assertThat(aggregate.containers())
                     .extracting(container -> container.number().value(), Container::status)
                     .containsExactlyInAnyOrder(
@@ -54,7 +55,7 @@ class EngineTest {
                             tuple("MSCU7700110", ContainerStatus.PICKED_UP));
             List<String> events = aggregate.containers().stream()
                     .filter(container -> container.number().value().equals("MSCU7700105"))
-                    .flatMap(container -> store.events().eventsOf(account, List.of(container.id())).stream())
+                    .flatMap(container -> store.events().eventsByContainer(account, List.of(container.id())).stream())
                     .filter(TransportEvent.class::isInstance)
                     .map(event -> event.kind().wireName())
                     .toList();

@@ -70,6 +70,7 @@ class MeaningTest {
         assertThat(moves)
                 .extracting(movement -> movement.activity().wireName())
                 .isEqualTo(becomes == null ? List.of() : List.of(becomes));
-        assertThat(moves).allMatch(movement -> movement.withExternalId(null).key().text().endsWith("?@CNSHA"));
+        assertThat(moves)
+                .allMatch(movement -> movement.withExternalId(null).key().text().endsWith("?@CNSHA"));
     }
 }

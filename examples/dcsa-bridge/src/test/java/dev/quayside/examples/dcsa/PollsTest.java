@@ -122,7 +122,8 @@ class PollsTest {
         assertThat(box(poll(List.of(toSail)), BOX).status()).isEqualTo(ContainerStatus.GROUNDED);
         ShipmentAggregate aggregate = poll(List.of(toSail, toStay));
         assertThat(box(aggregate, BOX).status()).isEqualTo(ContainerStatus.PICKED_UP);
-        assertThat(aggregate.history()
+        assertThat(aggregate
+                        .history()
                         .container(box(aggregate, BOX).id())
                         .orElseThrow()
                         .ledger()
@@ -156,7 +157,10 @@ class PollsTest {
     }
 
     private List<String> events(ShipmentAggregate aggregate, String number) {
-        return store.events().eventsOf(account, List.of(box(aggregate, number).id())).stream()
+        return store
+                .events()
+                .eventsByContainer(account, List.of(box(aggregate, number).id()))
+                .stream()
                 .filter(TransportEvent.class::isInstance)
                 .map(event -> ((TransportEvent) event).key())
                 .toList();

@@ -106,7 +106,8 @@ class ReadingTest {
         Report report = report(Reading.of(Documents.text("transshipment-and-rail.json"), Documents.KNOWN));
 
         assertThat(report.containers().get(BY_RAIL).movements())
-                .filteredOn(movement -> movement.withExternalId(null).key().text().equals("vessel_departed@KRPUS"))
+                .filteredOn(
+                        movement -> movement.withExternalId(null).key().text().equals("vessel_departed@KRPUS"))
                 .extracting(Movement::description)
                 .containsExactly("TRANSPORT DEPA, delayed: WEA, Heavy weather");
     }
@@ -372,7 +373,8 @@ class ReadingTest {
 
     private static List<String> moves(Report report, ContainerNumber box) {
         return report.containers().get(box).movements().stream()
-                .map(movement -> movement.at() + " " + movement.withExternalId(null).key())
+                .map(movement ->
+                        movement.at() + " " + movement.withExternalId(null).key())
                 .toList();
     }
 

@@ -196,7 +196,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public List<Place> placesCoded(UnLocode code) {
+        public List<Place> placesByCode(UnLocode code) {
             String sql = "SELECT document FROM place WHERE code = ? ORDER BY id";
             return database.inTransaction(() -> query(Place.class, sql, code.value()));
         }
@@ -207,7 +207,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public List<Terminal> terminalsOf(UUID portId) {
+        public List<Terminal> terminalsByPort(UUID portId) {
             String sql = "SELECT document FROM terminal WHERE port = ? ORDER BY id";
             return database.inTransaction(() -> query(Terminal.class, sql, portId.toString()));
         }
@@ -226,7 +226,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public List<Vessel> vesselsNumbered(String imo) {
+        public List<Vessel> vesselsByImo(String imo) {
             String sql = "SELECT document FROM vessel WHERE imo = ? ORDER BY id";
             return database.inTransaction(() -> query(Vessel.class, sql, imo));
         }
@@ -320,7 +320,7 @@ public final class SqliteStore implements ListingStore, AutoCloseable {
         }
 
         @Override
-        public Optional<Party> partyNamed(AccountId account, String companyName) {
+        public Optional<Party> partyByName(AccountId account, String companyName) {
             String sql = "SELECT document FROM party WHERE account = ? AND company_name = ?";
             return database.inTransaction(() -> queryFirst(Party.class, sql, account.toString(), companyName));
         }

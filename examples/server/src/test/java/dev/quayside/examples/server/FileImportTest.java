@@ -61,7 +61,7 @@ class FileImportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"partyNamed", "save"})
+    @ValueSource(strings = {"partyByName", "save"})
     void a_file_for_which_the_memory_is_not_enough_is_refused_in_one_line(String method) throws IOException {
         TrackingStore store = new InMemoryTrackingStore();
         store.accounts().save(Seeding.ACCOUNT);

@@ -62,7 +62,7 @@ record Followed(List<String> told, List<String> reached) {
 
         void read(Followed into, List<UUID> events) {
             for (String number : Caseload.numbers()) {
-                for (TrackingRequest request : store.tracking().requestsFor(account, number)) {
+                for (TrackingRequest request : store.tracking().requestsByNumber(account, number)) {
                     names.put(request.id(), "request " + number);
                     records.add(request);
                     shipment(request);
@@ -96,7 +96,7 @@ record Followed(List<String> told, List<String> reached) {
                 records.add(container);
             }
             for (ContainerHistory dossier : aggregate.history().containers()) {
-                List<Event> events = store.events().eventsOf(account, List.of(dossier.containerId()));
+                List<Event> events = store.events().eventsByContainer(account, List.of(dossier.containerId()));
                 assertThat(events)
                         .as("events of %s", names.get(dossier.containerId()))
                         .extracting(event -> Objects.requireNonNull(event.sequence()))

@@ -36,7 +36,7 @@ public final class ContainerEvents {
     /** Returns the transport events that the account may see, by container, in the order in which they were emitted. */
     public Map<UUID, List<TransportEvent>> transportEvents(Account account, Collection<UUID> containers) {
         Map<UUID, List<TransportEvent>> views = new HashMap<>();
-        for (Event event : store.events().eventsOf(account.id(), containers)) {
+        for (Event event : store.events().eventsByContainer(account.id(), containers)) {
             if (event.visibleTo(account).orElse(null) instanceof TransportEvent visible) {
                 views.computeIfAbsent(visible.containerId(), any -> new ArrayList<>())
                         .add(visible);

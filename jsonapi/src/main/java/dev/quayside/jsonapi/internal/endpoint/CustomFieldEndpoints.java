@@ -71,7 +71,7 @@ final class CustomFieldEndpoints {
 
     List<FieldView> ownerFields(RequestContext context, FieldOwner owner) {
         AccountId account = context.account().id();
-        return views(account, store.customFields().fieldsOf(account, owner));
+        return views(account, store.customFields().fieldsByOwner(account, owner));
     }
 
     /** Returns the fields with their definitions, without fields whose definition was deleted since they were read. */
@@ -253,7 +253,7 @@ final class CustomFieldEndpoints {
             Function<FieldView, ApiResponse> response) {
         rejectInvalid(definition, value);
         AccountId account = context.account().id();
-        CustomField field = store.customFields().fieldsOf(account, owner).stream()
+        CustomField field = store.customFields().fieldsByOwner(account, owner).stream()
                 .filter(each -> each.definitionId().equals(definition.id()))
                 .findFirst()
                 .map(current -> current.with(value, context.now()))

@@ -42,7 +42,7 @@ final class PlaceEndpoints {
     ApiResponse port(RequestContext context) {
         Port port =
                 place(context, Port.class, PlaceIds::port).orElseThrow(() -> RejectedRequestException.noSuch("port"));
-        return ports.fetched(context, new PortWithTerminals(port, lists.places().terminalsOf(port.id())));
+        return ports.fetched(context, new PortWithTerminals(port, lists.places().terminalsByPort(port.id())));
     }
 
     ApiResponse metroArea(RequestContext context) {
@@ -70,7 +70,7 @@ final class PlaceEndpoints {
                     .findFirst();
         }
         return UnLocode.tryParse(context.variables().get(0)).flatMap(code -> {
-            List<P> candidates = filter(lists.places().placesCoded(code), kind);
+            List<P> candidates = filter(lists.places().placesByCode(code), kind);
             UUID derived = derivedId.apply(code);
             return candidates.stream()
                     .filter(place -> place.id().equals(derived))

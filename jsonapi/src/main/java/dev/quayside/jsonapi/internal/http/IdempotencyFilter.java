@@ -2,9 +2,9 @@ package dev.quayside.jsonapi.internal.http;
 
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.IdempotencyStore.Answered;
+import dev.quayside.core.store.IdempotencyStore.InProgress;
 import dev.quayside.core.store.IdempotencyStore.Outcome;
 import dev.quayside.core.store.IdempotencyStore.Reused;
-import dev.quayside.core.store.IdempotencyStore.UnderWay;
 import dev.quayside.core.store.StoredResponse;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -77,7 +77,7 @@ public final class IdempotencyFilter {
                     IdempotentRequest.HEADER,
                     "This key was used for another request (expected a new key, or the same path and body)."));
         }
-        if (outcome instanceof UnderWay) {
+        if (outcome instanceof InProgress) {
             throw new RejectedRequestException(RequestError.inHeader(
                             ErrorStatus.CONFLICT,
                             "request_under_way",
@@ -119,7 +119,7 @@ public final class IdempotencyFilter {
         var quoted = QUOTED.matcher(value);
         String key = quoted.matches() ? ESCAPE.matcher(quoted.group(1)).replaceAll("$1") : value;
         boolean valid = quoted.matches() || PLAIN.matcher(value).matches();
-        return values.size() == 1 && valid && key.length() <= IdempotencyStore.LONGEST_KEY
+        return values.size() == 1 && valid && key.length() <= IdempotencyStore.MAX_KEY_LENGTH
                 ? Optional.of(key)
                 : Optional.empty();
     }
@@ -129,7 +129,7 @@ public final class IdempotencyFilter {
                 ErrorStatus.BAD_REQUEST,
                 "malformed_idempotency_key",
                 IdempotentRequest.HEADER,
-                "The header is not a valid key (expected one header with 1 to " + IdempotencyStore.LONGEST_KEY
+                "The header is not a valid key (expected one header with 1 to " + IdempotencyStore.MAX_KEY_LENGTH
                         + " printable ASCII characters in double quotes, such as a UUID)."));
     }
 

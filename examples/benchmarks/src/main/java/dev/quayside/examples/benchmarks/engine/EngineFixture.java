@@ -56,7 +56,7 @@ final class EngineFixture implements AutoCloseable {
         return shipmentIds.computeIfAbsent(
                 sailing.number(),
                 number -> store.tracking()
-                        .shipmentsNumbered(sailing.account(), sailing.line().scac(), number)
+                        .shipmentsByNumber(sailing.account(), sailing.line().scac(), number)
                         .get(0));
     }
 

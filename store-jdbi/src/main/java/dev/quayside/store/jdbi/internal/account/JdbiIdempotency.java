@@ -71,7 +71,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
             if (!fingerprint.equals(asked)) {
                 return new Reused();
             }
-            return answer == null ? new UnderWay() : new Answered(answer);
+            return answer == null ? new InProgress() : new Answered(answer);
         }
     }
 
@@ -124,7 +124,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
                 .bind(account)
                 .add(" and k.status is not null");
         long bytes = database.first(handle, all, RowReader::count).orElse(0L);
-        if (bytes <= MOST_BYTES) {
+        if (bytes <= MAX_BYTES) {
             return;
         }
         Sql newestFirst = Sql.of(
@@ -135,7 +135,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         long kept = 0;
         for (Size answer : database.list(handle, newestFirst, Size::read)) {
             kept += answer.bytes();
-            if (kept > MOST_BYTES) {
+            if (kept > MAX_BYTES) {
                 removed.add(List.of(SqlParameter.id(account.value()), SqlParameter.text(answer.key())));
             }
         }

@@ -106,18 +106,18 @@ public final class RowLookups {
     }
 
     /** Returns the places in the order of their ids. */
-    public List<Place> placesCoded(Handle handle, UnLocode code) {
+    public List<Place> placesByCode(Handle handle, UnLocode code) {
         return sharedWith(handle, PlaceTable.TABLE, "code", SqlType.TEXTS, code.value(), PlaceTable::read, Place::id);
     }
 
     /** Returns the terminals in the order of their ids. */
-    public List<Terminal> terminalsOf(Handle handle, UUID portId) {
+    public List<Terminal> terminalsByPort(Handle handle, UUID portId) {
         return sharedWith(
                 handle, TerminalTable.TABLE, "port_id", SqlType.IDS, portId, TerminalTable::read, Terminal::id);
     }
 
     /** Returns the vessels in the order of their ids. */
-    public List<Vessel> vesselsNumbered(Handle handle, String imo) {
+    public List<Vessel> vesselsByImo(Handle handle, String imo) {
         return sharedWith(handle, VesselTable.TABLE, "imo", SqlType.TEXTS, imo, VesselTable::read, Vessel::id);
     }
 
@@ -149,7 +149,7 @@ public final class RowLookups {
     }
 
     /** Returns the events by container, in the order of their sequence numbers. */
-    public Map<UUID, List<Event>> eventsOf(Handle handle, AccountId account, Collection<UUID> containerIds) {
+    public Map<UUID, List<Event>> eventsByContainer(Handle handle, AccountId account, Collection<UUID> containerIds) {
         Map<UUID, List<Event>> events = new HashMap<>();
         owned(
                         handle,

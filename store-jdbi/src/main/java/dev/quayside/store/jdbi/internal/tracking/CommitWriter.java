@@ -123,7 +123,7 @@ public final class CommitWriter {
         database.list(handle, lock, row -> RowReader.required(row.id()));
         preconditions.check(
                 () -> read.usage(handle, account),
-                number -> read.requestsFor(handle, account, number),
+                number -> read.requestsByNumber(handle, account, number),
                 number -> read.isFollowed(handle, account, number));
     }
 

@@ -49,10 +49,11 @@ public final class JdbiEvents implements EventRepository {
     }
 
     @Override
-    public List<Event> eventsOf(AccountId account, Collection<UUID> containerIds) {
+    public List<Event> eventsByContainer(AccountId account, Collection<UUID> containerIds) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(containerIds, "containerIds");
-        Map<UUID, List<Event>> found = database.read(account, handle -> rows.eventsOf(handle, account, containerIds));
+        Map<UUID, List<Event>> found =
+                database.read(account, handle -> rows.eventsByContainer(handle, account, containerIds));
         return containerIds.stream()
                 .distinct()
                 .flatMap(id -> found.getOrDefault(id, List.of()).stream())

@@ -59,17 +59,17 @@ public final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public List<TrackingRequest> requestsFor(AccountId account, String number) {
+    public List<TrackingRequest> requestsByNumber(AccountId account, String number) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(number, "number");
-        return database.read(account, handle -> engineRows.requestsFor(handle, account, number));
+        return database.read(account, handle -> engineRows.requestsByNumber(handle, account, number));
     }
 
     @Override
-    public List<TrackingRequest> requestsOf(AccountId account, UUID shipmentId) {
+    public List<TrackingRequest> requestsByShipment(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(shipmentId, "shipmentId");
-        return database.read(account, handle -> engineRows.requestsOf(handle, account, shipmentId));
+        return database.read(account, handle -> engineRows.requestsByShipment(handle, account, shipmentId));
     }
 
     @Override
@@ -79,11 +79,11 @@ public final class JdbiTracking implements TrackingRepository {
     }
 
     @Override
-    public List<UUID> shipmentsNumbered(AccountId account, Scac line, String number) {
+    public List<UUID> shipmentsByNumber(AccountId account, Scac line, String number) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(line, "line");
         Objects.requireNonNull(number, "number");
-        return database.read(account, handle -> engineRows.shipmentsNumbered(handle, account, line, number));
+        return database.read(account, handle -> engineRows.shipmentsByNumber(handle, account, line, number));
     }
 
     @Override

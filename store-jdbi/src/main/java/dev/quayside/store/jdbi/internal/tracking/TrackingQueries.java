@@ -27,7 +27,7 @@ public final class TrackingQueries {
         this.database = database;
     }
 
-    List<TrackingRequest> requestsFor(Handle handle, AccountId account, String number) {
+    List<TrackingRequest> requestsByNumber(Handle handle, AccountId account, String number) {
         return list(
                 handle,
                 RequestTable.TABLE,
@@ -39,7 +39,7 @@ public final class TrackingQueries {
                 RequestTable::read);
     }
 
-    List<TrackingRequest> requestsOf(Handle handle, AccountId account, UUID shipmentId) {
+    List<TrackingRequest> requestsByShipment(Handle handle, AccountId account, UUID shipmentId) {
         return list(
                 handle,
                 RequestTable.TABLE,
@@ -55,7 +55,7 @@ public final class TrackingQueries {
      * Returns the ids of the shipments. The statement is a union, since H2 uses no index for a disjunction of two
      * columns.
      */
-    List<UUID> shipmentsNumbered(Handle handle, AccountId account, Scac line, String number) {
+    List<UUID> shipmentsByNumber(Handle handle, AccountId account, Scac line, String number) {
         return numbered(handle, account, line, number, "");
     }
 

@@ -252,7 +252,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
     }
 
     @Override
-    public List<CustomField> fieldsOf(AccountId account, FieldOwner owner) {
+    public List<CustomField> fieldsByOwner(AccountId account, FieldOwner owner) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(owner, "owner");
         return database

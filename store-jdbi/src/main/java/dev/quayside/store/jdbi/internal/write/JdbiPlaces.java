@@ -75,9 +75,9 @@ public final class JdbiPlaces implements PlaceRepository {
     }
 
     @Override
-    public List<Place> placesCoded(UnLocode code) {
+    public List<Place> placesByCode(UnLocode code) {
         Objects.requireNonNull(code, "code");
-        return database.read(handle -> rows.placesCoded(handle, code));
+        return database.read(handle -> rows.placesByCode(handle, code));
     }
 
     @Override
@@ -87,9 +87,9 @@ public final class JdbiPlaces implements PlaceRepository {
     }
 
     @Override
-    public List<Terminal> terminalsOf(UUID portId) {
+    public List<Terminal> terminalsByPort(UUID portId) {
         Objects.requireNonNull(portId, "portId");
-        return database.read(handle -> rows.terminalsOf(handle, portId));
+        return database.read(handle -> rows.terminalsByPort(handle, portId));
     }
 
     @Override
@@ -99,9 +99,9 @@ public final class JdbiPlaces implements PlaceRepository {
     }
 
     @Override
-    public List<Vessel> vesselsNumbered(String imo) {
+    public List<Vessel> vesselsByImo(String imo) {
         Objects.requireNonNull(imo, "imo");
-        return database.read(handle -> rows.vesselsNumbered(handle, imo));
+        return database.read(handle -> rows.vesselsByImo(handle, imo));
     }
 
     private void checkPlaces(Handle handle, Set<UUID> newPlaces, Collection<Terminal> terminals) {

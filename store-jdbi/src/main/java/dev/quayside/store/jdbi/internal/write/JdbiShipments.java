@@ -57,7 +57,7 @@ public final class JdbiShipments implements ShipmentRepository {
     }
 
     @Override
-    public Optional<Party> partyNamed(AccountId account, String companyName) {
+    public Optional<Party> partyByName(AccountId account, String companyName) {
         Objects.requireNonNull(account, "account");
         List<String> names = List.of(Objects.requireNonNull(companyName, "companyName"));
         return database.read(account, handle -> rows.partiesNamed(handle, account, names)).stream()
