@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rules between the packages of this module. */
+/** Rules for the packages of this module. */
 class ArchitectureTest {
 
     private static final String ROOT = "dev.quayside.store.jdbi";

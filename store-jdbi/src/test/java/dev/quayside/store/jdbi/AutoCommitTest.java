@@ -20,7 +20,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A pool may hand out connections that do not commit by themselves: what is saved is kept all the same. */
+/** Tests pools whose connections have no automatic commit. */
 @ParameterizedClass
 @EnumSource
 class AutoCommitTest {
@@ -51,7 +51,7 @@ class AutoCommitTest {
     }
 
     @Test
-    void what_is_saved_is_there_for_everybody() {
+    void saved_records_are_visible_to_other_connections() {
         JdbiStore store = JdbiStore.open(uncommitting, TestDatabase.CLOCK);
 
         store.accounts().save(ACCOUNT);
@@ -62,7 +62,7 @@ class AutoCommitTest {
     }
 
     @Test
-    void a_connection_goes_back_as_it_came() throws Exception {
+    void a_connection_is_returned_with_its_original_auto_commit() throws Exception {
         try (Connection connection = uncommitting.getConnection()) {
             AutoCommitConnections committing =
                     new AutoCommitConnections(() -> staysOpen(connection), Connection.TRANSACTION_READ_COMMITTED);

@@ -15,12 +15,12 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 import org.postgresql.util.ServerErrorMessage;
 
-/** HikariCP closes a connection whose session has ended, and no other one. */
+/** Tests that HikariCP closes only connections whose session has ended. */
 class CitusExceptionOverrideTest {
 
     @ParameterizedTest
     @CsvSource({"ERROR, 08006", "ERROR, 08001"})
-    void a_node_that_the_server_does_not_reach_leaves_the_connection_in_the_pool(String severity, String state) {
+    void a_connection_stays_in_the_pool_if_the_server_cannot_reach_a_node(String severity, String state) {
         SQLException failure = sent(severity, state);
 
         assertThat(adjudicated(failure)).isEqualTo(DO_NOT_EVICT);
@@ -28,7 +28,7 @@ class CitusExceptionOverrideTest {
         assertThat(Failures.isUnavailableNode(failure)).isTrue();
     }
 
-    /** As PgBouncer reports that its server has gone, and a server that ends. */
+    /** The errors of PgBouncer for a lost server and of a terminating server. */
     @ParameterizedTest
     @CsvSource({"FATAL, 08006", "FATAL, 08P01", "PANIC, 08006", "ERROR, 57P01"})
     void the_end_of_a_session_is_left_to_the_pool(String severity, String state) {
@@ -41,7 +41,7 @@ class CitusExceptionOverrideTest {
     }
 
     @Test
-    void a_connection_that_the_driver_has_lost_is_left_to_the_pool() {
+    void a_connection_that_the_driver_has_closed_is_left_to_the_pool() {
         assertThat(adjudicated(new PSQLException("lost", PSQLState.CONNECTION_FAILURE)))
                 .isEqualTo(CONTINUE_EVICT);
         assertThat(adjudicated(new SQLException("lost", "08006"))).isEqualTo(CONTINUE_EVICT);

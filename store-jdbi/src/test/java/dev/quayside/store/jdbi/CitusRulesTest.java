@@ -3,26 +3,6 @@ package dev.quayside.store.jdbi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.access.RateLimits;
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.IdempotencyStore;
-import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.contract.ContainerListContract;
-import dev.quayside.query.contract.CustomFieldListContract;
-import dev.quayside.query.contract.DeliveryStoreContract;
-import dev.quayside.query.contract.DifferentialListContract;
-import dev.quayside.query.contract.EngineStoreContract;
-import dev.quayside.query.contract.IdempotencyStoreContract;
-import dev.quayside.query.contract.ListConsistencyContract;
-import dev.quayside.query.contract.PartyListContract;
-import dev.quayside.query.contract.RateLimiterContract;
-import dev.quayside.query.contract.RequestListContract;
-import dev.quayside.query.contract.SearchContract;
-import dev.quayside.query.contract.ShipmentListContract;
-import dev.quayside.query.contract.TestData;
-import dev.quayside.query.contract.TrackingStoreContract;
-import dev.quayside.query.store.ListingStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What Citus asks of tables and statements, proved on plain PostgreSQL: its functions are stood in for by some that spread
- * the rows over partitions, and every statement of the contracts is explained before it runs.
+ * Tests the rules of Citus for tables and statements on plain PostgreSQL. Stand-ins for the functions of Citus
+ * distribute rows over partitions, and every statement of the contracts is explained before it runs.
  */
 @Tag("slow")
 class CitusRulesTest {
@@ -70,13 +50,13 @@ class CitusRulesTest {
     @AfterAll
     static void close() throws Exception {
         assertThat(PROOF.proved()).isGreaterThan(1_000);
-        assertThat(PROOF.notLookedAt())
-                .as("methods of which no contract has made a statement run")
+        assertThat(PROOF.unobservedMethods())
+                .as("methods without a statement in any contract")
                 .isEmpty();
         database.close();
     }
 
-    /** What stands in for the functions of Citus. */
+    /** Returns the script with the stand-ins for the functions of Citus. */
     static String functions() throws IOException {
         try (InputStream stream = CitusRulesTest.class.getResourceAsStream("testing/partitions-like-citus.sql")) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
@@ -84,12 +64,12 @@ class CitusRulesTest {
     }
 
     @Test
-    void everything_is_made_and_distributed() {
+    void all_tables_are_created_and_distributed() {
         assertThat(store.problems()).isEmpty();
     }
 
     @Test
-    void a_table_that_stayed_on_one_node_is_named() throws Exception {
+    void a_table_that_is_not_distributed_is_reported() throws Exception {
         try (TestDatabase other = TestDatabase.postgres()) {
             other.execute(functions());
             JdbiStore opened = other.open();
@@ -104,7 +84,7 @@ class CitusRulesTest {
     }
 
     @Test
-    void every_table_is_either_spread_by_account_or_the_same_everywhere() throws Exception {
+    void every_table_is_distributed_by_account_or_a_reference_table() throws Exception {
         assertThat(names("select c.relname from pg_class c where c.relkind in ('r', 'p') and not c.relispartition"
                         + " and c.relnamespace = (select oid from pg_namespace where nspname = current_schema)"
                         + " and c.relname not like 'pg\\_dist\\_%'"
@@ -112,7 +92,7 @@ class CitusRulesTest {
                 .containsExactlyInAnyOrder("quayside_migration", "quayside_migration_lock");
         assertThat(names("select table_name from information_schema.columns where column_name = 'account_id'"
                         + " and table_schema = current_schema and table_name::regclass not in (" + TENANT_TABLES + ")"))
-                .as("looked at to find the account, before there is one")
+                .as("read to find the account, before it is known")
                 .containsExactly("api_key");
     }
 
@@ -124,12 +104,12 @@ class CitusRulesTest {
     }
 
     @Test
-    void every_key_of_a_table_that_is_spread_starts_with_the_account() throws Exception {
+    void every_key_of_a_distributed_table_starts_with_the_account() throws Exception {
         String first = "(select attname from pg_attribute where attrelid = %s and attnum = %s)";
         String key = first.formatted("i.indrelid", "i.indkey[0]");
         assertThat(names("select i.indexrelid::regclass from pg_index i where i.indrelid in (" + TENANT_TABLES
                         + ") and " + key + " <> 'account_id' and (i.indisunique or " + key + " <> 'due_at')"))
-                .as("but for the index by which accounts are found that have something due")
+                .as("except the index for accounts with due work")
                 .isEmpty();
         String references = "from pg_constraint f where f.contype = 'f' and f.conrelid in (" + TENANT_TABLES
                 + ") and f.confrelid in (" + TENANT_TABLES + ")";
@@ -141,14 +121,14 @@ class CitusRulesTest {
     }
 
     @Test
-    void shared_tables_refer_to_no_table_that_is_spread() throws Exception {
+    void reference_tables_do_not_refer_to_distributed_tables() throws Exception {
         assertThat(names("select conname from pg_constraint where contype = 'f' and confrelid in (" + TENANT_TABLES
                         + ") and conrelid not in (" + TENANT_TABLES + ")"))
                 .isEmpty();
     }
 
     @Test
-    void nothing_happens_behind_the_statements() throws Exception {
+    void the_database_has_no_triggers_or_rules() throws Exception {
         assertThat(names("select tgname from pg_trigger where not tgisinternal"))
                 .isEmpty();
         assertThat(names("select attname from pg_attribute where (attgenerated <> '' or attidentity <> '')"
@@ -166,7 +146,7 @@ class CitusRulesTest {
                 "update party set company_name = 'x' where id = '00000000-0000-0001-0000-000000000001'",
                 "insert into container_ref (container_id, ref) values (null, null)"
             })
-    void a_statement_without_the_account_is_found_out(String sql) throws Exception {
+    void a_statement_without_the_account_is_detected(String sql) throws Exception {
         try (Connection connection = PROOF.watch(database.pool()).getConnection();
                 PreparedStatement statement = connection.prepareStatement(sql)) {
             assertThatThrownBy(statement::execute)
@@ -188,158 +168,22 @@ class CitusRulesTest {
     }
 
     @Nested
-    class Tracking extends TrackingStoreContract {
-        @Override
-        protected TrackingStore store() {
-            return calls;
+    class Store extends StoreContracts<ShardProof.Everything> {
+        Store() {
+            super(calls, store);
         }
+
+        @Nested
+        class Consistency extends ConsistencyContract {}
+
+        @Nested
+        class GeneratedQueries extends QuickDifferentialContract {}
     }
 
     @Nested
-    class Engine extends EngineStoreContract {
-        @Override
-        public EngineStore store() {
-            return calls;
-        }
-    }
-
-    @Nested
-    class Delivery extends DeliveryStoreContract {
-        @Override
-        public EngineStore store() {
-            return calls;
-        }
-    }
-
-    @Nested
-    class Changes extends ListConsistencyContract {
-        @Override
-        protected TrackingStore store() {
-            return calls;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return calls;
-        }
-    }
-
-    @Nested
-    class Lists extends ContainerListContract {
-        @Override
-        public ListingStore storeWith(TestData rows) {
-            rows.saveTo(calls);
-            return calls;
-        }
-    }
-
-    @Nested
-    class Shipments extends ShipmentListContract {
-        @Override
-        protected TrackingStore store() {
-            return calls;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return calls;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 3;
-        }
-    }
-
-    @Nested
-    class Requests extends RequestListContract {
-        @Override
-        protected EngineStore store() {
-            return calls;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return calls;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 3;
-        }
-    }
-
-    @Nested
-    class PartyLists extends PartyListContract {
-        @Override
-        protected TrackingStore store() {
-            return calls;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return calls;
-        }
-    }
-
-    @Nested
-    class FieldLists extends CustomFieldListContract {
-        @Override
-        protected EngineStore store() {
-            return calls;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return calls;
-        }
-    }
-
-    @Nested
-    class Searches extends SearchContract {
-        @Override
-        protected EngineStore store() {
-            return calls;
-        }
-
-        @Override
-        protected ListingStore search() {
-            return calls;
-        }
-    }
-
-    @Nested
-    class GeneratedQueries extends DifferentialListContract {
-        @Override
-        protected ListingStore storeWith(TestData rows) {
-            rows.saveTo(calls);
-            return calls;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 5;
-        }
-    }
-
-    @Nested
-    class Limits extends RateLimiterContract {
-        @Override
-        protected RateLimiter limiter(RateLimits limits) {
-            return store.rateLimiter(limits);
-        }
-    }
-
-    @Nested
-    class Answers extends IdempotencyStoreContract {
-        @Override
-        protected IdempotencyStore store() {
-            return store.idempotency().orElseThrow();
-        }
-
-        @Override
-        protected TrackingStore tracking() {
-            return store;
+    class Lists extends ListContracts<ShardProof.Everything> {
+        Lists() {
+            super(calls, 3);
         }
     }
 }

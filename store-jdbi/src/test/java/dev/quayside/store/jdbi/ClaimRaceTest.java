@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Workers that do what is due, all at once: everything is done, and nothing twice. */
+/** Tests that concurrent workers process all due requests, each once. */
 @ParameterizedClass
 @EnumSource
 @Tag("slow")
@@ -45,10 +45,10 @@ class ClaimRaceTest {
 
     private final AtomicLong ids = new AtomicLong();
 
-    /** Each request is due at the same time as some others, and some workers claim more at once than others. */
+    /** Several requests are due at the same time, and the workers claim batches of different sizes. */
     @ParameterizedTest
     @ValueSource(ints = {1, 25})
-    void nothing_is_done_twice(int atOnce) throws Exception {
+    void each_due_request_is_processed_once(int atOnce) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             for (int number = 1; number <= ACCOUNTS; number++) {

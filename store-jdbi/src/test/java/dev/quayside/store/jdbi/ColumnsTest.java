@@ -30,7 +30,7 @@ class ColumnsTest {
             new QueryContext(new UUID(1, 2), Set.of("rail_last_free_day"), Instant.EPOCH);
 
     @Test
-    void every_field_of_the_catalogue_has_a_column_or_a_table() {
+    void every_field_of_the_catalog_has_a_column_or_a_table() {
         for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
             if (field.type().isList()) {
                 assertThat(ChildTable.of(field)).as(field.name()).isNotNull();
@@ -54,7 +54,7 @@ class ColumnsTest {
     }
 
     @Test
-    void every_text_that_is_searched_by_its_beginning_has_a_folded_twin() {
+    void every_text_with_a_prefix_filter_has_a_folded_column() {
         for (Filter<TrackedContainer> filter : ContainerCatalog.standard().filters()) {
             if (filter instanceof Filter.Prefix<TrackedContainer> prefix) {
                 for (Field<TrackedContainer, ?> field : prefix.fields()) {
@@ -72,7 +72,7 @@ class ColumnsTest {
     }
 
     @Test
-    void blanks_are_exactly_what_java_takes_for_blank() {
+    void blank_characters_are_those_of_java() {
         for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
             assertThat(ConditionSql.BLANKS.indexOf(point) >= 0)
                     .as("U+%04X", point)
@@ -81,7 +81,7 @@ class ColumnsTest {
     }
 
     @Test
-    void the_beginning_of_an_id_is_a_range_of_ids() {
+    void a_prefix_of_an_id_is_a_range_of_ids() {
         assertThat(IdRange.startingWith("80c"))
                 .isEqualTo(new IdRange(
                         UUID.fromString("80c00000-0000-0000-0000-000000000000"),
@@ -94,7 +94,7 @@ class ColumnsTest {
     }
 
     @Test
-    void the_first_text_behind_a_prefix_is_as_h2_compares() {
+    void the_first_text_after_a_prefix_follows_the_order_of_h2() {
         SqlDialect h2 = new H2Dialect();
 
         assertThat(h2.afterPrefix("ab")).isEqualTo("ac");
@@ -103,7 +103,7 @@ class ColumnsTest {
     }
 
     @Test
-    void a_time_out_below_a_second_is_refused() throws Exception {
+    void a_timeout_below_a_second_is_rejected() throws Exception {
         try (TestDatabase database = TestDatabase.h2()) {
             JdbiStoreBuilder builder = JdbiStore.builder(database.pool());
 

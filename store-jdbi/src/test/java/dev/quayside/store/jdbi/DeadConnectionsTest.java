@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A server that was away for a moment leaves connections in the pool that look alive: nobody who asks next sees that. */
+/** Tests that callers do not notice dead connections in the pool after a short outage of the server. */
 class DeadConnectionsTest {
 
     private static final int CONNECTIONS = 6;
@@ -40,7 +40,10 @@ class DeadConnectionsTest {
     private HikariDataSource pool;
     private JdbiStore store;
 
-    /** The pool trusts its connections for long after they were used, so that it does not matter how slow this test is. */
+    /**
+     * The pool does not validate connections for a long time after their use, so that the speed of the test does not
+     * matter.
+     */
     @BeforeEach
     void open() throws Exception {
         database = TestDatabase.postgres();
@@ -90,7 +93,7 @@ class DeadConnectionsTest {
     }
 
     @Test
-    void a_commit_that_got_no_answer_is_not_repeated() throws Exception {
+    void a_commit_without_a_response_is_not_repeated() throws Exception {
         Database mortal = new Database(Connections.of(pool).unlimited(), DialectResolver.of(pool));
         AtomicInteger attempts = new AtomicInteger();
 
@@ -122,7 +125,7 @@ class DeadConnectionsTest {
         assertThat(read).isEqualTo(2);
     }
 
-    /** All that the pool can hold, just used. */
+    /** Terminates all connections that the pool can hold, just after their use. */
     private void killAll() throws SQLException {
         List<Connection> all = new ArrayList<>();
         for (int i = 0; i < CONNECTIONS; i++) {

@@ -8,7 +8,7 @@ import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Databases in which filters would mean something else are refused, with a word on what is wrong. */
+/** Tests that databases with settings that change the meaning of filters are rejected with a clear message. */
 class DialectResolverTest {
 
     @ParameterizedTest
@@ -20,7 +20,7 @@ class DialectResolverTest {
                     IGNORECASE=TRUE,        IGNORECASE=1 (expected IGNORECASE=0
                     INIT=SET COLLATION ENGLISH, COLLATION=ENGLISH
                     """)
-    void a_setting_that_changes_what_filters_mean_is_refused(String setting, String message) {
+    void a_setting_that_changes_the_meaning_of_filters_is_rejected(String setting, String message) {
         JdbcConnectionPool pool =
                 JdbcConnectionPool.create("jdbc:h2:mem:" + UUID.randomUUID() + ";" + setting, "sa", "");
 

@@ -24,14 +24,14 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The distribution of filled tables over a cluster, on a PostgreSQL that stands in for a coordinator. */
+/** Tests the distribution of filled tables over a cluster, on a PostgreSQL server that stands in for a coordinator. */
 class DistributionTest {
 
     private static final Pattern FOREIGN_KEY = Pattern.compile(
             "alter table (\\w+) add constraint (\\w+)\\s+foreign key (\\([^)]*\\)) references (\\w+ \\([^)]*\\))");
 
     @Test
-    void a_filled_database_stays_as_it_is_when_it_gets_citus() throws Exception {
+    void a_filled_database_is_unchanged_after_adding_citus() throws Exception {
         try (TestDatabase database = filled()) {
             database.execute(CitusRulesTest.functions());
 
@@ -58,7 +58,7 @@ class DistributionTest {
     }
 
     @Test
-    void a_distribution_that_has_nothing_to_do_changes_nothing() throws Exception {
+    void a_repeated_distribution_changes_nothing() throws Exception {
         try (TestDatabase database = filled()) {
             database.execute(CitusRulesTest.functions());
             distribute(database.pool());
@@ -113,7 +113,7 @@ class DistributionTest {
             database.execute(CitusRulesTest.functions());
             distribute(database.pool());
             JdbiStore store = database.open();
-            // As a script would add it.
+            // As a migration script would add it.
             database.execute("create table added (like idempotency_response including all)");
             database.execute("delete from pg_dist_partition where logicalrelid = 'idempotency_response'::regclass");
             database.execute("drop table idempotency_response");
@@ -141,7 +141,7 @@ class DistributionTest {
     }
 
     @Test
-    void a_database_without_citus_is_refused() throws Exception {
+    void a_database_without_citus_is_rejected() throws Exception {
         for (TestDatabase.Kind kind : TestDatabase.Kind.values()) {
             try (TestDatabase database = kind.database()) {
                 assertThatThrownBy(() -> distribute(database.pool()))
@@ -154,7 +154,7 @@ class DistributionTest {
     }
 
     @Test
-    void the_script_of_an_operator_does_the_same_and_can_be_repeated() throws Exception {
+    void the_operator_script_distributes_and_can_be_repeated() throws Exception {
         try (TestDatabase database = filled()) {
             database.execute(CitusRulesTest.functions());
             Map<String, Long> before = rows(database);
@@ -171,7 +171,7 @@ class DistributionTest {
     }
 
     @Test
-    void the_script_of_an_operator_removes_and_adds_every_foreign_key() {
+    void the_operator_script_removes_and_adds_every_foreign_key() {
         SqlDialect dialect = new H2Dialect();
         TreeSet<String> made = new TreeSet<>();
         TreeSet<String> names = new TreeSet<>();
@@ -195,7 +195,7 @@ class DistributionTest {
     }
 
     @Test
-    void shards_that_are_all_on_the_coordinator_are_a_problem() throws Exception {
+    void shards_that_are_all_on_the_coordinator_are_reported() throws Exception {
         try (TestDatabase database = filled()) {
             database.execute(CitusRulesTest.functions());
             distribute(database.pool());
@@ -214,7 +214,7 @@ class DistributionTest {
     }
 
     @Test
-    void a_coordinator_that_workers_cannot_reach_is_a_problem() throws Exception {
+    void a_coordinator_that_workers_cannot_reach_is_reported() throws Exception {
         try (TestDatabase database = filled()) {
             database.execute(CitusRulesTest.functions());
             distribute(database.pool());
@@ -228,7 +228,7 @@ class DistributionTest {
     }
 
     @Test
-    void views_that_citus_adds_are_left_alone_between_tests() throws Exception {
+    void views_of_citus_are_kept_between_tests() throws Exception {
         try (TestDatabase database = filled()) {
             database.execute("create view citus_tables as select count(*) from container");
 
@@ -256,7 +256,9 @@ class DistributionTest {
         JdbiStore.builder(pool).clock(TestDatabase.CLOCK).distribute();
     }
 
-    /** Begins or continues a distribution that crashes after one more statement; returns false if it came to its end. */
+    /**
+     * Starts or continues a distribution that crashes after one further statement; returns false if it was completed.
+     */
     private static boolean crashed(TestDatabase database) {
         try {
             distribute(new Crashing(database.pool(), 1).dataSource());
@@ -284,7 +286,7 @@ class DistributionTest {
         return rows;
     }
 
-    /** A pool of which some statements of a distribution are executed, and then none. */
+    /** A pool that executes a limited number of statements of a distribution and then fails. */
     private static final class Crashing {
         private static final Pattern CHANGE =
                 Pattern.compile("(?s)alter table.*|select create_(reference|distributed)_table.*");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/** The tracking engine's own tests, on H2 and PostgreSQL. */
+/** The tests of the tracking engine, on H2 and PostgreSQL. */
 @Tag("slow")
 class EngineTest {
 
@@ -34,76 +34,68 @@ class EngineTest {
         postgres.close();
     }
 
-    private static EngineStore emptied(TestDatabase database, JdbiStore store) {
-        try {
-            database.clear();
-        } catch (SQLException e) {
-            throw new AssertionError(e);
-        }
-        return store;
-    }
+    private abstract static class OnDatabase {
+        private final TestDatabase database;
+        private final JdbiStore store;
 
-    @Nested
-    class FirstAnswerOnH2 extends FirstAnswerTest {
-        @Override
-        protected EngineStore store() {
-            return emptied(h2, h2Store);
+        OnDatabase(TestDatabase database, JdbiStore store) {
+            this.database = database;
+            this.store = store;
         }
-    }
 
-    @Nested
-    class FollowingOnH2 extends FollowingTest {
-        @Override
-        protected EngineStore store() {
-            return emptied(h2, h2Store);
+        private EngineStore emptyStore() {
+            try {
+                database.clear();
+            } catch (SQLException e) {
+                throw new AssertionError(e);
+            }
+            return store;
         }
-    }
 
-    @Nested
-    class StoppingOnH2 extends StoppingTest {
-        @Override
-        protected EngineStore store() {
-            return emptied(h2, h2Store);
+        @Nested
+        class FirstAnswer extends FirstAnswerTest {
+            @Override
+            protected EngineStore store() {
+                return emptyStore();
+            }
         }
-    }
 
-    @Nested
-    class WorkersOnH2 extends WorkerTest {
-        @Override
-        protected EngineStore store() {
-            return emptied(h2, h2Store);
+        @Nested
+        class Following extends FollowingTest {
+            @Override
+            protected EngineStore store() {
+                return emptyStore();
+            }
         }
-    }
 
-    @Nested
-    class FirstAnswerOnPostgres extends FirstAnswerTest {
-        @Override
-        protected EngineStore store() {
-            return emptied(postgres, postgresStore);
+        @Nested
+        class Stopping extends StoppingTest {
+            @Override
+            protected EngineStore store() {
+                return emptyStore();
+            }
         }
-    }
 
-    @Nested
-    class FollowingOnPostgres extends FollowingTest {
-        @Override
-        protected EngineStore store() {
-            return emptied(postgres, postgresStore);
+        @Nested
+        class Workers extends WorkerTest {
+            @Override
+            protected EngineStore store() {
+                return emptyStore();
+            }
         }
     }
 
     @Nested
-    class StoppingOnPostgres extends StoppingTest {
-        @Override
-        protected EngineStore store() {
-            return emptied(postgres, postgresStore);
+    class OnH2 extends OnDatabase {
+        OnH2() {
+            super(h2, h2Store);
         }
     }
 
     @Nested
-    class WorkersOnPostgres extends WorkerTest {
-        @Override
-        protected EngineStore store() {
-            return emptied(postgres, postgresStore);
+    class OnPostgres extends OnDatabase {
+        OnPostgres() {
+            super(postgres, postgresStore);
         }
     }
 }

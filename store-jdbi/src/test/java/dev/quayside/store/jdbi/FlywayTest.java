@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A host that has Flyway points it at the scripts as they are. */
+/** Tests that a host can run the migration scripts with Flyway. */
 class FlywayTest {
 
     private static final String SCRIPTS = "classpath:dev/quayside/store/jdbi/migration/";
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void flyway_makes_everything_that_the_store_needs(TestDatabase.Kind kind) throws Exception {
+    void flyway_creates_all_objects_of_the_store(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             if (kind == TestDatabase.Kind.H2) {
                 flyway(database, "").locations(SCRIPTS + "all").load().migrate();
@@ -32,7 +32,7 @@ class FlywayTest {
     }
 
     @Test
-    void the_tables_that_flyway_made_can_be_distributed() throws Exception {
+    void tables_created_by_flyway_can_be_distributed() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
             database.execute(CitusRulesTest.functions());
             flyway(database, "collate \"C\"")

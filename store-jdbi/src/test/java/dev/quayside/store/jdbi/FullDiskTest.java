@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** H2 on a disk that is full for a while, with the two pools that users are told of. */
+/** Tests H2 on a disk that is full for a while, with the two documented pools. */
 @Tag("slow")
 @Timeout(120)
 class FullDiskTest {
 
-    /** A pool may hand out what it has just got back without a look at it. */
+    /** Allows for a pool that returns a recently used connection without a validation. */
     private static final int ATTEMPTS = 40;
 
     @TempDir
@@ -37,12 +37,12 @@ class FullDiskTest {
 
     @BeforeEach
     void register() {
-        NarrowDisk.register();
+        LimitedDisk.register();
     }
 
     @AfterEach
     void makeRoom() {
-        NarrowDisk.makeRoom();
+        LimitedDisk.makeRoom();
     }
 
     @Test
@@ -52,16 +52,16 @@ class FullDiskTest {
         config.setUsername("sa");
         config.setMaximumPoolSize(3);
         config.setConnectionTimeout(2_000);
-        config.setExceptionOverride(new GoneDatabases());
+        config.setExceptionOverride(new EvictClosedDatabases());
         try (HikariDataSource pool = new HikariDataSource(config)) {
-            survives(pool);
+            assertRecovers(pool);
         }
     }
 
     @Test
-    void with_the_pool_of_h2_all_is_well_again_once_there_is_room() throws Exception {
+    void the_pool_of_h2_recovers_once_there_is_space() throws Exception {
         JdbcConnectionPool pool = JdbcConnectionPool.create(url(), "sa", "");
-        survives(pool);
+        assertRecovers(pool);
         pool.dispose();
     }
 
@@ -69,17 +69,17 @@ class FullDiskTest {
         return "jdbc:h2:file:narrow:" + folder.resolve("quayside") + ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE";
     }
 
-    private static void survives(DataSource pool) throws InterruptedException {
+    private static void assertRecovers(DataSource pool) throws InterruptedException {
         JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
         store.accounts().save(account(1));
 
-        NarrowDisk.fill();
-        List<Account> refused = List.of(account(2), account(3));
-        assertThatThrownBy(() -> store.accounts().save(refused.get(0)))
+        LimitedDisk.fill();
+        List<Account> rejected = List.of(account(2), account(3));
+        assertThatThrownBy(() -> store.accounts().save(rejected.get(0)))
                 .isInstanceOf(StoreException.class)
                 .hasMessageStartingWith("the database has no room left");
-        assertThatThrownBy(() -> store.accounts().save(refused.get(1))).isInstanceOf(StoreException.class);
-        NarrowDisk.makeRoom();
+        assertThatThrownBy(() -> store.accounts().save(rejected.get(1))).isInstanceOf(StoreException.class);
+        LimitedDisk.makeRoom();
 
         for (int attempt = 1; !saves(store, account(4)) && attempt < ATTEMPTS; attempt++) {
             Thread.sleep(100);
@@ -90,8 +90,8 @@ class FullDiskTest {
         assertThat(store.accounts().account(account(2).id())).isEmpty();
     }
 
-    /** What the documentation of the store asks for. */
-    private static final class GoneDatabases implements SQLExceptionOverride {
+    /** The exception override that the documentation recommends. */
+    private static final class EvictClosedDatabases implements SQLExceptionOverride {
         @java.lang.Override
         public Override adjudicate(SQLException failure) {
             return "90098".equals(failure.getSQLState()) ? Override.MUST_EVICT : Override.CONTINUE_EVICT;

@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * H2 reaches the rows of the common lists through the index that is meant for them. The index is named in the
- * statement, so that plans do not depend on how many rows there are.
+ * Tests that H2 reads the common lists by the intended index, which the statement names, so that plans do not depend on
+ * the number of rows.
  */
 class H2PlanTest {
 
@@ -69,7 +69,7 @@ class H2PlanTest {
                     `filter[current_status]=available,off_dock`, CONTAINER_STATUS
                     filter[last_free_day_on][]=2026-01-01&filter[last_free_day_on][]=2026-01-31&sort=pickup_lfd, CONTAINER_STATUS_LFD
                     """)
-    void rows_are_read_as_an_index_has_them(String text, String index) {
+    void rows_are_read_in_the_order_of_an_index(String text, String index) {
         String plan = plan(text.equals("''") ? "" : text);
 
         assertThat(plan)
@@ -87,27 +87,27 @@ class H2PlanTest {
                     filter[search_by_shipment_ref_numbers]=po-, CONTAINER_SHIPMENT: ACCOUNT_ID = ?4 AND SHIPMENT_ID = V.X
                     filter[search_by_owner_id]=00000000-0000-7000-8000-000000000001, SHIPMENT_OWNER_OWNER: ACCOUNT_ID = ?1 AND OWNER_ID = ?2
                     """)
-    void few_rows_are_sought(String text, String access) {
+    void a_filter_with_few_rows_uses_its_index(String text, String access) {
         assertThat(plan(text)).contains("PUBLIC." + access);
     }
 
-    /** An index that is walked for its order although it has another one leaves the whole rows to be sorted, all of them. */
+    /** If another index serves the filter, all matching rows are sorted. */
     @ParameterizedTest
     @ValueSource(strings = {"sort=-arrival", "sort=-pickup_lfd", "sort=arrival,pickup_lfd", "sort=arrival,-pickup_lfd"})
-    void rows_in_an_order_that_no_index_has_are_sorted_by_their_ids_and_keys(String text) {
+    void rows_without_a_matching_index_are_sorted_by_ids_and_keys(String text) {
         assertThat(statements(text).answersRows(0)).isFalse();
     }
 
     @Test
-    void what_the_rows_of_an_index_have_is_not_asked_of_each_of_them_again() {
+    void a_condition_covered_by_an_index_is_not_tested_again() {
         assertThat(plan("filter[current_status]=available,off_dock"))
                 .contains("CURRENT_STATUS = ?")
                 .doesNotContain("CURRENT_STATUS IN");
     }
 
-    /** With an order of its own, H2 would lock every row that is due, so that other workers found nothing. */
+    /** With its own order, H2 would lock every due row, and other workers would find none. */
     @Test
-    void no_more_rows_are_looked_at_and_locked_than_are_claimed() {
+    void a_claim_reads_and_locks_only_the_claimed_rows() {
         JdbiStore store = database.open();
         store.accounts().save(new Account(ACCOUNT, "Acme", new Plan.Paid(), Set.of()));
         Commit.Builder due = Commit.of(ACCOUNT);
@@ -127,7 +127,7 @@ class H2PlanTest {
     }
 
     @Test
-    void accounts_that_have_something_due_are_found_by_what_is_due() {
+    void accounts_with_due_requests_are_found_by_the_index_of_due_times() {
         SqlParameter now = SqlParameter.instant(context.now());
         SqlDialect dialect = new H2Dialect();
 
@@ -138,7 +138,7 @@ class H2PlanTest {
     }
 
     @Test
-    void only_containers_that_are_followed_are_counted_for_a_plan() {
+    void only_tracked_containers_are_read_for_the_usage() {
         SqlDialect dialect = new H2Dialect();
 
         assertThat(explained("explain ", TrackingQueries.activeContainers(ACCOUNT), dialect))

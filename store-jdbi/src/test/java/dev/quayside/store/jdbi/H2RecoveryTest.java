@@ -23,9 +23,9 @@ import org.h2.store.fs.rec.FilePathRec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file of H2 as a process left it that was killed in the middle of a commit. */
+/** Tests a file of H2 from a process that was killed during a commit. */
 class H2RecoveryTest {
-    /** More than H2 keeps in memory, so that the file is written while they are committed. */
+    /** More rows than H2 keeps in memory, so that H2 writes the file before the commit. */
     private static final int ROWS = 100_000;
 
     private static final String SETTINGS = ";WRITE_DELAY=0;REUSE_SPACE=FALSE;DB_CLOSE_ON_EXIT=FALSE";
@@ -34,7 +34,7 @@ class H2RecoveryTest {
     private Path folder;
 
     @Test
-    void a_commit_that_was_cut_short_is_ended() throws Exception {
+    void the_recovery_completes_an_interrupted_commit() throws Exception {
         Path file = cutShort();
         try (Connection connection = open(file)) {
             assertThat(H2Recovery.endCommits(connection)).isEqualTo(1);
@@ -42,7 +42,7 @@ class H2RecoveryTest {
             assertThat(H2Recovery.endCommits(connection)).isZero();
             try (Statement statement = connection.createStatement()) {
                 assertThat(statement.executeUpdate("update box set number = number || 'X'"))
-                        .as("rows that nobody has locked")
+                        .as("rows that are not locked")
                         .isEqualTo(ROWS);
             }
         }
@@ -53,7 +53,7 @@ class H2RecoveryTest {
     }
 
     @Test
-    void a_store_ends_it_when_it_is_opened() throws Exception {
+    void a_store_completes_an_interrupted_commit_when_it_opens() throws Exception {
         JdbcConnectionPool pool = JdbcConnectionPool.create(url(cutShort()), "sa", "");
         try {
             JdbiStore.open(pool, Clock.systemUTC());
@@ -67,7 +67,7 @@ class H2RecoveryTest {
     }
 
     @Test
-    void a_commit_of_a_live_session_is_left_alone() throws Exception {
+    void the_recovery_ignores_commits_of_live_sessions() throws Exception {
         try (Connection worker = open(folder.resolve("busy.mv.db"));
                 Connection connection = open(folder.resolve("busy.mv.db"))) {
             fill(worker, 10);
@@ -83,7 +83,7 @@ class H2RecoveryTest {
     }
 
     @Test
-    void other_databases_are_left_alone() throws Exception {
+    void the_recovery_ignores_other_databases() throws Exception {
         try (TestDatabase memory = TestDatabase.h2();
                 TestDatabase postgres = TestDatabase.postgres();
                 Connection inMemory = memory.pool().getConnection();
@@ -93,7 +93,7 @@ class H2RecoveryTest {
         }
     }
 
-    /** A database with a part of the rows, which it has for as long as nobody ends the commit. */
+    /** Returns a database in which a part of the rows is visible until the commit is completed. */
     private Path cutShort() throws Exception {
         Path image = Files.createFile(folder.resolve("image.mv.db"));
         Path opened = folder.resolve("opened.mv.db");
@@ -106,7 +106,7 @@ class H2RecoveryTest {
                 }
             }
         }
-        throw new AssertionError("no commit of H2 is written by half any more: nothing needs to end it");
+        throw new AssertionError("H2 no longer leaves a partial commit: the recovery is not needed");
     }
 
     private static boolean holdsAPart(Path file) throws SQLException {
@@ -120,10 +120,10 @@ class H2RecoveryTest {
         }
     }
 
-    /** What was written to a file. */
+    /** A write to a file. */
     private record Written(long position, ByteBuffer bytes) {}
 
-    /** All that H2 writes to the file while a table is made and filled in one transaction. */
+    /** Returns all writes to the file during one transaction that creates and fills a table. */
     private List<Written> written() throws SQLException {
         List<Written> written = Collections.synchronizedList(new ArrayList<>());
         FilePathRec.register();
@@ -148,7 +148,7 @@ class H2RecoveryTest {
         }
     }
 
-    /** Looks at each, since H2 keeps a count of its own. */
+    /** Counts by reading each row, because H2 keeps a count of its own. */
     private static int rows(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet count = statement.executeQuery("select count(*) from box where number like 'MSCU%'")) {

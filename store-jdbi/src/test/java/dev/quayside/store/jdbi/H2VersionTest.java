@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 
-/** The build runs tests with several versions of H2. */
+/** Tests of the H2 version; the build runs them with several versions. */
 class H2VersionTest {
     @Test
     void the_tests_run_with_the_version_of_h2_that_the_build_names() throws SQLException {
@@ -26,7 +26,7 @@ class H2VersionTest {
 
     /** A data source without a pool closes each connection after its use. */
     @Test
-    void writes_go_on_when_the_connection_that_created_the_tables_is_closed() {
+    void writes_continue_after_the_connection_that_created_the_tables_is_closed() {
         JdbcDataSource source = new JdbcDataSource();
         source.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
         Account account = new Account(new AccountId(new UUID(0, 1)), "Acme", new Plan.Paid(), Set.of());

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The columns of the indexes, in their order: a query may find its rows with others, too, but slowly. */
+/** Tests the columns of the indexes in their order, because a query with another index is slow. */
 class IndexesTest {
 
     private static final Map<String, String> COLUMNS = Map.ofEntries(

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A thread that is interrupted finishes what it does in the store, and the store is well afterwards. */
+/** Tests that an interrupted thread finishes its call, and that the store works afterwards. */
 @Tag("slow")
 @Timeout(120)
 class InterruptTest {
@@ -33,7 +33,7 @@ class InterruptTest {
     @TempDir
     private Path folder;
 
-    /** No other test meets a thread that is still interrupted. */
+    /** Clears the interrupt, so that it does not affect other tests. */
     @AfterEach
     void clear() {
         Thread.interrupted();
@@ -41,7 +41,7 @@ class InterruptTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_interrupted_thread_is_served_and_stays_interrupted(TestDatabase.Kind kind) throws Exception {
+    void an_interrupted_thread_completes_its_call_and_stays_interrupted(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             serves(database.open());
         }
@@ -69,7 +69,7 @@ class InterruptTest {
     }
 
     @Test
-    void a_file_that_is_read_as_the_documentation_says_stays_open_whenever_a_thread_is_interrupted() throws Exception {
+    void a_file_with_the_documented_settings_stays_open_after_an_interrupt() throws Exception {
         JdbcConnectionPool pool = pool("jdbc:h2:async:");
         JdbiStore store = JdbiStore.open(pool, TestDatabase.CLOCK);
         List<Account> saved = new ArrayList<>();

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A pool may hand out connections whose transactions see one moment: whoever has waited for a lock sees what is new all the same. */
+/** Tests pools with higher isolation levels: a transaction that has waited for a lock sees the current rows. */
 @ParameterizedClass
 @EnumSource
 @Tag("slow")
@@ -60,7 +60,7 @@ class IsolationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TRANSACTION_REPEATABLE_READ", "TRANSACTION_SERIALIZABLE"})
-    void nodes_start_together_and_of_two_parties_one_gets_a_name(String isolation) throws Exception {
+    void concurrent_nodes_start_and_store_one_of_two_parties_with_the_same_name(String isolation) throws Exception {
         try (TestDatabase database = kind.database();
                 HikariDataSource pool = pool(database, isolation)) {
             Callable<JdbiStore> node = () -> JdbiStore.open(pool, TestDatabase.CLOCK);
@@ -86,7 +86,7 @@ class IsolationTest {
     }
 
     @Test
-    void a_connection_goes_back_to_a_pool_that_leaves_it_alone_as_it_came() throws Exception {
+    void a_connection_is_returned_with_its_original_isolation_level() throws Exception {
         try (TestDatabase database = kind.database()) {
             Set<Connection> taken = new LinkedHashSet<>();
             Deque<Connection> idle = new ArrayDeque<>();
@@ -106,7 +106,7 @@ class IsolationTest {
         }
     }
 
-    /** Hands out serializable connections, and again whatever has become of them. */
+    /** Returns serializable connections and reuses them in any state. */
     private static DataSource untidy(TestDatabase database, Set<Connection> taken, Deque<Connection> idle) {
         return proxy(DataSource.class, (method, values) -> {
             Connection connection = idle.poll();
@@ -126,7 +126,7 @@ class IsolationTest {
         });
     }
 
-    /** What a call answers. */
+    /** The implementation of a call. */
     private interface Answer {
         Object to(Method method, Object[] values) throws Throwable;
     }
@@ -146,7 +146,7 @@ class IsolationTest {
         return new HikariDataSource(config);
     }
 
-    /** Whether the party has got the name. */
+    /** Returns a task that saves the party and returns whether it got the name. */
     private static Callable<Boolean> named(JdbiStore store, CyclicBarrier barrier, UUID id, String name) {
         return () -> {
             barrier.await();

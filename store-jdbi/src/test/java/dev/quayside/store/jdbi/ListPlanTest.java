@@ -45,7 +45,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The lists of shipments and requests are kept whole, and reached through the indexes that are meant for them. */
+/** Tests that the lists of shipments and requests have columns for all fields and use the intended indexes. */
 class ListPlanTest {
 
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
@@ -107,7 +107,7 @@ class ListPlanTest {
             requests  | filter[created_at][start]=2026-01-01T00:00:00Z            | tracking_request_newest
             requests  | filter[updated_at][start]=2026-01-01T00:00:00Z&sort=updated_at | tracking_request_updated
             """)
-    void rows_are_read_as_an_index_has_them(String list, String text, String index) {
+    void rows_are_read_in_the_order_of_an_index(String list, String text, String index) {
         assertThat(onH2(list, text))
                 .contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?")
                 .contains("/* index sorted */")
@@ -126,7 +126,7 @@ class ListPlanTest {
             fields    | filter[entity_id]=00000000-0000-0001-0000-000000000001 | custom_field_owner
             fields    | filter[definition_id]=00000000-0000-0001-0000-000000000001 | custom_field_kind
             """)
-    void few_rows_are_sought_on_h2(String list, String text, String index) {
+    void a_filter_with_few_rows_uses_its_index_on_h2(String list, String text, String index) {
         assertThat(onH2(list, text)).contains("PUBLIC." + index.toUpperCase(Locale.ROOT) + ": ACCOUNT_ID = ?");
     }
 
@@ -154,20 +154,20 @@ class ListPlanTest {
     }
 
     @Test
-    void the_customers_of_an_account_are_found_once_and_not_for_each_shipment() {
+    void the_customers_of_an_account_are_read_once_and_not_for_each_shipment() {
         String text = "filter[customer_id]=00000000-0000-0001-0000-000000000001";
 
         assertThat(onPostgres("shipments", text)).contains("hashed SubPlan").doesNotContain("c.customer_id)");
         assertThat(onH2("shipments", text)).doesNotContain("= C.CUSTOMER_ID");
     }
 
-    /** Everything that changed since an instant may be everything that there is. */
+    /** All rows may have changed since the instant. */
     @ParameterizedTest
     @CsvSource({
         "filter[updated_at][start]=2023-01-01T00:00:00Z, tracking_request_newest",
         "filter[created_at][start]=2023-01-01T00:00:00Z&sort=updated_at, tracking_request_updated"
     })
-    void the_beginning_of_the_order_is_looked_at_first_where_many_may_fit_on_h2(String text, String index) {
+    void a_filter_with_many_rows_reads_the_beginning_of_the_order_first_on_h2(String text, String index) {
         BoundQuery<TrackingRequestRow> query = QueryParser.of(TrackingRequestCatalog.standard())
                 .parse(text, CONTEXT)
                 .queryOrThrow();
@@ -186,7 +186,7 @@ class ListPlanTest {
         return plan(list, text, new Database(Jdbi.create(h2.pool()), new H2Dialect()), List.of());
     }
 
-    /** With nothing in the tables, all indexes cost the same: only ways that need no sorting are left open. */
+    /** In empty tables all indexes have the same cost: disables sorting, so that only ordered access remains. */
     private static String onPostgres(String list, String text) {
         return plan(
                 list,

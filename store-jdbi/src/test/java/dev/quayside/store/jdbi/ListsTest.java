@@ -1,12 +1,5 @@
 package dev.quayside.store.jdbi;
 
-import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.TrackingStore;
-import dev.quayside.query.contract.CustomFieldListContract;
-import dev.quayside.query.contract.PartyListContract;
-import dev.quayside.query.contract.RequestListContract;
-import dev.quayside.query.contract.ShipmentListContract;
-import dev.quayside.query.store.ListingStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,357 +7,79 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * The contracts of the lists of shipments, requests, parties and custom fields: on H2 in a file and on the newest PostgreSQL
- * with many generated queries, and with some on H2 in memory, the oldest PostgreSQL, and one that orders text in its own way.
- */
+/** The contracts of the search and of all lists except that of containers, on every database. */
 @Tag("slow")
 class ListsTest {
 
     @TempDir
     private static Path folder;
 
+    private static TestDatabase h2InFile;
+    private static JdbiStore h2InFileStore;
     private static TestDatabase h2;
-    private static TestDatabase h2InMemory;
+    private static JdbiStore h2Store;
     private static TestDatabase postgres;
-    private static TestDatabase oldest;
-    private static TestDatabase english;
-    private static JdbiStore onH2;
-    private static JdbiStore onH2InMemory;
-    private static JdbiStore onPostgres;
-    private static JdbiStore onOldest;
-    private static JdbiStore inEnglish;
+    private static JdbiStore postgresStore;
+    private static TestDatabase oldestPostgres;
+    private static JdbiStore oldestPostgresStore;
+    private static TestDatabase englishPostgres;
+    private static JdbiStore englishPostgresStore;
 
     @BeforeAll
     static void open() {
-        h2 = TestDatabase.h2InFile(folder);
-        onH2 = h2.open();
+        h2InFile = TestDatabase.h2InFile(folder);
+        h2InFileStore = h2InFile.open();
+        h2 = TestDatabase.h2();
+        h2Store = h2.open();
         postgres = TestDatabase.postgres();
-        onPostgres = postgres.open();
-        h2InMemory = TestDatabase.h2();
-        onH2InMemory = h2InMemory.open();
-        oldest = TestDatabase.oldestPostgres();
-        onOldest = oldest.open();
-        english = TestDatabase.englishPostgres();
-        inEnglish = english.open();
+        postgresStore = postgres.open();
+        oldestPostgres = TestDatabase.oldestPostgres();
+        oldestPostgresStore = oldestPostgres.open();
+        englishPostgres = TestDatabase.englishPostgres();
+        englishPostgresStore = englishPostgres.open();
     }
 
     @AfterAll
     static void close() throws Exception {
+        h2InFile.close();
         h2.close();
         postgres.close();
-        h2InMemory.close();
-        oldest.close();
-        english.close();
+        oldestPostgres.close();
+        englishPostgres.close();
     }
 
     @Nested
-    class ShipmentsOnH2 extends ShipmentListContract {
-        @Override
-        protected TrackingStore store() {
-            return onH2;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onH2;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 100;
+    class OnH2InFile extends ListContracts<JdbiStore> {
+        OnH2InFile() {
+            super(h2InFileStore, 100);
         }
     }
 
     @Nested
-    class ShipmentsOnPostgres extends ShipmentListContract {
-        @Override
-        protected TrackingStore store() {
-            return onPostgres;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onPostgres;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 50;
+    class OnH2 extends ListContracts<JdbiStore> {
+        OnH2() {
+            super(h2Store, 3);
         }
     }
 
     @Nested
-    class RequestsOnH2 extends RequestListContract {
-        @Override
-        protected EngineStore store() {
-            return onH2;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onH2;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 100;
+    class OnPostgres extends ListContracts<JdbiStore> {
+        OnPostgres() {
+            super(postgresStore, 50);
         }
     }
 
     @Nested
-    class RequestsOnPostgres extends RequestListContract {
-        @Override
-        protected EngineStore store() {
-            return onPostgres;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onPostgres;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 50;
+    class OnOldestPostgres extends ListContracts<JdbiStore> {
+        OnOldestPostgres() {
+            super(oldestPostgresStore, 3);
         }
     }
 
     @Nested
-    class PartiesOnH2 extends PartyListContract {
-        @Override
-        protected TrackingStore store() {
-            return onH2;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onH2;
-        }
-    }
-
-    @Nested
-    class PartiesOnPostgres extends PartyListContract {
-        @Override
-        protected TrackingStore store() {
-            return onPostgres;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onPostgres;
-        }
-    }
-
-    @Nested
-    class ShipmentsOnH2InMemory extends ShipmentListContract {
-        @Override
-        protected TrackingStore store() {
-            return onH2InMemory;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onH2InMemory;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 3;
-        }
-    }
-
-    @Nested
-    class ShipmentsOnOldest extends ShipmentListContract {
-        @Override
-        protected TrackingStore store() {
-            return onOldest;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onOldest;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 3;
-        }
-    }
-
-    @Nested
-    class ShipmentsInEnglish extends ShipmentListContract {
-        @Override
-        protected TrackingStore store() {
-            return inEnglish;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return inEnglish;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 3;
-        }
-    }
-
-    @Nested
-    class RequestsOnH2InMemory extends RequestListContract {
-        @Override
-        protected EngineStore store() {
-            return onH2InMemory;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onH2InMemory;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 3;
-        }
-    }
-
-    @Nested
-    class RequestsOnOldest extends RequestListContract {
-        @Override
-        protected EngineStore store() {
-            return onOldest;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onOldest;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 3;
-        }
-    }
-
-    @Nested
-    class RequestsInEnglish extends RequestListContract {
-        @Override
-        protected EngineStore store() {
-            return inEnglish;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return inEnglish;
-        }
-
-        @Override
-        protected int rowSets() {
-            return 3;
-        }
-    }
-
-    @Nested
-    class PartiesOnH2InMemory extends PartyListContract {
-        @Override
-        protected TrackingStore store() {
-            return onH2InMemory;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onH2InMemory;
-        }
-    }
-
-    @Nested
-    class PartiesOnOldest extends PartyListContract {
-        @Override
-        protected TrackingStore store() {
-            return onOldest;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onOldest;
-        }
-    }
-
-    @Nested
-    class PartiesInEnglish extends PartyListContract {
-        @Override
-        protected TrackingStore store() {
-            return inEnglish;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return inEnglish;
-        }
-    }
-
-    @Nested
-    class FieldsOnH2 extends CustomFieldListContract {
-        @Override
-        protected EngineStore store() {
-            return onH2;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onH2;
-        }
-    }
-
-    @Nested
-    class FieldsOnPostgres extends CustomFieldListContract {
-        @Override
-        protected EngineStore store() {
-            return onPostgres;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onPostgres;
-        }
-    }
-
-    @Nested
-    class FieldsOnH2InMemory extends CustomFieldListContract {
-        @Override
-        protected EngineStore store() {
-            return onH2InMemory;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onH2InMemory;
-        }
-    }
-
-    @Nested
-    class FieldsOnOldest extends CustomFieldListContract {
-        @Override
-        protected EngineStore store() {
-            return onOldest;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return onOldest;
-        }
-    }
-
-    @Nested
-    class FieldsInEnglish extends CustomFieldListContract {
-        @Override
-        protected EngineStore store() {
-            return inEnglish;
-        }
-
-        @Override
-        protected ListingStore lists() {
-            return inEnglish;
+    class OnEnglishPostgres extends ListContracts<JdbiStore> {
+        OnEnglishPostgres() {
+            super(englishPostgresStore, 3);
         }
     }
 }

@@ -79,7 +79,7 @@ class MigrationsTest {
     }
 
     @Test
-    void a_script_that_was_cut_short_goes_on_where_it_stopped() throws Exception {
+    void an_interrupted_script_continues_at_the_failed_step() throws Exception {
         migrate(one);
         execute("update quayside_migration set steps_done = 1, finished_at = null");
 
@@ -96,7 +96,7 @@ class MigrationsTest {
                 "create index one_id on one (id)",
                 "alter table one add constraint positive check (id > 0)"
             })
-    void whatever_the_step_made_before_it_was_counted_is_not_made_again(String statement) throws Exception {
+    void a_completed_step_is_not_repeated_if_its_count_is_missing(String statement) throws Exception {
         MigrationScript script = script("V1__one.sql", "create table one (id int);\n" + statement + ";\n");
         migrate(script);
         execute("update quayside_migration set steps_done = 1, finished_at = null");
@@ -122,7 +122,7 @@ class MigrationsTest {
     @Tag("slow")
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void scripts_and_their_lock_may_take_longer_than_other_statements(TestDatabase.Kind kind) throws Exception {
+    void scripts_and_their_lock_have_longer_timeouts(TestDatabase.Kind kind) throws Exception {
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try (TestDatabase shared = kind.database()) {
             shared.execute("create table quayside_migration_lock (id integer not null primary key)");
@@ -144,7 +144,7 @@ class MigrationsTest {
     }
 
     @Test
-    void only_the_step_at_which_a_script_stopped_may_have_run_before() throws Exception {
+    void only_the_failed_step_of_a_script_can_have_run_before() throws Exception {
         migrate(one);
         execute("update quayside_migration set steps_done = 0, finished_at = null");
 
@@ -155,7 +155,7 @@ class MigrationsTest {
     }
 
     @Test
-    void a_script_that_has_changed_is_refused() {
+    void a_changed_script_is_rejected() {
         migrate(one);
 
         assertThatThrownBy(() -> migrate(script("V1__one.sql", "create table other (id int);\n")))
@@ -165,7 +165,7 @@ class MigrationsTest {
     }
 
     @Test
-    void a_script_that_is_missing_is_refused() {
+    void a_missing_script_is_rejected() {
         migrate(one, two);
 
         assertThatThrownBy(() -> migrate(one))
@@ -175,7 +175,7 @@ class MigrationsTest {
     }
 
     @Test
-    void a_script_that_would_run_after_a_later_one_is_refused() {
+    void a_script_older_than_an_executed_one_is_rejected() {
         migrate(two);
 
         assertThatThrownBy(() -> migrate(one, two))
@@ -192,7 +192,7 @@ class MigrationsTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void nodes_that_start_at_once_migrate_once(TestDatabase.Kind kind) throws Exception {
+    void concurrently_starting_nodes_migrate_once(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase shared = kind.database()) {
             openAtOnce(shared);
 
@@ -215,11 +215,11 @@ class MigrationsTest {
         }
     }
 
-    /** The runner's own tables are made before there is anything to lock. */
+    /** The runner creates its own tables before it can lock anything. */
     @Tag("slow")
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void nodes_that_begin_at_the_same_moment_do_not_fail(TestDatabase.Kind kind) throws Exception {
+    void nodes_that_start_at_the_same_moment_do_not_fail(TestDatabase.Kind kind) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(NODES);
         try {
             for (int round = 0; round < ROUNDS; round++) {
@@ -227,7 +227,7 @@ class MigrationsTest {
                     Database run = new Database(Jdbi.create(shared.pool()), DialectResolver.of(shared.pool()));
                     CyclicBarrier start = new CyclicBarrier(NODES);
                     Callable<Integer> node = () -> {
-                        // With a connection that is there already, so that all of them really begin at once.
+                        // Opens the connections first, so that all threads start at the same time.
                         run.read(handle -> handle.execute("select 1"));
                         start.await();
                         new Migrations(run, run, List.of(one, two), TestDatabase.CLOCK).run();
@@ -245,7 +245,7 @@ class MigrationsTest {
     }
 
     @Test
-    void the_tables_have_exactly_the_columns_that_are_written() throws Exception {
+    void the_tables_have_exactly_the_written_columns() throws Exception {
         database.open();
 
         for (Table<?> table : List.of(

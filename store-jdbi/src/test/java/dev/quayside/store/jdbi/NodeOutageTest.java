@@ -68,7 +68,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A node of Citus that dies or hangs fails the accounts that it has, and no others; played by partitions of one server. */
+/** Tests that a dead or hung node of Citus affects only its own accounts. The nodes are partitions of one server. */
 @Tag("slow")
 @Timeout(120)
 class NodeOutageTest {
@@ -137,7 +137,7 @@ class NodeOutageTest {
     }
 
     @Test
-    void a_dead_node_leaves_other_accounts_alone_and_returns_with_all_rows() {
+    void a_dead_node_does_not_affect_other_accounts_and_returns_with_all_rows() {
         citus.kill(AWAY);
 
         assertThat(store.accounts().account(healthy.id())).contains(healthy);
@@ -175,35 +175,40 @@ class NodeOutageTest {
 
     @Test
     @Timeout(60)
-    void the_look_up_of_an_account_on_a_node_that_hangs_ends_with_the_time_out_of_a_poll() {
-        JdbiStore patient = patient();
+    void the_lookup_of_an_account_on_a_hung_node_ends_with_the_timeout_of_a_poll() {
+        JdbiStore storeWithLongTimeout = storeWithLongTimeout();
         citus.hang(AWAY);
 
-        assertThatThrownBy(() -> patient.accounts().account(lost.id())).isInstanceOf(StoreException.class);
-        assertThat(patient.accounts().account(healthy.id())).contains(healthy);
+        assertThatThrownBy(() -> storeWithLongTimeout.accounts().account(lost.id()))
+                .isInstanceOf(StoreException.class);
+        assertThat(storeWithLongTimeout.accounts().account(healthy.id())).contains(healthy);
     }
 
-    /** The statements of this store would wait for ten minutes. */
+    /** The statements of this store may take ten minutes. */
     @Test
     @Timeout(60)
-    void once_a_node_hangs_the_calls_for_all_its_accounts_fail_at_once_until_it_answers() {
-        JdbiStore patient = patient();
+    void calls_for_accounts_on_a_hung_node_fail_at_once_until_it_responds() {
+        JdbiStore storeWithLongTimeout = storeWithLongTimeout();
         AccountId alsoLost =
                 new AccountId(citus.accountOn(AWAY, lost.id().value().getLeastSignificantBits() + 1));
         citus.hang(AWAY);
-        assertThatThrownBy(() -> patient.accounts().account(lost.id())).hasMessage(TIMED_OUT);
+        assertThatThrownBy(() -> storeWithLongTimeout.accounts().account(lost.id()))
+                .hasMessage(TIMED_OUT);
 
         for (AccountId account : List.of(lost.id(), alsoLost)) {
-            assertThatThrownBy(() -> patient.webhooks().all(account)).hasMessage(UNREACHED);
-            assertThatThrownBy(
-                            () -> patient.tracking().commit(Commit.of(account).build()))
+            assertThatThrownBy(() -> storeWithLongTimeout.webhooks().all(account))
+                    .hasMessage(UNREACHED);
+            assertThatThrownBy(() -> storeWithLongTimeout
+                            .tracking()
+                            .commit(Commit.of(account).build()))
                     .hasMessage(UNREACHED);
         }
-        assertThat(patient.webhooks().all(healthy.id())).isEmpty();
+        assertThat(storeWithLongTimeout.webhooks().all(healthy.id())).isEmpty();
 
         citus.restore(AWAY);
-        assertThat(withPatience(() -> patient.webhooks().all(alsoLost))).isEmpty();
-        assertThat(patient.accounts().account(lost.id())).contains(lost);
+        assertThat(withPatience(() -> storeWithLongTimeout.webhooks().all(alsoLost)))
+                .isEmpty();
+        assertThat(storeWithLongTimeout.accounts().account(lost.id())).contains(lost);
     }
 
     @Test
@@ -220,7 +225,7 @@ class NodeOutageTest {
         assertThat(answer).isEqualTo("answer");
     }
 
-    /** Repeats a call until the node is asked again. */
+    /** Repeats a call until the node is tried again. */
     private static <R> R withPatience(Supplier<R> call) {
         while (true) {
             try {
@@ -279,8 +284,8 @@ class NodeOutageTest {
 
     @Test
     void due_work_is_found_by_account_while_a_node_is_dead_also_after_a_restart() {
-        somethingDue(lost, 1);
-        somethingDue(healthy, 2);
+        addDueWork(lost, 1);
+        addDueWork(healthy, 2);
         assertThat(store.tracking().accountsDue(NOW, 10)).containsExactly(lost.id(), healthy.id());
         assertThat(store.notifications().webhooksDue(NOW, 10))
                 .extracting(WebhookRef::account)
@@ -302,8 +307,8 @@ class NodeOutageTest {
 
     @Test
     void due_work_is_found_again_for_all_accounts_once_the_node_answers() {
-        somethingDue(lost, 1);
-        somethingDue(healthy, 2);
+        addDueWork(lost, 1);
+        addDueWork(healthy, 2);
         citus.kill(AWAY);
         assertThat(store.tracking().accountsDue(NOW, 10)).containsExactly(healthy.id());
 
@@ -318,8 +323,8 @@ class NodeOutageTest {
 
     @Test
     void due_work_is_found_while_a_node_hangs() {
-        somethingDue(lost, 1);
-        somethingDue(healthy, 2);
+        addDueWork(lost, 1);
+        addDueWork(healthy, 2);
         citus.hang(AWAY);
 
         List<AccountId> due = store.tracking().accountsDue(NOW, 10);
@@ -329,17 +334,20 @@ class NodeOutageTest {
         assertThat(due).containsExactly(healthy.id());
     }
 
-    /** One time-out tells that the node hangs; asking each of its accounts would take seconds for each poll. */
+    /**
+     * Once one timeout has shown that the node hangs, the accounts are not tried one by one, which would take seconds
+     * for each poll.
+     */
     @Test
-    void due_work_is_found_at_once_though_many_accounts_are_on_the_node_that_hangs() {
+    void due_work_is_found_at_once_despite_many_accounts_on_a_hung_node() {
         UUID id = lost.id().value();
         for (int number = 1; number <= 5; number++) {
             Account another = account(citus.accountOn(AWAY, id.getLeastSignificantBits() + 1));
             id = another.id().value();
             store.accounts().save(another);
-            somethingDue(another, number);
+            addDueWork(another, number);
         }
-        somethingDue(healthy, 6);
+        addDueWork(healthy, 6);
         assertThat(store.tracking().accountsDue(NOW, 10)).hasSize(6).endsWith(healthy.id());
         citus.hang(AWAY);
 
@@ -353,16 +361,16 @@ class NodeOutageTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void the_clean_up_goes_on_for_other_accounts_while_a_node_is_dead_or_hangs(boolean hangs) {
-        JdbiStore patient = patient();
-        IdempotencyStore answers = patient.idempotency().orElseThrow();
+    void the_clean_up_continues_for_other_accounts_while_a_node_is_dead_or_hangs(boolean hangs) {
+        JdbiStore storeWithLongTimeout = storeWithLongTimeout();
+        IdempotencyStore answers = storeWithLongTimeout.idempotency().orElseThrow();
         addKey(lost, 1);
         addKey(healthy, 2);
         for (Account account : List.of(lost, healthy)) {
             answers.begin(account.id(), "k", "f", new UUID(0, 1), NOW.minusSeconds(2), NOW.minusSeconds(1));
         }
         DeliveryEngine engine = DeliveryEngine.of(
-                        patient,
+                        storeWithLongTimeout,
                         HttpSender.of(AddressPolicy.publicOnly()),
                         (account, webhook, notifications) -> Map.of(),
                         () -> NOW)
@@ -410,22 +418,26 @@ class NodeOutageTest {
                 .orElseThrow();
     }
 
-    /** The worker claims for one account after the other, so each claim of a lost account delays those of the others. */
+    /** The worker claims for one account after another, so that each claim for a lost account delays the others. */
     @Test
     @Timeout(60)
-    void a_claim_for_an_account_on_a_node_that_hangs_ends_with_the_time_out_of_a_poll() {
-        JdbiStore patient = patient();
+    void a_claim_for_an_account_on_a_hung_node_ends_with_the_timeout_of_a_poll() {
+        JdbiStore storeWithLongTimeout = storeWithLongTimeout();
         citus.hang(AWAY);
 
-        assertThatThrownBy(() -> patient.tracking().claim(lost.id(), NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1))
+        assertThatThrownBy(() -> storeWithLongTimeout
+                        .tracking()
+                        .claim(lost.id(), NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1))
                 .isInstanceOf(StoreException.class);
         WebhookRef webhook = new WebhookRef(lost.id(), UUID.randomUUID());
-        assertThatThrownBy(() -> patient.notifications().claim(webhook, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1))
+        assertThatThrownBy(() -> storeWithLongTimeout
+                        .notifications()
+                        .claim(webhook, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1))
                 .isInstanceOf(StoreException.class);
     }
 
-    /** A store whose statements, except polls, take longer than a test. */
-    private JdbiStore patient() {
+    /** Returns a store whose statements, except polls, may take longer than a test. */
+    private JdbiStore storeWithLongTimeout() {
         return JdbiStore.builder(pool)
                 .clock(TestDatabase.CLOCK)
                 .queryTimeout(Duration.ofMinutes(10))
@@ -445,7 +457,7 @@ class NodeOutageTest {
     }
 
     /** Adds a request and a notification of an account, which gets a key. */
-    private void somethingDue(Account account, long number) {
+    private void addDueWork(Account account, long number) {
         addKey(account, number);
         Webhook webhook = Webhook.of(
                         new UUID(4, number),
@@ -491,7 +503,7 @@ class NodeOutageTest {
         }
     }
 
-    /** The server's processes behind the pool: one for each connection. */
+    /** Returns the process ids of the pool's connections in the server. */
     private Set<Integer> processes() throws Exception {
         Set<Integer> processes = new HashSet<>();
         try (var connection = pool.getConnection();

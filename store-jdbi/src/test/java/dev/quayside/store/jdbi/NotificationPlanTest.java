@@ -37,7 +37,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is due is reached through the indexes that are meant for it, however much has ended. */
+/** Tests that due notifications are found by the intended indexes, regardless of the number of ended ones. */
 @ParameterizedClass
 @EnumSource
 class NotificationPlanTest {
@@ -88,7 +88,7 @@ class NotificationPlanTest {
     }
 
     @Test
-    void no_more_rows_are_looked_at_and_locked_than_are_claimed() {
+    void a_claim_reads_and_locks_only_the_claimed_rows() {
         String plan = plan(JdbiNotifications.due(dialect, WEBHOOK, NOW, List.of(), 7));
 
         assertThat(plan).contains("notification_due").doesNotContain("sort", "tablescan", "seq scan");
@@ -96,21 +96,21 @@ class NotificationPlanTest {
     }
 
     @Test
-    void containers_in_hand_are_left_out_on_the_way() {
+    void claimed_containers_are_skipped_during_the_index_scan() {
         String plan = plan(JdbiNotifications.due(dialect, WEBHOOK, NOW, List.of(new UUID(6, 1), new UUID(6, 2)), 7));
 
         assertThat(plan).contains("notification_due").doesNotContain("sort", "tablescan", "seq scan");
     }
 
     @Test
-    void what_is_claimed_is_found_by_its_lease() {
+    void claimed_notifications_are_found_by_the_index_of_leases() {
         assertThat(plan(JdbiNotifications.leased(WEBHOOK)))
                 .contains("notification_leased")
                 .doesNotContain("tablescan", "seq scan");
     }
 
     @Test
-    void webhooks_that_have_something_due_are_found_by_what_is_due() {
+    void due_webhooks_are_found_by_the_index_of_due_times() {
         Sql sql = Sql.of(JdbiNotifications.WEBHOOKS_DUE.substring(0, JdbiNotifications.WEBHOOKS_DUE.indexOf('?')))
                 .bind(SqlType.INSTANT, NOW)
                 .add(" and (n.lease_until is null or n.lease_until <= ")

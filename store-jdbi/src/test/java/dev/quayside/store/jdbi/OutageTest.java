@@ -43,7 +43,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A database that is down, slow, full or read-only is named in the failure, and forgotten once it is well again. */
+/**
+ * Tests that an unavailable, slow, full or read-only database is named in the exception, and that the store recovers.
+ */
 @Tag("slow")
 @Timeout(300)
 class OutageTest {
@@ -58,7 +60,7 @@ class OutageTest {
             .build();
 
     @Test
-    void a_server_that_stops_and_starts_again_is_missed_only_while_it_is_down(@TempDir Path folder) {
+    void a_restarted_server_is_unavailable_only_while_it_is_down(@TempDir Path folder) {
         HikariConfig config = new HikariConfig();
         config.setConnectionTimeout(1000);
         config.setMaximumPoolSize(CONNECTIONS);
@@ -69,7 +71,7 @@ class OutageTest {
                 store.accounts().save(account);
 
                 server.stop();
-                // The first to ask may each get a connection that has died; then there is none at all.
+                // The first calls may get dead connections; then the pool has none.
                 for (int i = 0; i < CONNECTIONS; i++) {
                     assertThatThrownBy(() -> store.accounts().account(account.id()))
                             .isInstanceOf(StoreException.class)
@@ -91,7 +93,7 @@ class OutageTest {
 
     @ParameterizedTest
     @EnumSource
-    void locked_rows_are_waited_for_until_the_time_out(TestDatabase.Kind kind) throws Exception {
+    void a_transaction_waits_for_locked_rows_until_the_timeout(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = JdbiStore.builder(database.pool())
                     .clock(TestDatabase.CLOCK)
@@ -119,8 +121,8 @@ class OutageTest {
 
     @ParameterizedTest
     @CsvSource({"0, PT1S", "3600000, PT1S", "950, PT1H"})
-    void pages_and_single_rows_are_waited_for_as_long_as_both_the_store_and_postgresql_allow(
-            int statementTimeout, Duration queryTimeout) throws Exception {
+    void the_shorter_of_the_timeouts_of_the_store_and_postgresql_applies(int statementTimeout, Duration queryTimeout)
+            throws Exception {
         try (TestDatabase database = TestDatabase.postgres();
                 TestDatabase limited = database.with("options=-c%20statement_timeout=" + statementTimeout)) {
             database.open();
@@ -148,7 +150,7 @@ class OutageTest {
     }
 
     @Test
-    void without_a_word_statements_on_h2_end_after_half_a_minute() throws Exception {
+    void statements_on_h2_time_out_after_half_a_minute_by_default() throws Exception {
         try (TestDatabase database = TestDatabase.h2()) {
             assertThat(secondsAllowed(database)).isZero();
 
@@ -159,7 +161,7 @@ class OutageTest {
     }
 
     @Test
-    void a_time_out_that_the_address_of_h2_names_is_left_alone(@TempDir Path folder) throws Exception {
+    void a_timeout_in_the_url_of_h2_is_kept(@TempDir Path folder) throws Exception {
         try (TestDatabase database = TestDatabase.h2InFile(folder, ";QUERY_TIMEOUT=5000")) {
             database.open().accounts().account(account.id());
 
@@ -167,7 +169,7 @@ class OutageTest {
         }
     }
 
-    /** On any of the pool's connections, the most. */
+    /** Returns the longest statement timeout of the pool's connections, in seconds. */
     private static int secondsAllowed(TestDatabase database) throws SQLException {
         try (Connection one = database.pool().getConnection();
                 Connection other = database.pool().getConnection();
@@ -178,7 +180,7 @@ class OutageTest {
     }
 
     @Test
-    void a_sort_for_which_there_is_no_room_is_no_answer_until_there_is() throws Exception {
+    void a_sort_without_disk_space_fails_until_there_is_space() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
             JdbiStore store = database.open();
             store.accounts().save(account);
@@ -189,7 +191,7 @@ class OutageTest {
                         .build());
             }
             store.shipments().save(change.build());
-            // For connections to come, and all are made anew.
+            // For the creation of new connections.
             try (TestDatabase cramped = database.with("options=-c%20work_mem=64kB%20-c%20temp_file_limit=0")) {
                 JdbiStore other = cramped.open();
 
@@ -214,7 +216,7 @@ class OutageTest {
     }
 
     @Test
-    void a_database_that_takes_no_changes_is_read_all_the_same() throws Exception {
+    void a_read_only_database_can_be_read() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
             database.open().accounts().save(account);
 
@@ -233,7 +235,7 @@ class OutageTest {
     }
 
     @Test
-    void an_h2_file_that_is_opened_for_reading_takes_no_changes(@TempDir Path folder) throws Exception {
+    void a_read_only_h2_file_rejects_changes(@TempDir Path folder) throws Exception {
         try (TestDatabase database = TestDatabase.h2InFile(folder, "")) {
             database.open().accounts().save(account);
         }
@@ -274,9 +276,12 @@ class OutageTest {
                 .hasCause(failure);
     }
 
-    /** H2's number means something else in another database; HikariCP has a cause, or its SQLState, where the database fails. */
+    /**
+     * The error number of H2 has another meaning in other databases; HikariCP adds a cause or an SQLState if the
+     * database fails.
+     */
     @Test
-    void only_what_a_pool_says_of_itself_is_taken_for_a_pool_without_a_free_connection() {
+    void only_errors_of_the_pool_are_reported_as_an_exhausted_pool() {
         SQLException numbered = new SQLException("with secrets", "XX000", 8001);
         SQLException caused = new SQLTransientConnectionException("with secrets", new IOException("refused"));
         SQLException stated = new SQLTransientConnectionException("with secrets", "08006");
@@ -301,14 +306,14 @@ class OutageTest {
     }
 
     @Test
-    void a_full_disk_is_named_also_where_the_database_only_tells_the_cause() {
+    void a_full_disk_is_reported_if_only_the_cause_names_it() {
         SQLException failure = new SQLException("General error", "HY000", new IOException("No space left on device"));
 
         assertThat(Failures.of(failure)).hasMessage("the database has no room left (SQLState HY000)");
     }
 
     @Test
-    void a_pool_without_a_free_connection_is_no_database_that_is_not_reached() throws Exception {
+    void an_exhausted_pool_is_not_reported_as_an_unreachable_database() throws Exception {
         String url = "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1";
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);

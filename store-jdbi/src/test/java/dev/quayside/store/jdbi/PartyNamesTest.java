@@ -29,12 +29,12 @@ class PartyNamesTest {
     private final UUID other = new UUID(7, 2);
 
     /**
-     * A change that keeps a party's name becomes one that takes a name, when somebody renames the party between its first
-     * look and its lock.
+     * A change that keeps the name of a party becomes a change of the name if another transaction renames the party
+     * between the first read and the lock.
      */
     @ParameterizedTest
     @EnumSource
-    void a_name_stays_unique_when_its_party_is_renamed_before_the_change_has_its_lock(Kind kind) throws Exception {
+    void a_name_stays_unique_if_its_party_is_renamed_before_the_change_has_its_lock(Kind kind) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
@@ -44,7 +44,7 @@ class PartyNamesTest {
             Stop beforeLock = new Stop();
             Stop beforeWrite = new Stop();
             JdbiStore slow = JdbiStore.open(
-                    ObservedPool.by(
+                    ObservedDataSource.by(
                             sql -> {
                                 if (sql.startsWith("update party")) {
                                     beforeWrite.at();
@@ -61,7 +61,7 @@ class PartyNamesTest {
             beforeLock.goOn();
             beforeWrite.awaited();
             Future<Boolean> taking = threads.submit(() -> saves(store, named(other, "A", null)));
-            // Long enough for whoever waits for nobody; whoever has to wait is let go all the same.
+            // Long enough for a transaction that does not wait; a waiting transaction is continued afterwards.
             ended(taking, 300);
             beforeWrite.goOn();
 
@@ -80,7 +80,7 @@ class PartyNamesTest {
         return Change.of(account).party(new Party(id, name, customerAccount)).build();
     }
 
-    /** Whether the change was stored; the name may belong to somebody else. */
+    /** Returns whether the change was stored; another party may have the name. */
     private static boolean saves(JdbiStore store, Change change) {
         try {
             store.shipments().save(change);
@@ -94,11 +94,11 @@ class PartyNamesTest {
         try {
             future.get(millis, TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            // It waits for somebody else.
+            // The transaction waits for the other one.
         }
     }
 
-    /** Where a thread stops the first time it comes by, until it may go on. */
+    /** A point at which a thread waits once until it is continued. */
     private static final class Stop {
         private final CountDownLatch reached = new CountDownLatch(1);
         private final CountDownLatch open = new CountDownLatch(1);

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Jdbi;
 
-/** Has a database run statements and say how it did so, and how many rows it has read for that. */
+/** Runs statements and reads from the database's plan how they were executed and how many rows were read. */
 final class PlanReader {
 
     private static final Pattern SCANNED_BY_H2 = Pattern.compile("scanCount: (\\d+)");
@@ -37,8 +37,8 @@ final class PlanReader {
     }
 
     /**
-     * @param most one more than it may read
-     * @param what is asked, for the message
+     * @param most the exclusive limit of rows to read
+     * @param what the query, for messages
      */
     void assertReadsLessThan(long most, Sql sql, String what) {
         Sql explained = Sql.of(explain).add(sql);

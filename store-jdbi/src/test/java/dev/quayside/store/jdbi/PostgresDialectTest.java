@@ -40,7 +40,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is PostgreSQL's own: what it refuses, how text is compared, and which indexes can serve, on any ordering of text. */
+/**
+ * Tests what is specific to PostgreSQL: rejected settings, the comparison of text, and index access, with any
+ * collation.
+ */
 class PostgresDialectTest {
 
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
@@ -57,7 +60,7 @@ class PostgresDialectTest {
         database = TestDatabase.englishPostgres();
         fill(database.open());
         database.execute("analyze");
-        // The tables are small, so that reading or sorting all of them would be cheapest.
+        // Prevents full scans and sorts, which would be cheapest for small tables.
         withoutDetours =
                 database.with("options=-c%20enable_seqscan=off%20-c%20enable_bitmapscan=off%20-c%20enable_sort=off");
     }
@@ -84,7 +87,7 @@ class PostgresDialectTest {
     }
 
     @Test
-    void who_reads_one_moment_changes_nothing() {
+    void a_snapshot_is_read_only() {
         Database reading = new Database(Jdbi.create(database.pool()), dialect);
 
         assertThatThrownBy(() -> reading.readSnapshot(handle -> handle.execute("delete from vessel")))
@@ -93,7 +96,7 @@ class PostgresDialectTest {
     }
 
     @Test
-    void the_text_after_a_prefix_is_by_code_point() {
+    void the_first_text_after_a_prefix_follows_the_order_of_code_points() {
         assertThat(dialect.afterPrefix("ab")).isEqualTo("ac");
         assertThat(dialect.afterPrefix("a\uD7FF")).isEqualTo("a\uE000");
         assertThat(dialect.afterPrefix("a\uFFFF")).isEqualTo("a\uD800\uDC00");
@@ -102,7 +105,7 @@ class PostgresDialectTest {
     }
 
     @Test
-    void a_database_that_cannot_hold_every_text_is_refused() throws Exception {
+    void a_database_that_cannot_store_every_text_is_rejected() throws Exception {
         String url = ((HikariDataSource) database.pool()).getJdbcUrl();
         database.execute("create database quayside_ascii template template0 encoding 'SQL_ASCII' locale 'C'");
         HikariConfig config = new HikariConfig();
@@ -122,7 +125,7 @@ class PostgresDialectTest {
             filter[arrival]=>2026-01-01&sort=arrival       | container_arrival
             filter[pickup_lfd]=>2026-01-01&sort=pickup_lfd | container_lfd
             """)
-    void rows_are_read_as_an_index_has_them(String text, String index) {
+    void rows_are_read_in_the_order_of_an_index(String text, String index) {
         assertThat(explained(text, statements -> statements.rows(0, 31)))
                 .contains("Index Scan using " + index + " ")
                 .doesNotContain("Sort Key");
@@ -137,8 +140,8 @@ class PostgresDialectTest {
             filter[search_by_ref_numbers]=po-      | ref_folded >= 'po-'
             filter[search_by_ref_numbers]=po-      | ref_folded < 'po.'
             """)
-    void few_rows_are_sought_in_an_index(String text, String condition) {
-        // Some plans spell out that varchar is compared as text.
+    void a_filter_with_few_rows_uses_its_index(String text, String condition) {
+        // Some plans spell out the cast from varchar to text.
         String plan = explained(text, PageStatements::count).replaceAll("[(](\\w+)[)]::text", "$1");
 
         assertThat(plan.lines().filter(line -> line.contains("Index Cond"))).anyMatch(line -> line.contains(condition));

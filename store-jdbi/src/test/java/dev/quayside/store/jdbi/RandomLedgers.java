@@ -38,7 +38,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes ledgers and events with random parts: every fact, every activity, every kind of event. */
+/** Generates ledgers and events with random parts: every field, every activity, every kind of event. */
 final class RandomLedgers {
 
     private final RandomValues random;
@@ -47,26 +47,26 @@ final class RandomLedgers {
         this.random = random;
     }
 
-    /** What several reports have said, some of it again, some of it taken back. */
+    /** Returns a ledger of several reports, some of them repeated and some retracted. */
     Ledger ledger() {
         Ledger ledger = Ledger.EMPTY;
         for (int report = random.below(6); report > 0; report--) {
-            Statement.Builder said = Statement.builder();
+            Statement.Builder builder = Statement.builder();
             for (int i = random.below(12); i > 0; i--) {
-                tell(said, random.oneOf(ReportedField.all()));
+                setRandomly(builder, random.oneOf(ReportedField.all()));
             }
             for (int i = random.below(6); i > 0; i--) {
                 Movement movement = movement();
-                said.moved(movement);
+                builder.moved(movement);
                 if (random.below(4) == 0) {
-                    said.retract(movement.key());
+                    builder.retract(movement.key());
                 }
             }
             if (random.below(4) == 0) {
-                said.retract(Movement.Key.given("gone"));
+                builder.retract(Movement.Key.given("gone"));
             }
             DataSource by = random.oneOf(List.of(DataSource.values()));
-            Statement statement = said.build();
+            Statement statement = builder.build();
             ledger = ledger.with(by, instant(), statement);
             if (random.chance()) {
                 ledger = ledger.with(by, instant(), statement);
@@ -75,18 +75,18 @@ final class RandomLedgers {
         return ledger;
     }
 
-    private <T> void tell(Statement.Builder said, ReportedField<T> fact) {
+    private <T> void setRandomly(Statement.Builder statement, ReportedField<T> field) {
         if (random.below(5) == 0) {
-            said.clear(fact);
+            statement.clear(field);
         } else {
-            said.set(fact, value(fact));
+            statement.set(field, value(field));
         }
     }
 
-    @SuppressWarnings("unchecked") // by the fact's shape
-    private <T> T value(ReportedField<T> fact) {
+    @SuppressWarnings("unchecked") // the shape determines the type
+    private <T> T value(ReportedField<T> field) {
         return (T)
-                switch (fact.shape()) {
+                switch (field.shape()) {
                     case TEXT -> text();
                     case NUMBER -> random.below(100_000);
                     case TRUTH -> random.chance();
@@ -107,17 +107,17 @@ final class RandomLedgers {
         return random.next(Movement.class, withLocation(new HashMap<>()));
     }
 
-    /** What was told of a container last, by key. */
-    SortedMap<String, TransportEvent> told(UUID containerId) {
-        SortedMap<String, TransportEvent> told = new TreeMap<>();
+    /** Returns the last emitted events of a container by key. */
+    SortedMap<String, TransportEvent> emittedEvents(UUID containerId) {
+        SortedMap<String, TransportEvent> emittedEvents = new TreeMap<>();
         for (long number = random.below(5); number > 0; number--) {
             TransportEvent event = transport(kind(ReferenceType.TRANSPORT_EVENT), containerId, number, random.id());
-            told.put(event.key(), event);
+            emittedEvents.put(event.key(), event);
         }
-        return told;
+        return emittedEvents;
     }
 
-    /** An event of this kind. */
+    /** Returns an event of this kind. */
     Event event(EventKind kind, UUID requestId, UUID containerId, long sequence, UUID shipmentId) {
         Map<String, Object> parts = new HashMap<>();
         parts.put("kind", kind);

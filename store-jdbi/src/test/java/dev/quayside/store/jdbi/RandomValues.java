@@ -32,8 +32,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes records of any kind with random parts, odd ones among them: a part that is added to a record is covered without
- * a change here.
+ * Generates records of any type with random parts, including edge values, so that a new component is covered without a
+ * change here.
  */
 final class RandomValues {
 
@@ -55,7 +55,7 @@ final class RandomValues {
     private static final String[] ZONES = {"America/Los_Angeles", "US/Eastern", "Asia/Shanghai", "UTC", "Europe/Berlin"
     };
 
-    /** Parts that are not as long as others may be. */
+    /** Components that have a shorter maximum length. */
     private static final Set<String> KEYS = Set.of(
             "code",
             "refNumbers",
@@ -72,12 +72,12 @@ final class RandomValues {
         this.random = new Random(seed);
     }
 
-    /** A record of this type. */
+    /** Returns a record of this type. */
     <R extends Record> R next(Class<R> type) {
         return type.cast(recordOf(type));
     }
 
-    /** A record of this type with some parts given. */
+    /** Returns a record of this type with some given parts. */
     <R extends Record> R next(Class<R> type, Map<String, Object> parts) {
         try {
             RecordComponent[] components = type.getRecordComponents();
@@ -240,19 +240,19 @@ final class RandomValues {
         };
     }
 
-    /** Any text, blank ones among them. */
+    /** Returns any text, including blank ones. */
     String text() {
         return text(true);
     }
 
-    /** Between 1 and 9999, most within a few weeks. */
+    /** Returns a day in the years 1 to 9999, mostly within a few weeks. */
     LocalDate day() {
         return random.nextInt(20) == 0
                 ? LocalDate.of(random.nextBoolean() ? 1 : 9999, 12, 31)
                 : LocalDate.of(2026, 1, 1).plusDays(random.nextInt(40));
     }
 
-    /** Between 1 and 9999, most within a few weeks, to the microsecond. */
+    /** Returns an instant in the years 1 to 9999 to the microsecond, mostly within a few weeks. */
     Instant instant() {
         return switch (random.nextInt(20)) {
             case 0 -> Instant.parse("0001-01-01T00:00:00Z");

@@ -25,7 +25,9 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Several engines on one database are sent requests at once, as by a client that tries again on another node. */
+/**
+ * Tests concurrent tracking requests to several engines on one database, as from a client that retries on another node.
+ */
 @ParameterizedClass
 @EnumSource
 @Tag("slow")
@@ -39,7 +41,7 @@ class RequestRaceTest {
     private TestDatabase.Kind kind;
 
     @Test
-    void a_number_is_accepted_once_and_no_more_than_there_is_room_for() throws Exception {
+    void a_number_is_accepted_once_and_within_the_plan_limit() throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             AccountId paid = account(store, new Plan.Paid());
@@ -66,7 +68,7 @@ class RequestRaceTest {
         return account;
     }
 
-    /** Each engine is sent all numbers, in the same order. */
+    /** Sends all numbers to each engine in the same order. */
     private static List<RequestOutcome> requestAtOnce(JdbiStore store, AccountId account) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(ENGINES);
         try {

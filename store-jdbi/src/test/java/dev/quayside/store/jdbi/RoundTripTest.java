@@ -30,7 +30,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What was stored comes back equal, every part of it. */
+/** Tests that all parts of stored records are read back unchanged. */
 @ParameterizedClass
 @EnumSource
 class RoundTripTest {
@@ -63,7 +63,7 @@ class RoundTripTest {
     }
 
     @Test
-    void places_and_terminals_come_back_equal() {
+    void places_and_terminals_are_read_back_unchanged() {
         for (int i = 0; i < 100; i++) {
             Place place = random.chance() ? random.next(Port.class) : random.next(MetroArea.class);
             Map<String, Object> parts = new HashMap<>();
@@ -88,7 +88,7 @@ class RoundTripTest {
     }
 
     @Test
-    void accounts_come_back_equal() {
+    void accounts_are_read_back_unchanged() {
         for (int i = 0; i < 20; i++) {
             Account other = new Account(
                     random.chance() ? account : new AccountId(random.id()),
@@ -102,7 +102,7 @@ class RoundTripTest {
     }
 
     @Test
-    void parties_shipments_and_containers_come_back_equal_and_are_then_unchanged() {
+    void parties_shipments_and_containers_are_read_back_and_saved_again_unchanged() {
         for (int i = 0; i < 300; i++) {
             Party party = random.next(Party.class);
             Shipment shipment = shipment(party);
@@ -128,7 +128,7 @@ class RoundTripTest {
     }
 
     @Test
-    void what_is_replaced_comes_back_as_it_was_stored_last() {
+    void replaced_records_are_read_back_unchanged() {
         Party party = random.next(Party.class);
         Shipment shipment = shipment(party);
         Container container = container(shipment);

@@ -26,7 +26,7 @@ class SchemaCheckTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void what_is_missing_is_named_each_once(TestDatabase.Kind kind) throws Exception {
+    void each_missing_object_is_reported_once(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             database.execute("drop table container_ref");
@@ -47,7 +47,7 @@ class SchemaCheckTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void keys_that_are_gone_and_indexes_that_are_others_are_named(TestDatabase.Kind kind) throws Exception {
+    void missing_keys_and_different_indexes_are_reported(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             for (String table : List.of("event", "notification", "container_ref")) {
@@ -74,7 +74,7 @@ class SchemaCheckTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void the_note_of_what_has_run_is_missed_where_the_store_runs_it(TestDatabase.Kind kind) throws Exception {
+    void a_missing_version_table_is_reported_if_the_store_migrates(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             database.execute("drop table quayside_migration");
@@ -86,7 +86,7 @@ class SchemaCheckTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void scripts_that_are_not_those_that_ran_are_named(TestDatabase.Kind kind) throws Exception {
+    void scripts_that_differ_from_the_executed_ones_are_reported(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             database.execute("update quayside_migration set checksum = 'x' where version = 1");
@@ -106,7 +106,7 @@ class SchemaCheckTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void scripts_that_have_not_run_are_named(TestDatabase.Kind kind) throws Exception {
+    void scripts_that_have_not_run_are_reported(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             database.execute("delete from quayside_migration where version > 3");
@@ -160,7 +160,7 @@ class SchemaCheckTest {
                 .open();
     }
 
-    /** Such as one that shows the vessels of another database. */
+    /** For example a view of the vessels of another database. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -168,7 +168,7 @@ class SchemaCheckTest {
                 "create materialized view vessel as select * from kept",
                 "create foreign table vessel (id uuid, name varchar, imo varchar, mmsi varchar) server nowhere"
             })
-    void what_can_be_read_like_a_table_is_not_missing(String replacement) throws Exception {
+    void a_view_in_place_of_a_table_is_accepted(String replacement) throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
             JdbiStore store = database.open();
             database.execute("create foreign data wrapper nothing");
@@ -182,7 +182,7 @@ class SchemaCheckTest {
     }
 
     @Test
-    void an_index_that_was_not_finished_is_not_there() throws Exception {
+    void an_invalid_index_is_reported_as_missing() throws Exception {
         try (TestDatabase database = TestDatabase.postgres()) {
             JdbiStore store = database.open();
             database.execute("update pg_index set indisvalid = false where indexrelid = 'container_pod'::regclass");
@@ -194,7 +194,7 @@ class SchemaCheckTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void columns_that_hold_something_else_are_named(TestDatabase.Kind kind) throws Exception {
+    void columns_of_another_type_are_reported(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             database.execute("alter table place alter column name drop not null");
@@ -215,7 +215,7 @@ class SchemaCheckTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabase.Kind.class)
-    void an_index_in_another_direction_is_named(TestDatabase.Kind kind) throws Exception {
+    void an_index_in_another_direction_is_reported(TestDatabase.Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             database.execute("drop index shipment_newest");
@@ -227,7 +227,7 @@ class SchemaCheckTest {
     }
 
     @Test
-    void what_changes_meaning_on_postgres_is_named() throws Exception {
+    void settings_that_change_the_meaning_on_postgres_are_reported() throws Exception {
         try (TestDatabase database = TestDatabase.englishPostgres()) {
             JdbiStore store = database.open();
             database.execute("alter table container alter column number type varchar collate \"en-x-icu\"");
@@ -258,16 +258,16 @@ class SchemaCheckTest {
         }
     }
 
-    /** Does nothing, as H2 wants it. */
+    /** Does nothing; H2 requires a class. */
     public static final class Idle implements Trigger {
         @Override
         public void fire(Connection connection, Object @Nullable [] before, Object @Nullable [] after) {
-            // The row stays as it is.
+            // The row stays unchanged.
         }
     }
 
     @Test
-    void a_trigger_on_h2_is_named() throws Exception {
+    void a_trigger_on_h2_is_reported() throws Exception {
         try (TestDatabase database = TestDatabase.h2()) {
             JdbiStore store = database.open();
             database.execute(

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A search looks at the numbers and references of its account once, whoever else is there. */
+/** Tests that a search reads the numbers and references of its account once, regardless of other accounts. */
 @ParameterizedClass
 @EnumSource
 class SearchPlanTest {
@@ -39,7 +39,7 @@ class SearchPlanTest {
     private static final ReportedLine LINE = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
     private static final int OWN = 300;
     private static final int OTHERS = 20;
-    /** All numbers and all references, each perhaps in an index first and then in the rows, and nothing beyond. */
+    /** The maximum number of rows: all numbers and references, each read from an index and from the table. */
     private static final int ONE_LOOK = 4 * OWN + 1;
 
     @Parameter
@@ -92,7 +92,7 @@ class SearchPlanTest {
     }
 
     @Test
-    void what_is_rare_takes_one_look_at_what_the_account_has() {
+    void a_search_for_a_rare_text_reads_the_rows_of_the_account_once() {
         TextSearch.Statements rare = statements("key-299");
 
         plans.assertReadsLessThan(ONE_LOOK, rare.shipments(ListRepository.MOST_RESULTS), "shipments");
@@ -101,7 +101,7 @@ class SearchPlanTest {
     }
 
     @Test
-    void what_is_frequent_takes_no_longer() {
+    void a_search_for_a_frequent_text_reads_no_more_rows() {
         TextSearch.Statements frequent = statements("1");
 
         plans.assertReadsLessThan(ONE_LOOK, frequent.shipments(ListRepository.MOST_RESULTS), "shipments");

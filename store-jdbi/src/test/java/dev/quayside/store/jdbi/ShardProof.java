@@ -31,8 +31,8 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /**
- * A data source that has every statement explained, with its real values, before it runs, and fails if its plan touches
- * the rows of more or less than one shard of a table that is spread by account.
+ * A data source that explains every statement with its values before it runs, and fails if the plan reads rows of a
+ * number of shards other than one.
  */
 final class ShardProof {
 
@@ -40,7 +40,7 @@ final class ShardProof {
     private static final Pattern TENANT_TABLE =
             Pattern.compile("\\b(" + String.join("|", TenantTables.names()) + ")\\b");
 
-    /** They ask all accounts, and say so where they stand. */
+    /** Queries across accounts, which are marked in the sources. */
     private static final Set<String> ACROSS_ACCOUNTS = Set.of(
             RequestClaims.ACCOUNTS_DUE,
             JdbiNotifications.WEBHOOKS_DUE,
@@ -48,10 +48,10 @@ final class ShardProof {
             JdbiAccounts.FIRST,
             JdbiAccounts.AFTER);
 
-    /** They ask the database nothing. */
+    /** Methods that run no statement. */
     private static final Set<String> ASK_NOTHING = Set.of("lacks()", "listed()", "list(ListedResource, BoundQuery)");
 
-    /** A condition that no row can satisfy; the plan then has no tables. */
+    /** A condition that no row satisfies; the plan then contains no tables. */
     private static final Pattern READS_NOTHING = Pattern.compile("\"One-Time Filter\": \"false\"");
 
     private static final Pattern INSERT = Pattern.compile("(?s)insert into (\\w+) \\(([^)]*)\\).*");
@@ -61,7 +61,7 @@ final class ShardProof {
     private final ThreadLocal<String> call = new ThreadLocal<>();
     private volatile boolean watching;
 
-    /** The same data source under observation. */
+    /** Returns the observed data source. */
     DataSource watch(DataSource plain) {
         return proxy(
                 DataSource.class,
@@ -76,20 +76,20 @@ final class ShardProof {
                         : result);
     }
 
-    /** From now on statements are explained; before, the scripts run. */
+    /** Starts the explanation of statements; the migration scripts run before. */
     void begin() {
         watching = true;
     }
 
-    /** How many statements on tables that are spread by account were found to stay on one shard. */
+    /** Returns the number of statements on distributed tables that were found to read one shard. */
     long proved() {
         return proved.get();
     }
 
-    /** All that the store can do for others. */
+    /** All roles of the store. */
     interface Everything extends EngineStore, ListingStore {}
 
-    /** A store on this data source, which remembers of which of its methods a statement was looked at. */
+    /** Returns a store that records which of its methods ran an explained statement. */
     Everything calls(JdbiStore store) {
         return ObservedStore.of(Everything.class, store, (repository, called, args) -> {
             call.set(called.getName().equals("list") ? listing(args[0]) : signature(called));
@@ -101,8 +101,8 @@ final class ShardProof {
         });
     }
 
-    /** The methods of which no statement was looked at. */
-    List<String> notLookedAt() {
+    /** Returns the methods without an explained statement. */
+    List<String> unobservedMethods() {
         Stream<String> methods = Stream.of(Everything.class.getMethods())
                 .map(Method::getReturnType)
                 .filter(role -> role.getSimpleName().endsWith("Repository"))
@@ -127,7 +127,7 @@ final class ShardProof {
                         .collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** One prepared statement, with the values that it was given. */
+    /** A prepared statement with its parameters. */
     private final class Explained {
         private final Connection connection;
         private final String sql;

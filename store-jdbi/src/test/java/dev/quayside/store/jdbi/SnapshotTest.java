@@ -50,7 +50,7 @@ class SnapshotTest {
     }
 
     @Test
-    void all_statements_see_the_rows_of_one_moment() {
+    void all_statements_of_a_snapshot_see_the_same_rows() {
         List<Long> counted = new ArrayList<>();
 
         database.readSnapshot(handle -> {
@@ -64,7 +64,7 @@ class SnapshotTest {
     }
 
     @Test
-    void the_connection_is_afterwards_as_it_was_before() throws SQLException {
+    void a_snapshot_restores_the_state_of_the_connection() throws SQLException {
         List<Object> before = state();
 
         database.readSnapshot(this::count);
@@ -73,7 +73,7 @@ class SnapshotTest {
     }
 
     @Test
-    void the_connection_is_as_it_was_before_also_after_a_failure() throws SQLException {
+    void a_failed_snapshot_restores_the_state_of_the_connection() throws SQLException {
         List<Object> before = state();
 
         assertThatThrownBy(() -> database.readSnapshot(handle -> handle.execute("select * from nothing")))
@@ -92,7 +92,7 @@ class SnapshotTest {
 
     @Test
     @Tag("slow")
-    void a_statement_that_takes_too_long_is_given_up() throws SQLException {
+    void a_statement_that_takes_too_long_is_cancelled() throws SQLException {
         Jdbi jdbi = Jdbi.create(only);
         jdbi.getConfig(SqlStatements.class).setQueryTimeout(1);
         Database impatient = new Database(jdbi, DialectResolver.of(shared.pool()));

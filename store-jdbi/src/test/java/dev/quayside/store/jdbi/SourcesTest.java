@@ -15,24 +15,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Every SQL text in the sources that names a table of the accounts names the account too, whether or not a test makes it
- * run.
+ * Checks that every SQL text in the sources that names a table of the accounts also names the account, whether or not a
+ * test runs it.
  */
 class SourcesTest {
 
     private static final Path SOURCES = Path.of("src/main/java/dev/quayside/store/jdbi");
 
-    /** What stands between two literals of one Java statement. */
+    /** The code between two literals of one Java statement. */
     private static final String CODE = "…";
 
-    /** A comment, a literal, or an end of a Java statement. */
+    /** A comment, a literal, or the end of a Java statement. */
     private static final Pattern TOKEN =
             Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*|'(?:\\\\.|[^'\\\\])'|\"((?:\\\\.|[^\"\\\\])*)\"|[;{}]");
 
     private static final Pattern TABLE = Pattern.compile("\\b(?:from|join|into|update) (?:"
             + String.join("|", TenantTables.names()) + "|" + CODE + ")(?![\\w_])(?: ([a-z])\\b)?");
 
-    /** Those that name no account themselves, by their beginnings. */
+    /** The prefixes of the texts that do not name an account. */
     private static final List<String> EXCEPTIONS = List.of(
             // Across accounts.
             "JdbiAccounts: select a.account_id from account a order by",
@@ -40,19 +40,19 @@ class SourcesTest {
             "RequestClaims: select r.account_id, min(r.due_at) from tracking_request r where r.due_at",
             "JdbiNotifications: select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id",
             "NotificationQueries: select count(*), count(case when n.due_at",
-            // The condition is made elsewhere, with the account at its beginning.
+            // Another class adds the condition on the account.
             "RequestClaims: select r.id from tracking_request r…tracking_request_due",
             "JdbiNotifications: select n.document, n.lease_owner, …n… from notification n…notification_due",
             "PageStatements:  from … c",
             "PageStatements:  from … left join … c",
-            // For tables of accounts and others alike.
+            // For tables of accounts and other tables.
             "H2Dialect: select … from unnest(cast(",
             "PostgresDialect: select … from … c where ",
             "Table: insert into … (…) values (?, …?)",
             "Table: update … set …, … where … and ",
-            // The catalogue.
+            // The catalog.
             "H2Dialect:  union all select 'TYPE', c.table_name",
-            // Tables of its own.
+            // The store's own tables.
             "Migrations: insert into … (id)",
             "Migrations: select id from … where id = 1 for update",
             "Migrations: insert into … (version",
@@ -82,7 +82,7 @@ class SourcesTest {
         }
 
         assertThat(nameless).isEmpty();
-        assertThat(excepted).as("each is still needed").containsExactlyInAnyOrderElementsOf(EXCEPTIONS);
+        assertThat(excepted).as("each exception is still needed").containsExactlyInAnyOrderElementsOf(EXCEPTIONS);
         assertThat(texts).isGreaterThan(40);
     }
 
@@ -97,14 +97,14 @@ class SourcesTest {
             "update party set company_name = ? where id = ?";                                            | false
             "select v.id from vessel v where v.id = ?"; // from container                                | true
             """)
-    void a_text_without_the_account_is_found_out(String source, boolean fine) {
+    void a_text_without_the_account_is_detected(String source, boolean fine) {
         assertThat(texts(source))
                 .isNotEmpty()
                 .satisfies(texts -> assertThat(texts.stream().allMatch(SourcesTest::namesTheAccount))
                         .isEqualTo(fine));
     }
 
-    /** The literals of each Java statement, together. */
+    /** Returns the literals of each Java statement, joined. */
     private static List<String> texts(String source) {
         List<String> texts = new ArrayList<>();
         StringBuilder text = new StringBuilder();
@@ -129,7 +129,7 @@ class SourcesTest {
         return texts;
     }
 
-    /** Of each table with an alias, the account is compared; of one without, it is named. */
+    /** Returns whether the text compares the account of each table alias, or names it for tables without an alias. */
     private static boolean namesTheAccount(String text) {
         Matcher table = TABLE.matcher(text);
         while (table.find()) {

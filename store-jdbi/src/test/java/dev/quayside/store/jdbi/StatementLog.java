@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
 
-/** Writes down the text of every statement that is prepared; a batch counts once. */
+/** Records the text of every prepared statement; a batch counts once. */
 final class StatementLog {
 
     private static final Pattern TENANT_TABLE = Pattern.compile(
@@ -16,17 +16,17 @@ final class StatementLog {
 
     private final List<String> statements = new CopyOnWriteArrayList<>();
 
-    /** What was prepared so far. */
+    /** Returns the statements up to now. */
     List<String> statements() {
         return statements;
     }
 
-    /** The same data source under observation. */
+    /** Returns the observed data source. */
     DataSource of(DataSource plain) {
-        return ObservedPool.by(statements::add, plain);
+        return ObservedDataSource.by(statements::add, plain);
     }
 
-    /** Behind each table with an alias, the alias's account is compared; a table without one stands alone. */
+    /** Checks that the account of each table alias is compared; a table without an alias must be the only one. */
     static void namesTheAccount(String sql) {
         Matcher tables = TENANT_TABLE.matcher(sql);
         while (tables.find()) {

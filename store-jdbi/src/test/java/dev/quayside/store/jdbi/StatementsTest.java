@@ -37,7 +37,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is said to the database, whatever it answers. */
+/** Tests the statements that are sent to the database, regardless of their results. */
 @ParameterizedClass
 @EnumSource
 class StatementsTest {
@@ -84,7 +84,7 @@ class StatementsTest {
     }
 
     @Test
-    void what_is_the_same_already_is_not_written_again() {
+    void unchanged_records_are_not_written_again() {
         statements.clear();
 
         store.shipments()
@@ -117,7 +117,10 @@ class StatementsTest {
         assertThat(statements).hasSizeGreaterThan(150).allSatisfy(StatementLog::namesTheAccount);
     }
 
-    /** By its value and by the row that it belongs to: a look-up that has only one of them depends on what a planner infers. */
+    /**
+     * Checks the account of the value and of the row; a lookup with only one of them depends on the inference of the
+     * planner.
+     */
     @Test
     void a_search_names_the_account_in_every_part() {
         statements.clear();
@@ -136,7 +139,7 @@ class StatementsTest {
     }
 
     @Test
-    void the_rows_of_a_last_page_tell_the_total() {
+    void the_total_of_a_last_page_is_computed_from_its_rows() {
         store.shipments()
                 .save(Change.of(account)
                         .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
@@ -151,7 +154,7 @@ class StatementsTest {
     }
 
     @Test
-    void a_customer_of_many_shipments_is_renamed_in_few_statements() {
+    void renaming_a_customer_of_many_shipments_takes_few_statements() {
         Change.Builder many = Change.of(account).party(party);
         for (int number = 2; number < 1_200; number++) {
             UUID id = new UUID(4, number);
@@ -175,7 +178,7 @@ class StatementsTest {
     }
 
     @Test
-    void a_customer_is_renamed_in_its_account_alone_where_another_has_the_same_ids() {
+    void renaming_a_customer_does_not_affect_another_account_with_the_same_ids() {
         AccountId other = new AccountId(new UUID(1, 3));
         store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
         store.shipments()
@@ -197,14 +200,14 @@ class StatementsTest {
     }
 
     @Test
-    void values_never_stand_in_the_text() {
+    void statement_texts_contain_no_values() {
         askEverything();
 
         assertThat(statements).noneMatch(sql -> sql.contains("USLAX") || sql.contains("2026-"));
     }
 
     @Test
-    void one_shape_has_one_text_for_lists_of_similar_length() {
+    void lists_of_similar_length_share_a_statement_text() {
         List<String> texts = new ArrayList<>();
         for (String values : List.of("a,b,c", "d,e,f,g")) {
             statements.clear();
@@ -217,7 +220,7 @@ class StatementsTest {
     }
 
     @Test
-    void failures_show_neither_statement_nor_values() throws Exception {
+    void exceptions_contain_neither_statement_nor_values() throws Exception {
         try (Connection connection = database.pool().getConnection();
                 var statement = connection.createStatement()) {
             statement.execute("drop table container_ref");
@@ -233,7 +236,7 @@ class StatementsTest {
     }
 
     @Test
-    void a_full_page_and_its_total_are_two_statements_of_one_moment() {
+    void a_full_page_and_its_total_are_two_statements_in_one_snapshot() {
         store.shipments()
                 .save(Change.of(account)
                         .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
@@ -250,7 +253,7 @@ class StatementsTest {
     }
 
     @Test
-    void an_empty_page_behind_the_last_one_knows_the_total() {
+    void an_empty_page_after_the_last_one_has_the_total() {
         ask("page[number]=7");
 
         assertThat(found).isEqualTo(1);

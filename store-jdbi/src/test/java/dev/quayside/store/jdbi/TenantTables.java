@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The tables whose rows belong to one account each. */
+/** The tables whose rows belong to one account. */
 final class TenantTables {
 
     private static final Pattern DISTRIBUTED = Pattern.compile("create_distributed_table\\('(\\w+)'");
 
     private TenantTables() {}
 
-    /** Those that the script for Citus spreads over nodes; another test sees that it names every table. */
+    /** Returns the tables that the Citus script distributes; another test checks that the script names every table. */
     static List<String> names() {
         try (InputStream script = TenantTables.class.getResourceAsStream("migration/citus/distribution.sql")) {
             return DISTRIBUTED

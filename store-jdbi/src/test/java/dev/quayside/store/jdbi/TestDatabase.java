@@ -15,14 +15,14 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcConnectionPool;
 
-/** A fresh database with a pool of connections; gone when it is closed. */
+/** A new database with a connection pool; dropped by {@link #close}. */
 final class TestDatabase implements AutoCloseable {
 
     static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-01-31T12:00:00Z"));
 
     private static final int CONNECTIONS = 16;
 
-    /** Tests of waiting for locks need time on a busy machine. */
+    /** Long lock timeouts for tests on a busy machine. */
     private static final String SETTINGS = ";DB_CLOSE_DELAY=-1;QUERY_CACHE_SIZE=64;LOCK_TIMEOUT=20000";
 
     private final DataSource pool;
@@ -35,17 +35,17 @@ final class TestDatabase implements AutoCloseable {
         this.closing = closing;
     }
 
-    /** H2 in memory. */
+    /** Returns H2 in memory. */
     static TestDatabase h2() {
         return h2("jdbc:h2:mem:" + UUID.randomUUID() + SETTINGS);
     }
 
-    /** H2 in a file of its own in this folder. */
+    /** Returns H2 in a new file in this folder. */
     static TestDatabase h2InFile(Path folder) {
         return h2InFile(folder, "");
     }
 
-    /** H2 in a file of its own in this folder, with these settings at the end of its address. */
+    /** Returns H2 in a new file in this folder, with these settings in its URL. */
     static TestDatabase h2InFile(Path folder, String settings) {
         return h2("jdbc:h2:file:" + folder.resolve("quayside") + SETTINGS + settings);
     }
@@ -63,17 +63,17 @@ final class TestDatabase implements AutoCloseable {
         });
     }
 
-    /** The newest PostgreSQL, with batches as users are told to send them. */
+    /** Returns the newest PostgreSQL, with the documented settings for batches. */
     static TestDatabase postgres() {
         return postgres(PostgresServer.newest().database(), "&reWriteBatchedInserts=true");
     }
 
-    /** The newest PostgreSQL, which orders text as English readers expect it unless it is told otherwise. */
+    /** Returns the newest PostgreSQL with an English collation as its default. */
     static TestDatabase englishPostgres() {
         return postgres(PostgresServer.newest().englishDatabase(), "");
     }
 
-    /** The oldest PostgreSQL that is supported, with the driver's own settings. */
+    /** Returns the oldest supported PostgreSQL with the default settings of the driver. */
     static TestDatabase oldestPostgres() {
         return postgres(PostgresServer.oldest().database(), "");
     }
@@ -94,7 +94,7 @@ final class TestDatabase implements AutoCloseable {
         return new HikariDataSource(config);
     }
 
-    /** The same PostgreSQL database, with another setting in its address; closing it leaves the database alone. */
+    /** Returns the same PostgreSQL database with another setting in its URL; closing it does not drop the database. */
     TestDatabase with(String setting) {
         HikariDataSource other = hikari(url + "&" + setting);
         return new TestDatabase(other, other.getJdbcUrl(), other::close);
@@ -108,7 +108,7 @@ final class TestDatabase implements AutoCloseable {
         return JdbiStore.open(pool, CLOCK);
     }
 
-    /** Runs a statement of the test's own. */
+    /** Runs a statement of the test. */
     void execute(String sql) throws SQLException {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement()) {
@@ -116,7 +116,7 @@ final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /** The number that a setting of PostgreSQL is on a connection of the pool, in its own unit. */
+    /** Returns the value of a numeric PostgreSQL setting on a connection of the pool, in its own unit. */
     int setting(String name) throws SQLException {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement();
@@ -126,7 +126,10 @@ final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /** The same for those that take long: not on a connection of the pool, which a store of H2 leaves its time-out on. */
+    /**
+     * Runs a statement without a timeout, on a connection outside the pool, because a store on H2 changes the timeout
+     * of pooled connections.
+     */
     void executeUnlimited(String sql) throws SQLException {
         try (var connection = DriverManager.getConnection(url);
                 var statement = connection.createStatement()) {
@@ -134,7 +137,7 @@ final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /** Removes everything that a store has kept here. */
+    /** Deletes all data of a store. */
     void clear() throws SQLException {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement()) {
@@ -158,7 +161,7 @@ final class TestDatabase implements AutoCloseable {
         }
     }
 
-    /** How many rows there are. */
+    /** Returns the number of rows. */
     long count(String from) throws SQLException {
         try (var connection = pool.getConnection();
                 var statement = connection.createStatement();
@@ -178,7 +181,7 @@ final class TestDatabase implements AutoCloseable {
         void run() throws SQLException;
     }
 
-    /** The databases on which the tests of this package run. */
+    /** The databases of the tests in this package. */
     enum Kind {
         H2,
         POSTGRES;

@@ -54,7 +54,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What the engine keeps comes back equal, and takes few statements. */
+/** Tests that the engine's data is read back unchanged, with few statements. */
 @ParameterizedClass
 @EnumSource
 class TrackingQueriesTest {
@@ -67,7 +67,7 @@ class TrackingQueriesTest {
     private static final ReportedLine LINE = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
 
     private final RandomValues random = new RandomValues(SEED);
-    private final RandomLedgers told = new RandomLedgers(random);
+    private final RandomLedgers ledgers = new RandomLedgers(random);
     private final StatementLog log = new StatementLog();
     private final AccountId account = new AccountId(new UUID(1, 2));
     private final Shipment shipment =
@@ -116,7 +116,7 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void requests_come_back_equal() {
+    void requests_are_read_back_unchanged() {
         for (int i = 0; i < 100; i++) {
             Map<String, Object> parts = new HashMap<>();
             parts.put("version", 0L);
@@ -133,13 +133,14 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void histories_are_read_as_written() {
+    void histories_are_read_back_unchanged() {
         for (long version = 1; version <= 60; version++) {
             SourceHistory any = new SourceHistory(
                     shipment.id(),
                     version,
-                    told.ledger(),
-                    List.of(new ContainerHistory(container.id(), told.ledger(), version, told.told(container.id()))));
+                    ledgers.ledger(),
+                    List.of(new ContainerHistory(
+                            container.id(), ledgers.ledger(), version, ledgers.emittedEvents(container.id()))));
             store.tracking().commit(Commit.of(account).history(any).build());
 
             SourceHistory next = new SourceHistory(any.shipmentId(), version + 1, any.ledger(), any.containers());
@@ -150,11 +151,11 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void events_come_back_equal() {
+    void events_are_read_back_unchanged() {
         long sequence = 0;
         for (int round = 0; round < 3; round++) {
             for (EventKind each : EventKind.values()) {
-                Event any = told.event(each, request.id(), container.id(), ++sequence, shipment.id());
+                Event any = ledgers.event(each, request.id(), container.id(), ++sequence, shipment.id());
                 if (any instanceof RequestEvent of && of.shipmentId() != null) {
                     any = new RequestEvent(of.id(), each, of.createdAt(), request.id(), shipment.id());
                 }
@@ -168,7 +169,7 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void vessels_and_webhooks_come_back_equal() {
+    void vessels_and_webhooks_are_read_back_unchanged() {
         for (int i = 0; i < 20; i++) {
             Vessel vessel = random.next(Vessel.class, Map.of("name", "Ever Given " + i));
             store.places().addVessels(List.of(vessel));
@@ -190,7 +191,7 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void what_a_later_version_has_written_is_there_after_this_one_has_written() throws Exception {
+    void values_of_a_later_version_survive_a_write_of_this_version() throws Exception {
         String later = "[\"draught\",\"terminal\",1.5,\"2026-01-31T12:00:00Z\"]";
         database.execute("update container_history set ledger = '{\"facts\":[" + later + "]}'");
 
@@ -202,7 +203,7 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void news_of_one_container_take_few_statements() {
+    void an_update_of_one_container_takes_few_statements() {
         Webhook webhook = Webhook.of(
                         new UUID(8, 1), URI.create("https://example.com"), Set.of(EventKind.values()), "s", NOW)
                 .build();
@@ -225,7 +226,7 @@ class TrackingQueriesTest {
                         .build())
                 .history(history(1, 3, "second"));
         for (long sequence = 1; sequence <= 3; sequence++) {
-            Event event = told.event(EventKind.AVAILABLE, request.id(), container.id(), sequence, shipment.id());
+            Event event = ledgers.event(EventKind.AVAILABLE, request.id(), container.id(), sequence, shipment.id());
             step.event(event).notification(Notification.pending(new UUID(10, sequence), webhook.id(), event));
         }
         log.statements().clear();
@@ -240,7 +241,7 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void what_is_the_same_already_is_not_written_again() {
+    void unchanged_records_are_not_written_again() {
         store.tracking()
                 .commit(Commit.of(account)
                         .records(Change.of(account)
@@ -255,7 +256,7 @@ class TrackingQueriesTest {
                         + " and shipment_id = ? and version = ?");
     }
 
-    /** Everything that is done with notifications, once. */
+    /** Calls every operation on notifications once. */
     private void deliver() {
         WebhookRef webhook = store.notifications().webhooksDue(NOW, 10).get(0);
         UUID owner = new UUID(11, 1);
@@ -288,8 +289,8 @@ class TrackingQueriesTest {
     }
 
     @Test
-    void every_statement_names_the_account_but_the_one_that_looks_for_accounts() {
-        news_of_one_container_take_few_statements();
+    void every_statement_except_the_search_for_accounts_names_the_account() {
+        an_update_of_one_container_takes_few_statements();
         store.tracking().request(account, request.id());
         store.tracking().requestsByNumber(account, "MAEU1");
         store.tracking().requestsByShipment(account, shipment.id());

@@ -10,11 +10,12 @@ import java.sql.SQLException;
 import java.util.UUID;
 
 /**
- * Four nodes of Citus, played by one PostgreSQL database: each table that is distributed becomes four partitions, one on
- * each node, and a node can die or hang. Statements fail with an error that the server sends, as on a real cluster, if they
- * need a partition on a node that is away, and so does each write to a reference table.
+ * Four Citus nodes, simulated by one PostgreSQL database: each distributed table has four partitions, one for each
+ * node, and a node can die or hang. Statements fail with a server error, as on a real cluster, if they need a partition
+ * on an unavailable node; so does each write to a reference table.
  *
- * <p>Usage: {@link #install} before the store is opened for the first time, {@link #letNodesFail} after. Thread-safe.
+ * <p>Call {@link #install} before the store is opened for the first time, and {@link #letNodesFail} afterwards.
+ * Thread-safe.
  */
 public final class CitusStandIn {
 
@@ -28,9 +29,9 @@ public final class CitusStandIn {
     }
 
     /**
-     * Creates what stands in for the functions of Citus.
+     * Creates the stand-ins for the functions of Citus.
      *
-     * @param url the JDBC address of an empty PostgreSQL database, with a user in it
+     * @param url the JDBC URL of an empty PostgreSQL database, with a user
      */
     public static CitusStandIn install(String url) {
         CitusStandIn standIn = new CitusStandIn(url);
@@ -38,7 +39,7 @@ public final class CitusStandIn {
         return standIn;
     }
 
-    /** Prepares the tables of a store; connections that are opened later see what happens to the nodes. */
+    /** Prepares the tables of a store; connections that are opened later are affected by the states of the nodes. */
     public CitusStandIn letNodesFail() {
         execute(script("nodes-that-fail.sql"));
         return this;
@@ -54,7 +55,7 @@ public final class CitusStandIn {
         set(node, "hung");
     }
 
-    /** Lets this node answer again. */
+    /** Makes this node available again. */
     public void restore(int node) {
         set(node, "up");
     }
@@ -63,7 +64,7 @@ public final class CitusStandIn {
         execute("update node_state set state = '" + state + "' where node = " + node);
     }
 
-    /** Returns the node that has the rows of an account, whether the account exists or not. */
+    /** Returns the node with the rows of an account, whether the account exists or not. */
     public int nodeOf(UUID account) {
         try (Connection connection = DriverManager.getConnection(url);
                 var statement = connection.prepareStatement("select n from generate_series(0, " + (NODES - 1)
@@ -92,11 +93,11 @@ public final class CitusStandIn {
                 var statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
-            throw new IllegalStateException("the stand-in for Citus did not take: " + sql, e);
+            throw new IllegalStateException("the stand-in for Citus failed to run: " + sql, e);
         }
     }
 
-    /** Returns the script that stands in for the functions of Citus, or lets nodes fail. */
+    /** Returns a script of the stand-ins. */
     private static String script(String name) {
         try (InputStream stream = CitusStandIn.class.getResourceAsStream(name)) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);

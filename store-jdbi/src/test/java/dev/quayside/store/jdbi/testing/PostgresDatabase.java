@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.testing;
 
-/** A database in a server for tests, gone when it is closed, whoever is still connected. */
+/** A database in a test server; dropped by {@link #close}, which terminates open connections. */
 public final class PostgresDatabase implements AutoCloseable {
 
     private final PostgresServer server;
@@ -11,7 +11,7 @@ public final class PostgresDatabase implements AutoCloseable {
         this.name = name;
     }
 
-    /** Its JDBC address, with a user and, where one is needed, a password in it. */
+    /** Returns the JDBC URL, with a user and, if needed, a password. */
     public String url() {
         return server.urlOf(name);
     }

@@ -15,17 +15,17 @@ import java.util.Locale;
 import java.util.UUID;
 
 /**
- * A PostgreSQL server for tests; one for each version in a JVM, which starts when it is first asked for and stops with
- * the JVM. Where none can start, the tests that ask for it fail. Thread-safe.
+ * A PostgreSQL server for tests; one for each version in a JVM, started at the first use and stopped with the JVM.
+ * Tests fail if it cannot start. Thread-safe.
  *
- * <p>The servers keep their data below {@code target} or in the folder for temporary files, and write it without waiting
- * for the disk.
+ * <p>The servers store their data below {@code target} or in the temporary folder, and write without waiting for the
+ * disk.
  */
 public final class PostgresServer {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    /** With the name of a database that each database made here takes the place of. */
+    /** A URL with the name of a database, which each new database replaces. */
     private final String url;
 
     PostgresServer(String url) {
@@ -33,15 +33,15 @@ public final class PostgresServer {
     }
 
     /**
-     * The newest version that is tested; or the server that the environment variable {@code TEST_PG_URL} names, such as
-     * {@code jdbc:postgresql://localhost/postgres?user=postgres&password=secret}, whose user is a superuser, since tests
-     * make databases and roles, and limit temporary files.
+     * Returns the newest tested version, or the server of the environment variable {@code TEST_PG_URL}, such as {@code
+     * jdbc:postgresql://localhost/postgres?user=postgres&password=secret}. Its user must be a superuser, because tests
+     * create databases and roles and limit temporary files.
      */
     public static PostgresServer newest() {
         return Newest.SERVER;
     }
 
-    /** The oldest version that the store supports; its archive is unpacked for the tests of this module only. */
+    /** Returns the oldest supported version; only the tests of this module unpack its archive. */
     public static PostgresServer oldest() {
         return Oldest.SERVER;
     }
@@ -56,10 +56,10 @@ public final class PostgresServer {
     }
 
     /**
-     * Returns the server at an address that a developer has chosen.
+     * Returns the server at a URL.
      *
-     * @throws IllegalStateException if it is a node of a Citus cluster: databases that are made there have no Citus, so that the
-     *     tests would pass without it
+     * @throws IllegalStateException if it is a node of a Citus cluster: new databases have no Citus, so that the tests
+     *     would pass without it
      */
     static PostgresServer given(String url) {
         String citus = "select current_setting('shared_preload_libraries') like '%citus%'"
@@ -82,12 +82,12 @@ public final class PostgresServer {
         private static final PostgresServer SERVER = embedded(builder().setPgBinaryResolver(archiveIn("oldest")));
     }
 
-    /** An empty database whose text is ordered by code point. */
+    /** Creates an empty database whose text is ordered by code point. */
     public PostgresDatabase database() {
         return create("locale 'C'");
     }
 
-    /** An empty database whose text is ordered as English readers expect it, unless a column says otherwise. */
+    /** Creates an empty database whose default collation is English. */
     public PostgresDatabase englishDatabase() {
         return create("locale 'C' locale_provider icu icu_locale 'en-US'");
     }
@@ -102,7 +102,7 @@ public final class PostgresServer {
         execute("drop database if exists " + database + " with (force)");
     }
 
-    /** The address of a database in this server, to which further settings can be added with an ampersand. */
+    /** Returns the URL of a database in this server, to which settings can be appended with an ampersand. */
     String urlOf(String database) {
         String named = url.replaceFirst("(jdbc:postgresql://[^/]*/)[^?]*", "$1" + database);
         return named.contains("?") ? named : named + "?ApplicationName=quayside-tests";
@@ -113,14 +113,17 @@ public final class PostgresServer {
                 var statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
-            throw new IllegalStateException("the test server did not take: " + sql, e);
+            throw new IllegalStateException("the test server failed to run: " + sql, e);
         }
     }
 
-    /** A server with settings for tests, and a data folder of its own that is deleted when the server stops. */
+    /**
+     * Returns a builder of a server with settings for tests, and a data folder that is deleted when the server stops.
+     */
     static EmbeddedPostgres.Builder builder() {
         Path folder = folder();
-        // Read when the builder is made; archives are unpacked there, and what is left of killed runs is cleared away.
+        // The builder reads the property when it is created: archives are unpacked there, and leftovers of killed runs
+        // are removed.
         System.setProperty("ot.epg.working-dir", folder.toString());
         return EmbeddedPostgres.builder()
                 .setDataDirectory(folder.resolve(UUID.randomUUID().toString()))

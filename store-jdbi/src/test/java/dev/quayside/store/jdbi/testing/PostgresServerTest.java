@@ -18,7 +18,7 @@ class PostgresServerTest {
     }
 
     @Test
-    void text_is_ordered_by_code_point_unless_it_is_to_be_as_english_readers_expect_it() throws SQLException {
+    void text_is_ordered_by_code_point_except_in_the_english_database() throws SQLException {
         String smallFirst = "select 'a' < 'B'";
         try (PostgresDatabase plain = PostgresServer.newest().database();
                 PostgresDatabase english = PostgresServer.newest().englishDatabase()) {
@@ -28,7 +28,7 @@ class PostgresServerTest {
     }
 
     @Test
-    void an_address_can_be_added_to_with_or_without_settings() {
+    void settings_can_be_appended_to_any_url() {
         assertThat(new PostgresServer("jdbc:postgresql://localhost/postgres").urlOf("one"))
                 .isEqualTo("jdbc:postgresql://localhost/one?ApplicationName=quayside-tests");
         assertThat(new PostgresServer("jdbc:postgresql://localhost/postgres?user=me").urlOf("one"))
@@ -36,7 +36,7 @@ class PostgresServerTest {
     }
 
     @Test
-    void a_node_of_a_citus_cluster_is_refused() throws SQLException {
+    void a_node_of_a_citus_cluster_is_rejected() throws SQLException {
         try (PostgresDatabase database = PostgresServer.newest().database()) {
             assertThat(PostgresServer.given(database.url())).isNotNull();
             try (Connection connection = DriverManager.getConnection(database.url());
@@ -53,7 +53,7 @@ class PostgresServerTest {
     }
 
     @Test
-    void a_closed_database_is_gone() {
+    void a_closed_database_is_dropped() {
         PostgresDatabase database = PostgresServer.newest().database();
 
         database.close();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A PostgreSQL server of the newest version for one test, which may stop it and start it again with the same address and
+ * A PostgreSQL server of the newest version for one test, which can stop it and start it again with the same URL and
  * data. Not thread-safe.
  */
 public final class StoppablePostgres implements AutoCloseable {
@@ -29,7 +29,7 @@ public final class StoppablePostgres implements AutoCloseable {
                     .setDataDirectory(data)
                     .setCleanDataDirectory(false)
                     .setPort(port)
-                    // In megabytes: so small that tests may forbid it to write files that are larger than a few.
+                    // In megabytes; small, so that tests can prevent files larger than a few megabytes.
                     .setLocaleConfig("wal-segsize", "1")
                     .start();
         } catch (IOException e) {
@@ -37,12 +37,12 @@ public final class StoppablePostgres implements AutoCloseable {
         }
     }
 
-    /** The JDBC address of its one database, with a user in it. */
+    /** Returns the JDBC URL of its only database, with a user. */
     public String url() {
         return server.getJdbcUrl("postgres", "postgres");
     }
 
-    /** The ids of its processes: the one that takes connections, and those that it has started by now. */
+    /** Returns the ids of its processes: the main process and its current children. */
     public List<Long> processes() {
         try {
             ProcessHandle first = ProcessHandle.of(Long.parseLong(
@@ -57,7 +57,7 @@ public final class StoppablePostgres implements AutoCloseable {
         }
     }
 
-    /** Stops it, whoever is connected. */
+    /** Stops the server and terminates its connections. */
     public void stop() {
         try {
             server.close();
@@ -66,7 +66,7 @@ public final class StoppablePostgres implements AutoCloseable {
         }
     }
 
-    /** Starts it where it was. */
+    /** Starts the server again. */
     public void startAgain() {
         server = start(server.getPort());
     }

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL for tests, without anything installed: {@link dev.quayside.store.jdbi.testing.PostgresServer} starts a
- * server from an archive on the class path, and makes databases in it.
+ * PostgreSQL for tests without an installation: {@link dev.quayside.store.jdbi.testing.PostgresServer} starts a server
+ * from an archive on the class path and creates databases.
  */
 @NullMarked
 package dev.quayside.store.jdbi.testing;

@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Opens a file as a process leaves it that is killed in a round of compaction or in the commit after it: after one of the
- * writes, or in the middle of one.
+ * Opens a file as left by a process that was killed during a compaction or the commit after it: after one of the writes
+ * or in the middle of one.
  */
 @Tag("slow")
 class H2CompactorLastWriteTest {
@@ -49,7 +49,7 @@ class H2CompactorLastWriteTest {
     private int commits;
     private int checked;
 
-    /** Something that H2 has written, or the length to which it cut the file. */
+    /** A write of H2, or the length to which it truncated the file. */
     private record Write(long position, @Nullable ByteBuffer bytes) {
         int length() {
             return bytes == null ? 0 : bytes.remaining();
@@ -57,7 +57,7 @@ class H2CompactorLastWriteTest {
     }
 
     @Test
-    void every_commit_is_there_whichever_write_of_a_round_was_the_last() throws Exception {
+    void every_commit_survives_a_crash_after_any_write_of_a_compaction() throws Exception {
         FilePathRec.register();
         FilePathRec.setRecorder((operation, name, bytes, position) -> {
             boolean isWrite = operation == Recorder.WRITE;

@@ -53,7 +53,7 @@ class H2CompactorTest {
     }
 
     @Test
-    void a_file_stays_small_while_its_rows_are_changed_again_and_again() throws Exception {
+    void a_file_stays_small_during_repeated_changes() throws Exception {
         for (int i = 0; i < COMMITS; i++) {
             change();
             assertThat(size()).isLessThan(MOST);
@@ -61,7 +61,7 @@ class H2CompactorTest {
     }
 
     @Test
-    void commits_go_to_the_end_of_the_file_after_it_was_compacted() throws Exception {
+    void commits_are_appended_to_the_file_after_a_compaction() throws Exception {
         int compactions = 0;
         for (int i = 0; i < COMMITS; i++) {
             long before = size();

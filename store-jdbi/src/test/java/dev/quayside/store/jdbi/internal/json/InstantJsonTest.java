@@ -16,7 +16,7 @@ class InstantJsonTest {
     private static final long END = Instant.parse("+10001-01-01T00:00:00Z").getEpochSecond();
 
     @Test
-    void what_is_written_is_read() {
+    void written_instants_are_read_back_unchanged() {
         Random random = new Random(SEED);
         int[] units = {1_000_000_000, 1_000_000, 1_000, 1};
         for (int i = 0; i < 100_000; i++) {
@@ -44,7 +44,7 @@ class InstantJsonTest {
                 "+12026-01-31T12:00:00Z",
                 "2026-01-31T12:00:00.123456789Z"
             })
-    void other_texts_are_what_they_are_to_the_JDK(String text) {
+    void other_texts_are_parsed_as_by_the_JDK(String text) {
         assertThat(InstantJson.parse(text)).isEqualTo(Instant.parse(text));
     }
 
@@ -66,7 +66,7 @@ class InstantJsonTest {
                 "2O26-01-01T12:00:00Z",
                 "٢٠٢٦-01-01T12:00:00Z"
             })
-    void what_is_no_instant_is_refused(String text) {
+    void a_text_that_is_not_an_instant_is_rejected(String text) {
         assertThatThrownBy(() -> Instant.parse(text)).isInstanceOf(DateTimeException.class);
         assertThatThrownBy(() -> InstantJson.parse(text)).isInstanceOf(DateTimeException.class);
     }

@@ -24,7 +24,7 @@ class RowUpdatesTest {
     private final RowUpdates<Row> updates = new RowUpdates<>(TABLE);
 
     @Test
-    void a_row_that_is_stored_as_it_is_is_left_out() {
+    void an_unchanged_row_is_omitted() {
         updates.add(row(1, "a", "b"), row(1, "a", "b"));
 
         assertThat(updates.rows()).isEmpty();
@@ -32,7 +32,7 @@ class RowUpdatesTest {
     }
 
     @Test
-    void all_rows_are_written_in_the_columns_in_which_any_of_them_differs() {
+    void all_rows_are_written_in_every_column_that_differs_in_a_row() {
         updates.add(row(1, "a", "b"), row(1, "a", "c"));
         updates.add(row(2, "a", "b"), row(2, "A", "b"));
 
@@ -44,7 +44,7 @@ class RowUpdatesTest {
     }
 
     @Test
-    void a_row_that_differs_in_columns_of_others_only_is_written_too() {
+    void a_row_with_differences_in_the_columns_of_other_rows_is_written() {
         updates.add(row(1, "a", "b"), row(1, "x", "y"));
         updates.add(row(2, "a", "b"), row(2, "a", "y"));
 

@@ -31,10 +31,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever is wrong with the database or its rows, callers meet a {@link StoreException}. */
+/** Tests that every failure of the database or its rows is a {@link StoreException}. */
 @ParameterizedClass
 @EnumSource
-class FailureTest {
+class StoreExceptionTest {
 
     @Parameter
     private TestDatabase.Kind kind;
@@ -55,7 +55,7 @@ class FailureTest {
     }
 
     @Test
-    void a_closed_pool_is_a_database_that_is_not_reached() throws Exception {
+    void a_closed_pool_is_reported_as_an_unreachable_database() throws Exception {
         TestDatabase other = kind.database();
         JdbiStore store = other.open();
         other.close();
@@ -69,7 +69,7 @@ class FailureTest {
     }
 
     @Test
-    void a_pool_of_one_connection_is_refused_for_what_it_is() {
+    void a_pool_of_one_connection_is_rejected_with_a_clear_message() {
         JdbcConnectionPool pool = JdbcConnectionPool.create("jdbc:h2:mem:" + UUID.randomUUID(), "sa", "");
         pool.setMaxConnections(1);
         pool.setLoginTimeout(1);
@@ -89,7 +89,7 @@ class FailureTest {
                 "holds = '{'",
                 "number = '?'"
             })
-    void a_value_of_another_application_is_a_failure_of_the_store(String assignment) throws Exception {
+    void an_unknown_value_in_a_row_throws_a_store_exception(String assignment) throws Exception {
         JdbiStore store = database.open();
         Shipment shipment = Shipment.builder(
                         new UUID(2, 1), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
@@ -110,7 +110,7 @@ class FailureTest {
     }
 
     @Test
-    void names_of_any_length_in_json_are_read_again() {
+    void names_of_any_length_in_json_are_read_back_unchanged() {
         JdbiStore store = database.open();
         Terminal terminal = Terminal.builder(new UUID(4, 1), "Pier")
                 .providedData(new ProvidedData(Map.of("k".repeat(100_000), true), Map.of()))

@@ -40,11 +40,11 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Somebody does the same between two statements of a transaction: at the one moment at which it matters. */
+/** Tests concurrent writes between two statements of a transaction. */
 @ParameterizedClass
 @EnumSource
 @Tag("slow")
-class OvertakingTest {
+class InterleavedTransactionsTest {
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 1));
     private static final UUID LOWER = new UUID(2, 1);
@@ -72,16 +72,16 @@ class OvertakingTest {
     void the_second_write_of_the_same_version_of_a_history_is_rejected() {
         shipments();
         JdbiStore slow =
-                before("update shipment_history", 1, () -> store.tracking().commit(saying("first", LOWER)));
+                interleaved("update shipment_history", 1, () -> store.tracking().commit(commit("first", LOWER)));
 
-        assertThatThrownBy(() -> slow.tracking().commit(saying("second", LOWER)))
+        assertThatThrownBy(() -> slow.tracking().commit(commit("second", LOWER)))
                 .isInstanceOf(ConflictException.class)
                 .hasMessageContaining(LOWER.toString());
 
         assertThat(stored(LOWER)).isEqualTo("first");
     }
 
-    /** Of two who got the rows in different orders, each would wait for the other one. */
+    /** Two transactions that lock the rows in different orders would wait for each other. */
     @Test
     void histories_are_written_in_the_order_of_their_ids() throws Exception {
         shipments();
@@ -90,7 +90,7 @@ class OvertakingTest {
             other.setAutoCommit(false);
             assertThat(isFree(other, HIGHER)).isTrue();
 
-            Future<?> writing = executor.submit(() -> store.tracking().commit(saying("second", HIGHER, LOWER)));
+            Future<?> writing = executor.submit(() -> store.tracking().commit(commit("second", HIGHER, LOWER)));
             boolean lowerIsFree = true;
             while (lowerIsFree && !writing.isDone()) {
                 try (Connection looking = database.pool().getConnection()) {
@@ -108,7 +108,10 @@ class OvertakingTest {
         assertThat(stored(HIGHER)).isEqualTo("second");
     }
 
-    /** Whether nobody else has the row of this dossier; it is the connection's then, until its transaction ends. */
+    /**
+     * Locks the row of this source history until the end of the transaction; returns false if another connection holds
+     * it.
+     */
     private static boolean isFree(Connection connection, UUID shipment) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(
                 "select version from shipment_history where account_id = ? and shipment_id = ? for update skip locked")) {
@@ -127,7 +130,8 @@ class OvertakingTest {
         }
         store.tracking().commit(requests.build());
         List<Claim> meanwhile = new ArrayList<>();
-        JdbiStore slow = before("update tracking_request set lease_owner", 1, () -> meanwhile.addAll(claim(store)));
+        JdbiStore slow =
+                interleaved("update tracking_request set lease_owner", 1, () -> meanwhile.addAll(claim(store)));
 
         assertThat(claim(slow)).extracting(Claim::requestId).containsExactly(LOWER);
 
@@ -138,14 +142,14 @@ class OvertakingTest {
         return from.tracking().claim(ACCOUNT, NOW, UUID.randomUUID(), NOW.plusSeconds(60), 1);
     }
 
-    /** The same store, of which somebody does something just before it runs a statement for the given time. */
-    private JdbiStore before(String statement, int which, Runnable happening) {
+    /** Returns the same store with an action that runs before the given execution of a statement. */
+    private JdbiStore interleaved(String statement, int which, Runnable action) {
         AtomicInteger seen = new AtomicInteger();
         return JdbiStore.open(
-                ObservedPool.by(
+                ObservedDataSource.by(
                         sql -> {
                             if (sql.startsWith(statement) && seen.incrementAndGet() == which) {
-                                happening.run();
+                                action.run();
                             }
                         },
                         database.pool()),
@@ -167,7 +171,7 @@ class OvertakingTest {
         store.tracking().commit(all.build());
     }
 
-    private static Commit saying(String number, UUID... shipments) {
+    private static Commit commit(String number, UUID... shipments) {
         Commit.Builder commit = Commit.of(ACCOUNT);
         for (UUID id : shipments) {
             commit.history(history(number, id, 1));

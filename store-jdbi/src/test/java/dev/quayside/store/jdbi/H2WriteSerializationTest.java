@@ -20,9 +20,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** On H2, where a commit may write to the file what others have changed half, nobody else has begun to change anything. */
+/**
+ * Tests that writes on H2 run one after another, because a commit of H2 can write uncommitted changes of other
+ * transactions to the file.
+ */
 @Timeout(300)
-class WritesInTurnTest {
+class H2WriteSerializationTest {
     private static final int THREADS = 4;
     private static final int WRITES = 20;
 
@@ -62,7 +65,7 @@ class WritesInTurnTest {
     }
 
     @Test
-    void others_read_while_one_writes() throws Exception {
+    void reads_run_during_a_write() throws Exception {
         CountDownLatch read = new CountDownLatch(1);
 
         Future<Integer> writing = threads.submit(() -> database.write(handle -> {
@@ -71,25 +74,25 @@ class WritesInTurnTest {
             return one;
         }));
 
-        assertThat(database.<Integer>read(WritesInTurnTest::one)).isEqualTo(1);
+        assertThat(database.<Integer>read(H2WriteSerializationTest::one)).isEqualTo(1);
         read.countDown();
         assertThat(writing.get()).isEqualTo(1);
     }
 
     @Test
-    void who_writes_may_write_something_else_meanwhile() {
-        assertThat(database.<Integer>write(handle -> database.write(WritesInTurnTest::one) + one(handle)))
+    void a_write_can_contain_another_write() {
+        assertThat(database.<Integer>write(handle -> database.write(H2WriteSerializationTest::one) + one(handle)))
                 .isEqualTo(2);
     }
 
     @Test
-    void who_failed_leaves_the_turn_to_others() throws Exception {
+    void a_failed_write_does_not_block_other_writes() throws Exception {
         Future<Integer> failing = threads.submit(() -> database.write(handle -> {
             throw new IllegalStateException("on purpose");
         }));
         assertThat(failing).failsWithin(Duration.ofMinutes(1));
 
-        assertThat(threads.submit(() -> database.<Integer>write(WritesInTurnTest::one))
+        assertThat(threads.submit(() -> database.<Integer>write(H2WriteSerializationTest::one))
                         .get())
                 .isEqualTo(1);
     }

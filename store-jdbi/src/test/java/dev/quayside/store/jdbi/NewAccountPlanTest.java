@@ -49,17 +49,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * An account without a history: what is rare elsewhere is what every container is here, so that a page is at the beginning
- * of each order. No page of them goes through all.
+ * Tests that no page of an account without a history reads all rows: rare values elsewhere are common here, so that a
+ * page is at the beginning of each order.
  */
 @ParameterizedClass
 @EnumSource
 @Tag("slow")
-class YoungAccountTest {
+class NewAccountPlanTest {
     private static final int ROWS = 2_000;
     private static final int PAGE = 10;
 
-    /** Less than all: three stretches of an order, each row of which H2 counts again wherever it is handed on. */
+    /** Less than all rows: three ranges of an order, whose rows H2 counts again at each step of the plan. */
     private static final int FEW = ROWS / 2;
 
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
@@ -132,7 +132,10 @@ class YoungAccountTest {
         }
     }
 
-    /** Where the page is far behind the beginning, or there are fewer than it holds, looking there first changes nothing. */
+    /**
+     * Tests pages far from the beginning of the order and pages with few rows, for which reading the beginning first
+     * has no effect.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -141,7 +144,7 @@ class YoungAccountTest {
                 "filter[pickup_lfd][]=>=2026-01-20&filter[pickup_lfd][]=<=2026-03-12&page[number]=150",
                 "filter[pickup_lfd][]=>=2026-01-20&filter[pickup_lfd][]=<=2026-03-12&page[number]=151"
             })
-    void what_is_not_there_is_found_all_the_same(String text) {
+    void pages_far_from_the_beginning_are_found(String text) {
         BoundQuery<TrackedContainer> query = query(text);
 
         Page<Container> page = store.lists().list(ListedResource.CONTAINERS, query);
@@ -154,9 +157,9 @@ class YoungAccountTest {
                         .toList());
     }
 
-    /** Whoever comes from the rows without a value meets those that have one, the last of them first. */
+    /** A page before a position among the rows without a value ends with the last rows that have one. */
     @Test
-    void what_comes_before_a_position_is_nearest_first_also_where_the_order_has_two_stretches() {
+    void a_page_before_a_position_has_the_nearest_rows_across_two_ranges() {
         Change.Builder change = Change.of(ACCOUNT);
         for (int i = 0; i < ROWS / 2; i++) {
             TrackedContainer row = rows.get(i);

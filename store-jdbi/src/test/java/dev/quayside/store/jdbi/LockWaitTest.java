@@ -45,14 +45,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Changes that are in each other's way: who waits for whom, and when it is tried again. */
+/** Tests concurrent transactions: waiting and retries. */
 @Timeout(300)
-class WaitingTest {
+class LockWaitTest {
 
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final ReportedLine LINE = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
 
-    /** More than are locked by one statement. */
+    /** More rows than one statement locks. */
     private static final int SHIPMENTS = 1_100;
 
     private static final int HELD = 700;
@@ -72,7 +72,7 @@ class WaitingTest {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
-            // Where rows are stored in the order in which they come, that is not the order of their ids.
+            // The rows are stored in insertion order, which differs from the order of the ids.
             for (int from : List.of(SHIPMENTS / 2, 0)) {
                 Change.Builder change = Change.of(account).party(party);
                 IntStream.range(from, from + SHIPMENTS / 2).forEach(number -> change.shipment(shipment(number)));
@@ -93,7 +93,7 @@ class WaitingTest {
 
                 assertThat(free)
                         .containsExactlyInAnyOrderElementsOf(IntStream.range(HELD + 1, SHIPMENTS)
-                                .mapToObj(WaitingTest::id)
+                                .mapToObj(LockWaitTest::id)
                                 .toList());
                 holder.rollback();
                 assertThat(renaming.get()).isEqualTo(new SaveResult(1, 0));
@@ -123,7 +123,7 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_lock_time_out_of_the_database_is_retried(Kind kind) throws Exception {
+    void a_lock_timeout_of_the_database_is_retried(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database waiting = waiting(database, Duration.ofMinutes(5));
             CountDownLatch attempts = new CountDownLatch(3);
@@ -136,7 +136,7 @@ class WaitingTest {
                     return change(impatient(handle, kind), 1);
                 }));
                 while (!changing.isDone() && !attempts.await(50, TimeUnit.MILLISECONDS)) {
-                    // Each attempt takes as long as the database waits.
+                    // Each attempt takes as long as the lock timeout of the database.
                 }
                 holder.rollback();
                 assertThat(changing.get()).isEqualTo(1);
@@ -146,7 +146,7 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_lock_is_waited_for_until_the_lock_time_out(Kind kind) throws Exception {
+    void a_transaction_waits_for_a_lock_until_the_lock_timeout(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database waiting = waiting(database, Duration.ofMillis(1));
 
@@ -201,7 +201,7 @@ class WaitingTest {
 
     @ParameterizedTest
     @EnumSource
-    void rows_that_are_locked_for_a_change_can_be_referred_to_meanwhile(Kind kind) throws Exception {
+    void locked_rows_can_be_referenced(Kind kind) throws Exception {
         try (TestDatabase database = kind.database()) {
             Database waiting = waiting(database, Duration.ZERO);
             SqlDialect dialect = DialectResolver.of(database.pool());
@@ -257,7 +257,7 @@ class WaitingTest {
         }
     }
 
-    /** Changes one row, then another; only the first attempts meet in between. */
+    /** Changes two rows; only the first attempts run concurrently. */
     private static int crosswise(Database database, CyclicBarrier meeting, int first, int second) {
         boolean[] met = new boolean[1];
         return database.write(handle -> {
@@ -274,7 +274,7 @@ class WaitingTest {
         try {
             meeting.await();
         } catch (Exception e) {
-            throw new IllegalStateException("the threads did not meet", e);
+            throw new IllegalStateException("the threads did not start together", e);
         }
     }
 
@@ -310,7 +310,7 @@ class WaitingTest {
                 .build();
     }
 
-    /** In the order of the numbers, but of no hash table. */
+    /** Returns an id that sorts by the number but not in the order of a hash table. */
     private static UUID id(int number) {
         return new UUID(number, number * 0x9E3779B97F4A7C15L);
     }

@@ -42,13 +42,15 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A page at a cursor costs what a first page costs, wherever it is: the database says how many rows it has read. */
-class SeekTest {
+/** Tests that a page at any cursor reads as many rows as a first page. */
+class CursorPlanTest {
 
     private static final int ROWS = 2_000;
     private static final int PAGE = 10;
 
-    /** What a page may read: each part of it a page and a row more, and some rows that end a part. */
+    /**
+     * The maximum number of rows that a page reads: each part reads a page and one row more, and some rows at its end.
+     */
     private static final int FEW = 100;
 
     private static final AccountId ACCOUNT = new AccountId(new UUID(1, 2));
@@ -82,7 +84,7 @@ class SeekTest {
             database.close();
         }
 
-        /** Keys are shared by a few rows each, and every tenth row has none. */
+        /** A few rows share each key, and every tenth row has none. */
         private static Container container(Shipment shipment, int number) {
             boolean known = number % 10 != 0;
             Instant at = NOW.minus(Duration.ofMinutes(number / 3));
@@ -107,7 +109,7 @@ class SeekTest {
                     "filter[current_status]=available&sort=pickup_lfd",
                     "filter[current_status]=available,off_dock"
                 })
-        void cursors_are_reached_without_the_rows_before_them(String text) {
+        void a_cursor_is_reached_without_reading_the_rows_before_it(String text) {
             BoundQuery<TrackedContainer> query = query(text, 1);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
                     new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
@@ -155,7 +157,7 @@ class SeekTest {
         }
 
         @Test
-        void a_rare_date_is_found_without_the_rows_that_have_none() {
+        void a_rare_date_is_found_without_reading_rows_without_one() {
             String text = "filter[delivered_at]=@exists";
             BoundQuery<TrackedContainer> query = query(text, 1);
             PageStatements<TrackedContainer> statements = new PageStatements<>(

@@ -29,8 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ledgers and events as they stand in JSON columns. */
-class StoredFormsTest {
+/** Tests the JSON form of ledgers and events. */
+class LedgerJsonTest {
 
     private static final long SEED = 20_261_121L;
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
@@ -39,7 +39,7 @@ class StoredFormsTest {
     private final RandomLedgers random = new RandomLedgers(new RandomValues(SEED));
 
     @Test
-    void ledgers_come_back_equal() {
+    void ledgers_are_read_back_unchanged() {
         for (int i = 0; i < 500; i++) {
             Ledger ledger = random.ledger();
             String text = LedgerJson.write(ledger, new JsonObject());
@@ -52,20 +52,20 @@ class StoredFormsTest {
     }
 
     @Test
-    void emitted_events_are_read_as_written() {
+    void emitted_events_are_read_back_unchanged() {
         for (int i = 0; i < 300; i++) {
-            SortedMap<String, TransportEvent> told = random.told(CONTAINER);
-            String text = EmittedEventsJson.write(CONTAINER, told, new JsonObject());
+            SortedMap<String, TransportEvent> emittedEvents = random.emittedEvents(CONTAINER);
+            String text = EmittedEventsJson.write(CONTAINER, emittedEvents, new JsonObject());
 
             assertThat(EmittedEventsJson.read(CONTAINER, text).value())
                     .as("seed %d, %s", SEED, text)
-                    .isEqualTo(told);
+                    .isEqualTo(emittedEvents);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void events_of_every_kind_come_back_equal(EventKind kind) {
+    void events_of_every_kind_are_read_back_unchanged(EventKind kind) {
         UUID request = new UUID(7, 1);
         UUID shipment = new UUID(4, 1);
         for (long number = 1; number <= 30; number++) {
@@ -86,7 +86,7 @@ class StoredFormsTest {
         }
     }
 
-    /** These names are stored, and stay. */
+    /** These names are stored and must not change. */
     @Test
     void a_ledger_is_short_and_readable() {
         Statement statement = Statement.builder()
@@ -111,7 +111,7 @@ class StoredFormsTest {
         assertThat(LedgerJson.write(Ledger.EMPTY, new JsonObject())).isEqualTo("{}");
     }
 
-    /** A later version wrote it, and this one writes the ledger next. */
+    /** A later version wrote the value, and this version writes the ledger next. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -122,8 +122,8 @@ class StoredFormsTest {
                 "{\"movements\":[{\"by\":\"terminal\",\"activity\":\"launched\",\"at\":\"2026-01-31T12:00:00Z\"}]}",
                 "{\"weather\":{\"sea\":[1,2.5,null,true,\"rough\"]}}"
             })
-    void what_a_later_version_has_added_is_passed_over_and_carried_along(String later) {
-        Ledger news = Ledger.EMPTY.with(
+    void unknown_values_of_a_later_version_are_preserved(String later) {
+        Ledger update = Ledger.EMPTY.with(
                 DataSource.TERMINAL,
                 NOW,
                 Statement.builder().set(ReportedField.OFF_DOCK, true).build());
@@ -131,16 +131,16 @@ class StoredFormsTest {
         WithUnknownEntries<Ledger> stored = LedgerJson.read(later);
         String kept = WithUnknownEntries.keeping(
                 later,
-                unknown -> LedgerJson.write(news, unknown),
+                unknown -> LedgerJson.write(update, unknown),
                 text -> LedgerJson.read(text).unknown());
 
         assertThat(stored.value()).isEqualTo(Ledger.EMPTY);
-        assertThat(LedgerJson.read(kept).value()).isEqualTo(news);
+        assertThat(LedgerJson.read(kept).value()).isEqualTo(update);
         assertThat(JsonTree.print(LedgerJson.read(kept).unknown())).isEqualTo(later);
     }
 
     @Test
-    void members_and_elements_that_are_not_known_do_no_harm() {
+    void unknown_members_and_elements_are_ignored() {
         String later =
                 "{\"facts\":[[\"off_dock\",\"terminal\",true,\"2026-01-31T12:00:00Z\",\"2026-01-31T12:00:00Z\",7]],"
                         + "\"movements\":[{\"by\":\"rail\",\"activity\":\"rail_loaded\",\"at\":\"2026-01-31T12:00:00Z\","
@@ -151,7 +151,7 @@ class StoredFormsTest {
         assertThat(ledger.latest(ReportedField.OFF_DOCK, DataSource.TERMINAL)).isPresent();
         assertThat(ledger.currentMovements())
                 .singleElement()
-                .extracting(told -> told.key().text())
+                .extracting(emittedEvents -> emittedEvents.key().text())
                 .isEqualTo("rail_loaded@");
     }
 
@@ -181,7 +181,7 @@ class StoredFormsTest {
                 "{\"facts\":[[\"pod_terminal\",\"terminal\",\"pier 400\",\"2026-01-31T12:00:00Z\"]]}",
                 "{\"facts\":["
             })
-    void what_is_broken_is_not_taken_for_something_new(String broken) {
+    void an_invalid_value_is_not_read_as_an_unknown_one(String broken) {
         assertThatThrownBy(() -> LedgerJson.read(broken)).isInstanceOf(CorruptRowException.class);
     }
 }

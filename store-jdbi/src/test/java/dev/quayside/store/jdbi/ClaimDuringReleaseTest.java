@@ -30,20 +30,20 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Claiming while the one who had the claim before still has the rows of some of it in a transaction. */
+/** Tests claims during a transaction that holds rows of a previous claim. */
 @ParameterizedClass
 @EnumSource
 @Tag("slow")
-class NotificationsTest {
+class ClaimDuringReleaseTest {
     private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final Instant LATER = NOW.plusSeconds(60);
     private static final WebhookRef WEBHOOK = new WebhookRef(new AccountId(new UUID(1, 1)), new UUID(4, 1));
-    private static final UUID BOX = new UUID(6, 1);
-    private static final UUID OTHER_BOX = new UUID(6, 2);
+    private static final UUID CONTAINER = new UUID(6, 1);
+    private static final UUID OTHER_CONTAINER = new UUID(6, 2);
     private static final UUID FIRST = new UUID(5, 1);
     private static final UUID SECOND = new UUID(5, 2);
     private static final UUID THIRD = new UUID(5, 3);
-    private static final UUID ELSEWHERE = new UUID(5, 4);
+    private static final UUID OTHER = new UUID(5, 4);
 
     @Parameter
     private TestDatabase.Kind kind;
@@ -52,7 +52,7 @@ class NotificationsTest {
     private JdbiStore store;
 
     @BeforeEach
-    void three_news_of_a_container_and_one_of_another() {
+    void addNotificationsOfTwoContainers() {
         database = kind.database();
         store = database.open();
         AccountId account = WEBHOOK.account();
@@ -75,14 +75,14 @@ class NotificationsTest {
                 .commit(Commit.of(account)
                         .request(request)
                         .event(event)
-                        .notification(news(FIRST, event, BOX, 1))
-                        .notification(news(SECOND, event, BOX, 2))
-                        .notification(news(THIRD, event, BOX, 3))
-                        .notification(news(ELSEWHERE, event, OTHER_BOX, 1))
+                        .notification(notification(FIRST, event, CONTAINER, 1))
+                        .notification(notification(SECOND, event, CONTAINER, 2))
+                        .notification(notification(THIRD, event, CONTAINER, 3))
+                        .notification(notification(OTHER, event, OTHER_CONTAINER, 1))
                         .build());
     }
 
-    private static Notification news(UUID id, RequestEvent event, UUID container, long sequence) {
+    private static Notification notification(UUID id, RequestEvent event, UUID container, long sequence) {
         return new Notification(
                 id,
                 WEBHOOK.webhookId(),
@@ -102,15 +102,17 @@ class NotificationsTest {
         database.close();
     }
 
-    /** Its row is passed over, since nobody waits here; what comes behind it must not be sent before it. */
+    /**
+     * The claim skips the locked row without waiting; later notifications of its container must not be sent before it.
+     */
     @Test
     void a_notification_that_is_being_released_is_not_overtaken() throws Exception {
-        assertThat(claim(NOW.plusSeconds(1), 2)).containsExactly(FIRST, ELSEWHERE);
+        assertThat(claim(NOW.plusSeconds(1), 2)).containsExactly(FIRST, OTHER);
 
         try (Connection givingBack = database.pool().getConnection()) {
             lock(givingBack, FIRST);
 
-            assertThat(claim(LATER.plusSeconds(1), 10)).containsExactly(ELSEWHERE);
+            assertThat(claim(LATER.plusSeconds(1), 10)).containsExactly(OTHER);
 
             givingBack.rollback();
         }
@@ -118,13 +120,13 @@ class NotificationsTest {
     }
 
     @Test
-    void news_before_those_that_are_being_given_back_can_be_had() throws Exception {
-        assertThat(claim(NOW.plusSeconds(1), 10)).containsExactly(FIRST, ELSEWHERE, SECOND, THIRD);
+    void notifications_before_a_locked_one_can_be_claimed() throws Exception {
+        assertThat(claim(NOW.plusSeconds(1), 10)).containsExactly(FIRST, OTHER, SECOND, THIRD);
 
         try (Connection givingBack = database.pool().getConnection()) {
             lock(givingBack, SECOND);
 
-            assertThat(claim(LATER.plusSeconds(1), 10)).containsExactly(FIRST, ELSEWHERE);
+            assertThat(claim(LATER.plusSeconds(1), 10)).containsExactly(FIRST, OTHER);
 
             givingBack.rollback();
         }

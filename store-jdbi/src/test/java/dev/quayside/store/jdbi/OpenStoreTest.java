@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What whoever opens a store on PostgreSQL, or asks whether it is well, waits for, and in which schema it looks. */
-class OpeningTest {
+/** Tests which locks the opening and the check of a store on PostgreSQL wait for, and which schema they use. */
+class OpenStoreTest {
 
-    /** Who waits for a lock is told so before long by the server, whatever the store has set. */
+    /** Sets a lock timeout of the server, which applies regardless of the store's settings. */
     private static final String IMPATIENT = "options=-c%20lock_timeout=20s";
 
     private TestDatabase database;
@@ -46,7 +46,7 @@ class OpeningTest {
     }
 
     @Test
-    void opening_waits_for_a_locked_version_table_until_the_time_out() throws Exception {
+    void opening_waits_for_a_locked_version_table_until_the_timeout() throws Exception {
         String notRead = "the table quayside_migration was not read, and may be locked:"
                 + " the database gave up a statement that took too long (SQLState 57014)";
         try (TestDatabase impatient = database.with(IMPATIENT)) {
@@ -67,7 +67,7 @@ class OpeningTest {
         }
     }
 
-    /** Until it is rolled back. */
+    /** Holds the lock until the transaction is rolled back. */
     private Connection locking(String table) throws SQLException {
         Connection connection = database.pool().getConnection();
         connection.setAutoCommit(false);
@@ -79,7 +79,7 @@ class OpeningTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"quay", "Quayside", "quay side", "quay.side", "select"})
-    void a_schema_may_have_any_name(String name) throws Exception {
+    void a_schema_can_have_any_name(String name) throws Exception {
         String quoted = '"' + name + '"';
         database.execute("create schema " + quoted);
         try (TestDatabase there = database.with("currentSchema=" + URLEncoder.encode(quoted, StandardCharsets.UTF_8))) {

@@ -48,17 +48,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Four workers send notifications to receivers that fail at random, and are killed at random: a killed worker reaches the
- * database no more, so it neither says what became of what it has sent nor gives anything back. In the end each
- * notification has arrived at least once, or has failed after its tries; and what arrived twice was the same.
+ * Tests deliveries by four workers that are killed at random to receivers that fail at random. A killed worker no
+ * longer reaches the database: it neither stores results nor releases claims. In the end, each notification has been
+ * delivered at least once or has failed after its attempts, and repeated deliveries are identical.
  *
- * <p>The system property {@code quayside.notifications} says how many there are, 1,000 if it is not set.
+ * <p>The system property {@code quayside.notifications} sets the number of notifications; 1,000 by default.
  */
 @ParameterizedClass
 @EnumSource
 @Tag("slow")
-class NothingLostTest {
-    private static final Logger LOG = LoggerFactory.getLogger(NothingLostTest.class);
+class WorkerCrashTest {
+    private static final Logger LOG = LoggerFactory.getLogger(WorkerCrashTest.class);
 
     private static final long SEED = 20_260_131;
     private static final int NOTIFICATIONS = Integer.getInteger("quayside.notifications", 1_000);
@@ -90,7 +90,7 @@ class NothingLostTest {
     void each_notification_arrives_or_fails_after_a_kill() throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
-            Map<UUID, Notification> posted = post(store);
+            Map<UUID, Notification> added = add(store);
 
             long start = System.nanoTime();
             deliver(store);
@@ -107,10 +107,10 @@ class NothingLostTest {
                     failed += notification.status() == Status.FAILED ? 1 : 0;
                 }
             }
-            assertThat(seen).isEqualTo(posted.keySet());
-            assertThat(posted.keySet()).containsAll(arrivals.keySet());
+            assertThat(seen).isEqualTo(added.keySet());
+            assertThat(added.keySet()).containsAll(arrivals.keySet());
             assertThat(killed).hasPositiveValue();
-            checkOrder(posted);
+            checkOrder(added);
             int sent = arrivals.values().stream().mapToInt(each -> each.sent).sum();
             int twice = arrivals.values().stream()
                     .mapToInt(each -> Math.max(0, each.accepted - 1))
@@ -147,23 +147,23 @@ class NothingLostTest {
         }
     }
 
-    /** What is sent again may come late; what is sent for the first time comes in order. */
-    private void checkOrder(Map<UUID, Notification> posted) {
+    /** Checks that the first deliveries of notifications are in order; redeliveries may be late. */
+    private void checkOrder(Map<UUID, Notification> added) {
         Map<String, Long> last = new HashMap<>();
         arrivals.values().stream()
                 .sorted((one, other) -> Integer.compare(one.first, other.first))
                 .forEach(arrived -> {
-                    Notification notification = posted.get(arrived.id);
-                    String news = notification.webhookId() + " " + notification.containerId();
-                    Long before = last.put(news, notification.sequence());
+                    Notification notification = added.get(arrived.id);
+                    String queue = notification.webhookId() + " " + notification.containerId();
+                    Long before = last.put(queue, notification.sequence());
                     assertThat(before == null || before < notification.sequence())
                             .as("%s after %s", notification, before)
                             .isTrue();
                 });
     }
 
-    private Map<UUID, Notification> post(JdbiStore store) {
-        Map<UUID, Notification> posted = new HashMap<>();
+    private Map<UUID, Notification> add(JdbiStore store) {
+        Map<UUID, Notification> added = new HashMap<>();
         Instant now = Instant.now().minusSeconds(3600);
         for (int number = 1; number <= ACCOUNTS; number++) {
             AccountId account = account(number);
@@ -195,29 +195,29 @@ class NothingLostTest {
                             0,
                             0,
                             now.plusMillis(i));
-                    posted.put(notification.id(), notification);
+                    added.put(notification.id(), notification);
                     commit.notification(notification);
                 }
                 store.tracking().commit(commit.build());
             }
         }
-        return posted;
+        return added;
     }
 
     private void deliver(JdbiStore store) throws InterruptedException {
-        List<Mortal> workers = new ArrayList<>();
+        List<KillableWorker> workers = new ArrayList<>();
         try {
             for (int i = 0; i < WORKERS; i++) {
-                workers.add(new Mortal(store));
+                workers.add(new KillableWorker(store));
             }
             while (store.notifications().backlog(Instant.now()).pending() > 0) {
                 Thread.sleep(50 + random.nextInt(250));
                 int which = random.nextInt(WORKERS);
                 workers.get(which).kill();
-                workers.set(which, new Mortal(store));
+                workers.set(which, new KillableWorker(store));
             }
         } finally {
-            workers.forEach(Mortal::kill);
+            workers.forEach(KillableWorker::kill);
         }
     }
 
@@ -225,7 +225,7 @@ class NothingLostTest {
         return new AccountId(new UUID(1, number));
     }
 
-    /** What a receiver has got of one notification. */
+    /** The deliveries of one notification to a receiver. */
     private static final class Arrivals {
         private final UUID id;
         private final int first;
@@ -233,7 +233,7 @@ class NothingLostTest {
         private int sent;
         private int accepted;
 
-        /** @param first how many other notifications had arrived before, and one */
+        /** @param first the number of notifications that were delivered first, including this one */
         Arrivals(UUID id, int first) {
             this.id = id;
             this.first = first;
@@ -246,7 +246,7 @@ class NothingLostTest {
                 return new DeliveryOutcome.Answered(chance % 2 == 0 ? 500 : 302, List.of(), "", Duration.ZERO);
             }
             if (chance < 15) {
-                // It has arrived, but nobody is told so.
+                // The request has arrived, but the worker gets no response.
                 accepted++;
                 return new DeliveryOutcome.Failed(AttemptFailure.TIMED_OUT, "", Duration.ZERO);
             }
@@ -258,13 +258,13 @@ class NothingLostTest {
         }
     }
 
-    /** A worker that can be killed: from then on, it reaches neither the database nor anybody else. */
-    private final class Mortal implements Sender {
+    /** A worker that can be killed; afterwards it reaches neither the database nor receivers. */
+    private final class KillableWorker implements Sender {
         private final Random chances = new Random(random.nextLong());
         private final DeliveryWorker worker;
         private volatile boolean dead;
 
-        Mortal(JdbiStore store) {
+        KillableWorker(JdbiStore store) {
             EngineStore reached = ObservedStore.of(EngineStore.class, store, (repository, method, args) -> {
                 if (dead) {
                     throw new StoreException("the worker is dead", null);

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What users of PostgreSQL can do who own nothing. */
-class RightsTest {
+/** Tests PostgreSQL users without ownership of the tables. */
+class PermissionsTest {
 
     private final Account account = new Account(new AccountId(new UUID(1, 1)), "Acme", new Plan.Paid(), Set.of());
     private final String role = "quayside_" + UUID.randomUUID().toString().replace('-', '_');
@@ -37,7 +37,7 @@ class RightsTest {
     }
 
     @Test
-    void who_may_only_read_sees_that_all_is_there() throws Exception {
+    void a_user_with_read_permission_can_check_the_schema() throws Exception {
         database.open().accounts().save(account);
         grant("select");
 
@@ -54,7 +54,7 @@ class RightsTest {
     }
 
     @Test
-    void who_may_only_read_and_write_opens_what_is_up_to_date() throws Exception {
+    void a_user_with_read_and_write_permission_can_open_a_current_schema() throws Exception {
         database.open();
         grant("select, insert, update, delete");
 
@@ -65,7 +65,7 @@ class RightsTest {
     }
 
     @Test
-    void a_table_that_the_user_may_not_even_read_is_found() throws Exception {
+    void a_table_without_read_permission_is_reported() throws Exception {
         database.execute("create table place (id int)");
         database.execute("grant create on schema public to " + role);
 

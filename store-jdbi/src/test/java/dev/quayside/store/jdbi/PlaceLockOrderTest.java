@@ -13,9 +13,9 @@ import java.util.UUID;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PlacesTest {
+class PlaceLockOrderTest {
 
-    /** Else two that add the same places in opposite orders would wait for each other. */
+    /** Otherwise two transactions that add the same places in opposite orders would wait for each other. */
     @ParameterizedTest
     @EnumSource
     void places_are_added_in_the_order_of_their_ids(Kind kind) throws Exception {

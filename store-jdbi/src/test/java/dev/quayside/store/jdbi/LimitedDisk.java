@@ -9,13 +9,13 @@ import org.h2.store.fs.FileBaseDefault;
 import org.h2.store.fs.FilePath;
 import org.h2.store.fs.FilePathWrapper;
 
-/** Files for H2, under the scheme {@code narrow:}, on a disk that is full while a test says so. */
-public final class NarrowDisk extends FilePathWrapper {
+/** Files for H2 with the scheme {@code narrow:}, on a disk that a test can declare full. */
+public final class LimitedDisk extends FilePathWrapper {
 
     private static final AtomicBoolean FULL = new AtomicBoolean();
 
     static void register() {
-        FilePath.register(new NarrowDisk());
+        FilePath.register(new LimitedDisk());
     }
 
     static void fill() {

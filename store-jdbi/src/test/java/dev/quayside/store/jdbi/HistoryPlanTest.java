@@ -42,14 +42,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * An account with a history: few containers are on their way or in a port, and those are the newest, so that whoever
- * follows an order of dates meets them last. No page of them goes through the history.
+ * Tests that no page reads the history of an account with few current containers. These are the newest, so that an
+ * ascending order by date reaches them last.
  */
-class HistoryTest {
+class HistoryPlanTest {
 
     private static final int ROWS = 20_000;
 
-    /** One in a hundred is in a port: what a page of those may read. */
+    /** The maximum number of rows that a page of the containers in a port may read: one container in a hundred. */
     private static final int FEW = ROWS / 100 * 3;
 
     private static final int PAGE = 10;
@@ -69,7 +69,7 @@ class HistoryTest {
         /** The numbers from 1 on, as a table {@code n} with a column {@code g}. */
         abstract String numbers(int count);
 
-        /** The instant so many hours after the history has begun. */
+        /** The instant this many hours after the start of the history. */
         abstract String hours(String count);
 
         @BeforeAll
@@ -89,7 +89,7 @@ class HistoryTest {
             database.executeUnlimited("analyze");
         }
 
-        /** Copies of the one container that the store has written, with dates and a status of their own. */
+        /** Copies the one container that the store has written, with different dates and statuses. */
         private void history() throws SQLException {
             Map<String, String> own = new LinkedHashMap<>();
             own.put("id", "cast('00000000-0000-7000-8000-' || lpad(cast(g as varchar), 12, '0') as uuid)");
@@ -142,7 +142,7 @@ class HistoryTest {
                     "filter[arrival]=<2023-11-01",
                     "filter[pickup_lfd]=<2023-11-01&sort=-created_at"
                 })
-        void what_is_in_a_port_is_found_without_the_history_before_it(String text) {
+        void containers_in_a_port_are_found_without_reading_the_history(String text) {
             BoundQuery<TrackedContainer> query = query(text);
             PageStatements<TrackedContainer> statements = new PageStatements<>(
                     new ContainerListTable(ACCOUNT), ACCOUNT, query.condition(), query.order(), plans.dialect());
@@ -157,7 +157,7 @@ class HistoryTest {
             }
         }
 
-        /** Also where there are fewer than a page, which cannot be told without looking for all of them. */
+        /** Also with fewer rows than a page, which requires reading all of them. */
         @ParameterizedTest
         @ValueSource(
                 strings = {
@@ -167,7 +167,7 @@ class HistoryTest {
                     "filter[number]=@not_exists",
                     "filter[created_at]=@not_exists&sort=arrival"
                 })
-        void few_are_found_and_counted_without_all_others(String text) {
+        void few_rows_are_found_and_counted_without_reading_all_others(String text) {
             fewAreRead(text);
         }
 
@@ -224,7 +224,7 @@ class HistoryTest {
                     "filter[inland_destination_eta_at]=@exists",
                     "filter[requires_attention]=true"
                 })
-        void what_few_have_is_found_and_counted_without_all_others(String text) {
+        void rare_values_are_found_and_counted_without_reading_all_rows(String text) {
             fewAreRead(text);
         }
 

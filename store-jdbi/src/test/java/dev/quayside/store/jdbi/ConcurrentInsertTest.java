@@ -30,10 +30,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Many writers on the same keys: nobody sees an error, and everything is there once. */
+/** Tests concurrent writers of the same keys: no exceptions, and each record is stored once. */
 @ParameterizedClass
 @EnumSource
-class RaceTest {
+class ConcurrentInsertTest {
 
     @Parameter
     private TestDatabase.Kind kind;
@@ -45,10 +45,10 @@ class RaceTest {
 
     private final AccountId account = new AccountId(new UUID(9, 9));
 
-    /** With parties they wait for the account's row; without, only the keys themselves stand in their way. */
+    /** With parties, the writers wait for the account's row; without parties, they only conflict on the keys. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void writers_insert_the_same_keys_at_once(boolean withParties) throws Exception {
+    void concurrent_writers_insert_the_same_keys(boolean withParties) throws Exception {
         try (TestDatabase database = kind.database()) {
             JdbiStore store = database.open();
             store.accounts().save(new Account(account, "Acme", new Plan.Paid(), Set.of()));
@@ -75,7 +75,7 @@ class RaceTest {
         }
     }
 
-    /** All keys, each writer in an order of its own, a few in each change. */
+    /** Writes all keys in random order, a few in each change. */
     private int write(JdbiStore store, Random random, boolean withParties) {
         List<Integer> keys = new ArrayList<>();
         for (int key = 0; key < KEYS; key++) {

@@ -6,10 +6,10 @@ import java.sql.Connection;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
-/** Data sources that tell the text of each statement just before it is prepared; whoever hears it may let it wait. */
-final class ObservedPool {
+/** Data sources that call a listener with the text of each statement before it is prepared; the listener can block. */
+final class ObservedDataSource {
 
-    private ObservedPool() {}
+    private ObservedDataSource() {}
 
     static DataSource by(Consumer<String> listener, DataSource plain) {
         return proxy(

@@ -51,13 +51,13 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Every operation on every field selects, orders and counts in SQL as it does in memory; also what no query text can
- * say.
+ * Tests that every operation on every field selects, orders and counts in SQL as in memory, including conditions that
+ * query text cannot express.
  */
 @ParameterizedClass
 @EnumSource
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AgreementTest {
+class ConditionDifferentialTest {
 
     private static final long SEED = 77L;
     private static final int QUERIES = 600;
@@ -103,7 +103,7 @@ class AgreementTest {
     }
 
     @Test
-    void any_condition_selects_the_same_rows_in_the_same_order_with_the_same_total() {
+    void any_condition_selects_the_same_rows_with_the_same_order_and_total() {
         for (int i = 0; i < QUERIES; i++) {
             Condition<TrackedContainer> condition = condition(2);
             List<SortKey<TrackedContainer>> order = order();
@@ -117,7 +117,7 @@ class AgreementTest {
     }
 
     @Test
-    void pages_beside_any_position_agree() {
+    void pages_before_and_after_any_position_are_equal() {
         for (int i = 0; i < QUERIES; i++) {
             Condition<TrackedContainer> condition = random.chance() ? Condition.everything() : condition(1);
             List<SortKey<TrackedContainer>> order = order();
@@ -259,21 +259,21 @@ class AgreementTest {
         return field.nullable() || random.below(4) > 0 ? oneOf : new Condition.Not<>(oneOf);
     }
 
-    /** A value that some row has, so that conditions do select something. */
+    /** Returns a value that some row has, so that conditions select rows. */
     private Object value(Field<TrackedContainer, ?> field) {
         return field.of(random.oneOf(rows));
     }
 
     private Shipment shipment(Party customer) {
-        Map<String, Object> who = new HashMap<>();
-        who.put("customerId", random.chance() ? customer.id() : null);
+        Map<String, Object> parties = new HashMap<>();
+        parties.put("customerId", random.chance() ? customer.id() : null);
         Map<String, Object> nowhere = new HashMap<>();
         nowhere.put("podTerminalId", null);
         nowhere.put("destinationTerminalId", null);
         return random.next(
                 Shipment.class,
                 Map.of(
-                        "parties", random.next(ShipmentParties.class, who),
+                        "parties", random.next(ShipmentParties.class, parties),
                         "routing", random.next(Routing.class, nowhere)));
     }
 

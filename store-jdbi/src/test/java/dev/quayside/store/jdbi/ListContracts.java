@@ -1,0 +1,98 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.CustomFieldListContract;
+import dev.quayside.query.contract.PartyListContract;
+import dev.quayside.query.contract.RequestListContract;
+import dev.quayside.query.contract.SearchContract;
+import dev.quayside.query.contract.ShipmentListContract;
+import dev.quayside.query.store.ListingStore;
+import org.junit.jupiter.api.Nested;
+
+/** The contracts of the search and of all lists except that of containers, as nested tests of one store. */
+abstract class ListContracts<S extends EngineStore & ListingStore> {
+
+    private final S store;
+    private final int rowSets;
+
+    ListContracts(S store, int rowSets) {
+        this.store = store;
+        this.rowSets = rowSets;
+    }
+
+    @Nested
+    class Shipments extends ShipmentListContract {
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListingStore lists() {
+            return store;
+        }
+
+        @Override
+        protected int rowSets() {
+            return rowSets;
+        }
+    }
+
+    @Nested
+    class Requests extends RequestListContract {
+        @Override
+        protected EngineStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListingStore lists() {
+            return store;
+        }
+
+        @Override
+        protected int rowSets() {
+            return rowSets;
+        }
+    }
+
+    @Nested
+    class Parties extends PartyListContract {
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListingStore lists() {
+            return store;
+        }
+    }
+
+    @Nested
+    class CustomFields extends CustomFieldListContract {
+        @Override
+        protected EngineStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListingStore lists() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Search extends SearchContract {
+        @Override
+        protected EngineStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListingStore search() {
+            return store;
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.quayside.store.jdbi;
+
+import dev.quayside.core.access.RateLimiter;
+import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.IdempotencyStore;
+import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.ContainerListContract;
+import dev.quayside.query.contract.DeliveryStoreContract;
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.EngineStoreContract;
+import dev.quayside.query.contract.IdempotencyStoreContract;
+import dev.quayside.query.contract.ListConsistencyContract;
+import dev.quayside.query.contract.RateLimiterContract;
+import dev.quayside.query.contract.TestData;
+import dev.quayside.query.contract.TrackingStoreContract;
+import dev.quayside.query.store.ListingStore;
+import org.junit.jupiter.api.Nested;
+
+/** The contracts of all roles of a store, as nested tests of one store. */
+abstract class StoreContracts<S extends EngineStore & ListingStore> {
+
+    private final S store;
+    private final JdbiStore jdbi;
+
+    /**
+     * Creates the tests.
+     *
+     * @param store the store under test; may wrap {@code jdbi}
+     * @param jdbi the source of the rate limiter and of the store of responses
+     */
+    StoreContracts(S store, JdbiStore jdbi) {
+        this.store = store;
+        this.jdbi = jdbi;
+    }
+
+    @Nested
+    class Tracking extends TrackingStoreContract {
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Engine extends EngineStoreContract {
+        @Override
+        public EngineStore store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Delivery extends DeliveryStoreContract {
+        @Override
+        public EngineStore store() {
+            return store;
+        }
+    }
+
+    @Nested
+    class Containers extends ContainerListContract {
+        @Override
+        public ListingStore storeWith(TestData data) {
+            data.saveTo(store);
+            return store;
+        }
+    }
+
+    @Nested
+    class Limits extends RateLimiterContract {
+        @Override
+        protected RateLimiter limiter(RateLimits limits) {
+            return jdbi.rateLimiter(limits);
+        }
+    }
+
+    @Nested
+    class Responses extends IdempotencyStoreContract {
+        @Override
+        protected IdempotencyStore store() {
+            return jdbi.idempotency().orElseThrow();
+        }
+
+        @Override
+        protected TrackingStore tracking() {
+            return jdbi;
+        }
+    }
+
+    /** The lists during changes; a subclass decides whether the tests are slow. */
+    abstract class ConsistencyContract extends ListConsistencyContract {
+        @Override
+        protected TrackingStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListingStore lists() {
+            return store;
+        }
+    }
+
+    /** Five sets of generated rows. */
+    abstract class QuickDifferentialContract extends DifferentialListContract {
+        @Override
+        protected ListingStore storeWith(TestData data) {
+            data.saveTo(store);
+            return store;
+        }
+
+        @Override
+        protected int rowSets() {
+            return 5;
+        }
+    }
+
+    /** The full number of generated rows. */
+    abstract class FullDifferentialContract extends DifferentialListContract {
+        @Override
+        protected ListingStore storeWith(TestData data) {
+            data.saveTo(store);
+            return store;
+        }
+    }
+}
