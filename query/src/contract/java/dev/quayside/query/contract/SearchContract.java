@@ -92,7 +92,7 @@ public abstract class SearchContract {
         for (String part : List.of("MEDUfr030802", "medu", "FR0308", "802", "alpha", "O-B", "po-beta")) {
             assertThat(found(fixture, part)).as(part).containsExactly(id(10));
         }
-        for (String part : List.of("tclu", "7654321", "CLU765", "gamma", "X-DELTA")) {
+        for (String part : List.of("tclu", "7654321", "CLU765", "gamma", "E-DELTA")) {
             assertThat(found(fixture, part)).as(part).containsExactly(id(20));
         }
         for (String part : List.of("oneyRICE", "7788", "RICE", "epsilon", "q-z")) {
