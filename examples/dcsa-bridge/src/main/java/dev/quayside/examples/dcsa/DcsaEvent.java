@@ -10,30 +10,30 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event of a document, checked and flattened. What the document leaves out is null or empty.
+ * An event of a document, checked and flattened. Absent values are null or empty.
  *
- * @param index in the document, from 0
- * @param id of the message, not of what happened; a later message with the same id replaces the earlier
- * @param createdAt when the carrier made the event
- * @param kind what kind of event it is
+ * @param index the index in the document, from 0
+ * @param id the id of the message; a later message with the same id replaces the earlier one
+ * @param createdAt the time at which the carrier created the event
+ * @param kind the type of the event
  * @param classifier planned, estimated or actual
- * @param at when it happens or happened
- * @param code what happens, such as LOAD
- * @param documentType of a shipment event, such as CUS
- * @param containers the boxes that it names; empty means those that it may concern, as {@link Aboard} tells
- * @param equipment from the ISO code of the box
- * @param load whether the box is empty
- * @param mode how it travels
- * @param place where
- * @param terminalId at which known terminal
- * @param call the {@code transportCallID}: which visit of a vessel, or train, to the place
- * @param vessel on which vessel
- * @param inboundVoyage under which voyage it arrives
- * @param outboundVoyage under which voyage it leaves
- * @param seal its seal, the carrier's if there are several
- * @param bill the number of the transport document that it belongs to
- * @param words what the carrier says of it beside the codes
- * @param retracts the id of an event that it takes back
+ * @param at the time of the event
+ * @param code the event code, such as LOAD
+ * @param documentType the document of a shipment event, such as CUS
+ * @param containers the named containers; if empty, {@link ContainerAssignment} finds the containers
+ * @param equipment the equipment of the ISO code
+ * @param load empty or laden
+ * @param mode the mode of transport
+ * @param place the place
+ * @param terminalId the known terminal
+ * @param call the {@code transportCallID}: the visit of a vessel or train to the place
+ * @param vessel the vessel
+ * @param inboundVoyage the voyage of the arrival
+ * @param outboundVoyage the voyage of the departure
+ * @param seal the seal number, preferably the carrier's
+ * @param bill the number of the transport document
+ * @param words the description by the carrier
+ * @param retracts the id of the retracted event
  */
 record DcsaEvent(
         int index,
@@ -98,12 +98,12 @@ record DcsaEvent(
         return mode == Mode.VESSEL;
     }
 
-    /** Whether it takes a box away from a place, or leaves with it. */
+    /** Returns whether the container leaves the place. */
     boolean leaves() {
         return code.equals("LOAD") || code.equals("DEPA");
     }
 
-    /** Under which voyage it comes or goes. */
+    /** Returns the voyage of the movement. */
     @Nullable
     String voyage() {
         return leaves() ? outboundVoyage : inboundVoyage;

@@ -20,9 +20,9 @@ import java.util.Set;
 public final class DcsaSource implements CarrierSource {
     private final Set<Scac> lines;
     private final Feed feed;
-    private final KnownPlaces places;
+    private final PlaceLookup places;
 
-    public DcsaSource(Set<Scac> lines, Feed feed, KnownPlaces places) {
+    public DcsaSource(Set<Scac> lines, Feed feed, PlaceLookup places) {
         this.lines = Set.copyOf(Objects.requireNonNull(lines, "lines"));
         this.feed = Objects.requireNonNull(feed, "feed");
         this.places = Objects.requireNonNull(places, "places");
@@ -50,7 +50,7 @@ public final class DcsaSource implements CarrierSource {
     public SourceResponse<Report> fetch(CarrierRequest request) throws InterruptedException {
         try {
             Optional<String> document = feed.fetch(request);
-            return Reading.of(document.orElse("[]"), places).answer();
+            return ReadResult.of(document.orElse("[]"), places).answer();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

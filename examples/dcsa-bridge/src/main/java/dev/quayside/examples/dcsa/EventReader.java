@@ -25,21 +25,21 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the events of one document. What is broken is left out, with a remark. Not thread-safe. */
+/** Reads the events of one document. Invalid parts are left out and reported. Not thread-safe. */
 final class EventReader {
     private static final Pattern LOCODE = Pattern.compile("[A-Z]{2}[A-Z2-9]{3}");
     private static final Pattern IMO = Pattern.compile("[0-9]{7}");
 
-    private final KnownPlaces known;
-    private final List<Remark> remarks = new ArrayList<>();
+    private final PlaceLookup known;
+    private final List<ReadRemark> remarks = new ArrayList<>();
     private final Map<UUID, Place> places = new LinkedHashMap<>();
     private final Map<UUID, Terminal> terminals = new LinkedHashMap<>();
 
-    EventReader(KnownPlaces known) {
+    EventReader(PlaceLookup known) {
         this.known = known;
     }
 
-    List<Remark> remarks() {
+    List<ReadRemark> remarks() {
         return remarks;
     }
 
@@ -57,7 +57,7 @@ final class EventReader {
         List<DcsaEvent> events = new ArrayList<>();
         int index = 0;
         for (JsonNode node : nodes) {
-            DcsaEvent event = event(new Fields(index++, node, remarks));
+            DcsaEvent event = event(new JsonFields(index++, node, remarks));
             if (event != null) {
                 events.add(event);
             }
@@ -65,7 +65,7 @@ final class EventReader {
         return events;
     }
 
-    private @Nullable DcsaEvent event(Fields fields) {
+    private @Nullable DcsaEvent event(JsonFields fields) {
         Kind kind = fields.requiredOneOf("eventType", Kind.class);
         if (kind == null) {
             return null;
@@ -87,7 +87,7 @@ final class EventReader {
         List<ContainerNumber> containers = containers(fields);
         if (kind == Kind.EQUIPMENT && containers.isEmpty() && fields.text("equipmentReference") == null) {
             fields.remark(
-                    "equipmentReference", "is missing, so that no box is meant (expected one, such as MSCU1234566)");
+                    "equipmentReference", "is missing (expected a container number, such as MSCU1234566)");
         }
         return new DcsaEvent(
                 fields.event(),
@@ -114,8 +114,8 @@ final class EventReader {
                 fields.text("retractedEventID"));
     }
 
-    /** With an offset the instant is certain; without, the zone of the place is taken, and UTC where it is unknown. */
-    private static @Nullable Instant instant(Fields fields, String path, @Nullable ZoneId zone) {
+    /** Returns the instant. Without an offset, the zone of the place applies, or UTC if it is unknown. */
+    private static @Nullable Instant instant(JsonFields fields, String path, @Nullable ZoneId zone) {
         String text = fields.required(path, "2026-03-01T08:30:00+08:00");
         if (text == null) {
             return null;
@@ -127,29 +127,29 @@ final class EventReader {
                 LocalDateTime local = LocalDateTime.parse(text);
                 fields.remark(
                         path,
-                        "found " + Fields.quote(text) + " without an offset, taken for the time in "
+                        "found " + JsonFields.quote(text) + " without an offset, taken for the time in "
                                 + (zone == null ? "UTC" : zone) + " (expected an offset, such as +08:00)");
                 return kept(local.atZone(zone == null ? ZoneOffset.UTC : zone).toInstant(), text, fields, path);
             } catch (DateTimeException e) {
                 fields.remark(
                         path,
-                        "found " + Fields.quote(text)
+                        "found " + JsonFields.quote(text)
                                 + " (expected a date and time of ISO 8601, such as 2026-03-01T08:30:00+08:00)");
                 return null;
             }
         }
     }
 
-    private static @Nullable Instant kept(Instant instant, String text, Fields fields, String path) {
+    private static @Nullable Instant kept(Instant instant, String text, JsonFields fields, String path) {
         int year = instant.atOffset(ZoneOffset.UTC).getYear();
         if (year >= 1900 && year <= 2200) {
             return instant;
         }
-        fields.remark(path, "found " + Fields.quote(text) + " (expected a year from 1900 to 2200)");
+        fields.remark(path, "found " + JsonFields.quote(text) + " (expected a year from 1900 to 2200)");
         return null;
     }
 
-    private @Nullable RoutingPoint place(Fields fields) {
+    private @Nullable RoutingPoint place(JsonFields fields) {
         String code = fields.first(
                 "transportCall.UNLocationCode",
                 "transportCall.location.UNLocationCode",
@@ -165,12 +165,12 @@ final class EventReader {
         } else if (code != null) {
             fields.remark(
                     "transportCall.UNLocationCode",
-                    "found " + Fields.quote(code) + " (expected a UN/LOCODE, such as USLAX); kept as it is");
+                    "found " + JsonFields.quote(code) + " (expected a UN/LOCODE, such as USLAX); kept as it is");
         }
         return code == null && name == null ? null : RoutingPoint.raw(name, code);
     }
 
-    private @Nullable UUID terminal(Fields fields) {
+    private @Nullable UUID terminal(JsonFields fields) {
         String place = fields.first(
                 "transportCall.UNLocationCode",
                 "transportCall.location.UNLocationCode",
@@ -184,7 +184,7 @@ final class EventReader {
         return terminal.map(Terminal::id).orElse(null);
     }
 
-    private static List<ContainerNumber> containers(Fields fields) {
+    private static List<ContainerNumber> containers(JsonFields fields) {
         List<ContainerNumber> containers = new ArrayList<>();
         container(fields, "equipmentReference", fields.text("equipmentReference"), containers);
         int index = 0;
@@ -198,20 +198,22 @@ final class EventReader {
         return containers;
     }
 
-    private static void container(Fields fields, String path, @Nullable String text, List<ContainerNumber> containers) {
+    private static void container(
+            JsonFields fields, String path, @Nullable String text, List<ContainerNumber> containers) {
         if (text == null) {
             return;
         }
         Optional<ContainerNumber> number = ContainerNumber.tryParse(text);
         if (number.isEmpty()) {
             fields.remark(
-                    path, "found " + Fields.quote(text) + " (expected 4 letters and 7 digits, such as MSCU1234566)");
+                    path,
+                    "found " + JsonFields.quote(text) + " (expected 4 letters and 7 digits, such as MSCU1234566)");
         } else if (!containers.contains(number.get())) {
             containers.add(number.get());
         }
     }
 
-    private static @Nullable Equipment equipment(Fields fields) {
+    private static @Nullable Equipment equipment(JsonFields fields) {
         String code = fields.text("ISOEquipmentCode");
         if (code == null) {
             return null;
@@ -220,24 +222,24 @@ final class EventReader {
         if (equipment.isEmpty()) {
             fields.remark(
                     "ISOEquipmentCode",
-                    "found " + Fields.quote(code) + " (expected a size and type code of ISO 6346, such as 45G1)");
+                    "found " + JsonFields.quote(code) + " (expected a size and type code of ISO 6346, such as 45G1)");
         }
         return equipment.orElse(null);
     }
 
-    /** Where the mode is missing, a vessel that is named tells it. */
-    private static @Nullable Mode mode(Fields fields) {
+    /** Returns the mode of transport; an event with a vessel and without a mode is by vessel. */
+    private static @Nullable Mode mode(JsonFields fields) {
         Mode mode = fields.oneOf("transportCall.modeOfTransport", Mode.class);
         return mode == null && fields.at("transportCall.vessel").isObject() ? Mode.VESSEL : mode;
     }
 
-    private static @Nullable Vessel vessel(Fields fields) {
+    private static @Nullable Vessel vessel(JsonFields fields) {
         String imo = fields.text("transportCall.vessel.vesselIMONumber");
         String name = fields.text("transportCall.vessel.vesselName");
         if (imo != null && !IMO.matcher(imo).matches()) {
             fields.remark(
                     "transportCall.vessel.vesselIMONumber",
-                    "found " + Fields.quote(imo) + " (expected 7 digits, such as 9811000)");
+                    "found " + JsonFields.quote(imo) + " (expected 7 digits, such as 9811000)");
             imo = null;
         }
         if (name == null) {
@@ -246,11 +248,11 @@ final class EventReader {
         return Vessel.reported(name, imo);
     }
 
-    private static @Nullable String seal(Fields fields) {
+    private static @Nullable String seal(JsonFields fields) {
         String first = null;
         for (JsonNode seal : fields.at("seals")) {
             String number = seal.path("sealNumber").asText("").strip();
-            if (!number.isEmpty() && Fields.isKept(number)) {
+            if (!number.isEmpty() && JsonFields.isKept(number)) {
                 if (seal.path("sealSource").asText().equals("CAR")) {
                     return number;
                 }
@@ -260,25 +262,25 @@ final class EventReader {
         return first;
     }
 
-    private static @Nullable String bill(Fields fields) {
+    private static @Nullable String bill(JsonFields fields) {
         int index = 0;
         for (JsonNode reference : fields.at("documentReferences")) {
             if (reference.path("documentReferenceType").asText().equals("TRD")) {
                 String number =
                         reference.path("documentReferenceValue").asText("").strip();
-                if (!number.isEmpty() && Fields.isKept(number)) {
+                if (!number.isEmpty() && JsonFields.isKept(number)) {
                     return number;
                 }
                 fields.remark(
                         "documentReferences." + index + ".documentReferenceValue",
-                        "found " + Fields.quote(number) + " (expected the number of a transport document)");
+                        "found " + JsonFields.quote(number) + " (expected the number of a transport document)");
             }
             index++;
         }
         return null;
     }
 
-    private static String words(Fields fields, Kind kind, String code) {
+    private static String words(JsonFields fields, Kind kind, String code) {
         StringBuilder words = new StringBuilder(kind.name()).append(' ').append(code);
         String facility = fields.text("transportCall.facilityTypeCode");
         String reason = fields.text("delayReasonCode");

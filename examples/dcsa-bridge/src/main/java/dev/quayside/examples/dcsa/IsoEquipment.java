@@ -14,7 +14,7 @@ final class IsoEquipment {
 
     private IsoEquipment() {}
 
-    /** What kind of box the code names; empty if the text is no such code. */
+    /** Returns the equipment; empty if the text is not such a code. */
     static Optional<Equipment> of(String code) {
         if (!FORM.matcher(code).matches()) {
             return Optional.empty();
@@ -35,7 +35,7 @@ final class IsoEquipment {
         };
     }
 
-    /** 8 ft 6 in and less is standard, 9 ft 6 in high cube; letters are boxes wider than 8 ft. */
+    /** Heights up to 8 ft 6 in are standard, 9 ft 6 in is high cube; letters mean a width above 8 ft. */
     private static Equipment.@Nullable Height height(char height) {
         return switch (height) {
             case '0', '2', 'C' -> Equipment.Height.STANDARD;

@@ -15,7 +15,7 @@ public final class Main {
 
     private Main() {}
 
-    /** Ends with 0 if there is a report, with 1 if the document was refused, with 2 if there is no such document. */
+    /** Exits with 0 for a report, with 1 for a rejected document, with 2 for a missing file. */
     public static void main(String[] arguments) {
         System.exit(run(arguments, System.out, System.err));
     }
@@ -33,7 +33,7 @@ public final class Main {
                     + "; expected a file of UTF-8 text)");
             return 2;
         }
-        Reading reading = Reading.of(document, KnownPlaces.none());
+        ReadResult reading = ReadResult.of(document, PlaceLookup.none());
         reading.remarks().forEach(remark -> err.println(remark));
         if (reading.answer() instanceof SourceResponse.Reported<Report> reported) {
             print(reported.report(), out);

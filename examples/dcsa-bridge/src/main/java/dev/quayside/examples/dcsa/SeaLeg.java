@@ -18,28 +18,28 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ports at which seagoing vessels are loaded, left, reached and discharged, in the order of time: the first is the port
- * of lading, the last the port of discharge, and what is between them is transshipment. Where a box has been picked up,
+ * of lading, the last the port of discharge, and what is between them is transshipment. Where a container has been picked up,
  * what is only planned or estimated behind that is out of date.
  */
 final class SeaLeg {
     private static final Set<String> CODES = Set.of("LOAD", "DEPA", "ARRI", "DISC");
 
     private final Map<String, List<DcsaEvent>> ports = new LinkedHashMap<>();
-    /** Of each code at each port the surest, in the order of time. */
+    /** The most certain event of each code at each port, ordered by time. */
     private final List<DcsaEvent> moves;
 
     private SeaLeg(List<DcsaEvent> told) {
         told.forEach(move ->
                 ports.computeIfAbsent(move.placeKey(), any -> new ArrayList<>()).add(move));
         Map<String, DcsaEvent> surest = new LinkedHashMap<>();
-        told.forEach(move ->
-                surest.merge(move.code() + "@" + move.placeKey(), move, BinaryOperator.maxBy(Reporter.WEAKEST_FIRST)));
+        told.forEach(move -> surest.merge(
+                move.code() + "@" + move.placeKey(), move, BinaryOperator.maxBy(ReportBuilder.WEAKEST_FIRST)));
         moves = surest.values().stream()
                 .sorted(Comparator.comparing(DcsaEvent::at))
                 .toList();
     }
 
-    /** The sea leg of these events; where an event was told again only the last telling may be among them. */
+    /** Creates the sea leg of these events. Of a repeated event, only the last one may be present. */
     static SeaLeg of(List<DcsaEvent> events) {
         SeaLeg leg = new SeaLeg(events.stream()
                 .filter(DcsaEvent::isAtSea)
@@ -56,8 +56,8 @@ final class SeaLeg {
     }
 
     /**
-     * The same without what a box that has been picked up cannot meet any more: what is planned or estimated behind the last
-     * actual arrival, and where the vessel that brought it goes from there. All of it, if the box is to go on by sea.
+     * Returns the sea leg without planned or estimated events after the last actual arrival, which a picked-up
+     * container cannot have. Returns all events if the container continues by sea.
      */
     private SeaLeg untilPickedUp(DcsaEvent gateOut) {
         DcsaEvent last = moves.stream()
@@ -76,12 +76,12 @@ final class SeaLeg {
                 .toList());
     }
 
-    /** Where the first vessel leaves from; empty while nothing is loaded or leaves, and none is expected to. */
+    /** Returns the port of lading; empty without an actual or expected loading or departure. */
     Optional<RoutingPoint> portOfLading() {
         return first(DcsaEvent::leaves).map(DcsaEvent::place);
     }
 
-    /** Where the last vessel arrives; empty while no other port than that of lading is known. */
+    /** Returns the port of discharge; empty if only the port of lading is known. */
     Optional<RoutingPoint> portOfDischarge() {
         return lastArrival().map(DcsaEvent::place);
     }
@@ -94,7 +94,10 @@ final class SeaLeg {
                 .reduce((one, later) -> later);
     }
 
-    /** Whether a box was on a vessel before this gate-in: what is planned or estimated is no reason to doubt an actual one. */
+    /**
+     * Returns whether the container was on a vessel before this gate-in. Planned and estimated events do not override
+     * an actual gate-in.
+     */
     boolean hasBegunBy(DcsaEvent gateIn) {
         return moves.stream()
                 .filter(move -> move.at().isBefore(gateIn.at()))
@@ -102,7 +105,7 @@ final class SeaLeg {
                 .anyMatch(move -> isOfTheBox(move, gateIn));
     }
 
-    /** Not of a vessel that came to the first port, or left it, without the box. */
+    /** Ignores vessels that arrived at or left the first port without the container. */
     private boolean isOfTheBox(DcsaEvent move, DcsaEvent gateIn) {
         return switch (move.code()) {
             case "DEPA" ->
@@ -119,12 +122,12 @@ final class SeaLeg {
         };
     }
 
-    /** Whether a box is to be on a vessel after this gate-out. */
+    /** Returns whether the container continues by vessel after this gate-out. */
     boolean goesOnAfter(DcsaEvent gateOut) {
         return moves.stream().anyMatch(move -> takesOn(move, gateOut) || isReachedAfter(move, gateOut));
     }
 
-    /** Whether a box leaves on a vessel after a gate-out, from a port that it need not reach by sea first. */
+    /** Returns whether a container leaves by vessel after a gate-out, from a port that it need not reach by sea. */
     private boolean takesOn(DcsaEvent move, DcsaEvent gateOut) {
         return move.leaves()
                 && move.at().isAfter(gateOut.at())
@@ -142,7 +145,7 @@ final class SeaLeg {
                         move -> move.vessel() == null || departure.vessel() == null || isOnSameVessel(move, departure));
     }
 
-    /** Whether it is the arrival of a box that was at sea: it was discharged, or it had left another port. */
+    /** Returns whether a container arrived by sea: it was discharged, or it had left another port. */
     private boolean hasBrought(DcsaEvent arrival, DcsaEvent gateOut) {
         boolean discharged = arrival.code().equals("DISC")
                 && isActual(arrival)
@@ -156,7 +159,7 @@ final class SeaLeg {
                                         && move.at().isBefore(gateOut.at())));
     }
 
-    /** Whether a vessel comes to a port after a gate-out elsewhere, where none was before. */
+    /** Returns whether a vessel arrives at another port after a gate-out, at which no vessel arrived before. */
     private boolean isReachedAfter(DcsaEvent move, DcsaEvent gateOut) {
         return !move.leaves()
                 && move.at().isAfter(gateOut.at())
@@ -188,7 +191,7 @@ final class SeaLeg {
                 leaving.map(DcsaEvent::outboundVoyage).orElse(null));
     }
 
-    /** When it is estimated to happen, else planned; or when it happened. */
+    /** Returns the actual time, else the estimated, else the planned time. */
     private static @Nullable Instant time(List<DcsaEvent> events, String code, Classifier classifier) {
         return events.stream()
                 .filter(event -> event.code().equals(code))

@@ -26,7 +26,7 @@ class DcsaSourceTest {
     private final SourceExecutor executor = SourceExecutor.of(1, Duration.ofMinutes(1));
 
     @Test
-    void it_serves_its_lines_and_asks_the_feed_for_the_number() throws InterruptedException {
+    void the_source_serves_its_lines_and_fetches_the_number() throws InterruptedException {
         DcsaSource source = source(question -> Optional.of(Documents.text(question.number() + ".json")));
 
         assertThat(source.serves(LINE)).isTrue();
@@ -35,13 +35,13 @@ class DcsaSourceTest {
     }
 
     @Test
-    void a_number_that_the_line_does_not_know_is_not_found() throws InterruptedException {
+    void an_unknown_number_is_not_found() throws InterruptedException {
         assertThat(ask(source(question -> Optional.empty()), "1"))
                 .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the document has no events"));
     }
 
     @Test
-    void a_line_that_is_down_is_unreachable_and_one_that_talks_nonsense_unreadable() throws InterruptedException {
+    void an_unavailable_line_is_unreachable_and_malformed_data_are_unreadable() throws InterruptedException {
         assertThat(ask(
                         source(question -> {
                             throw new ConnectException("Connection refused");

@@ -33,7 +33,7 @@ final class Documents {
             .portId(PlaceIds.port(UnLocode.of("USLAX")))
             .build();
 
-    static final KnownPlaces KNOWN = new KnownPlaces() {
+    static final PlaceLookup KNOWN = new PlaceLookup() {
         @Override
         public Optional<Place> place(UnLocode code) {
             return Optional.ofNullable(PLACES.get(code));

@@ -1,6 +1,6 @@
 package dev.quayside.examples.dcsa;
 
-import static dev.quayside.examples.dcsa.Told.actual;
+import static dev.quayside.examples.dcsa.TestEvent.actual;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** What laden gates become beside moves of vessels that are planned, late, or of vessels without the box. */
+/** Tests laden gate movements beside planned and late vessel movements and vessels without the container. */
 class GatesTest {
-    private static final Told LOAD = actual("e1", "LOAD CNSHA 2026-03-04T06");
-    private static final Told DEPARTURE = actual("e2", "DEPA CNSHA 2026-03-05T06");
-    private static final Told ARRIVAL = actual("e3", "ARRI USLAX 2026-03-20T06");
-    private static final Told DISCHARGE = actual("e4", "DISC USLAX 2026-03-21T06");
-    private static final Told GATE_OUT = actual("e5", "GTOT USLAX 2026-03-22T06");
+    private static final TestEvent LOAD = actual("e1", "LOAD CNSHA 2026-03-04T06");
+    private static final TestEvent DEPARTURE = actual("e2", "DEPA CNSHA 2026-03-05T06");
+    private static final TestEvent ARRIVAL = actual("e3", "ARRI USLAX 2026-03-20T06");
+    private static final TestEvent DISCHARGE = actual("e4", "DISC USLAX 2026-03-21T06");
+    private static final TestEvent GATE_OUT = actual("e5", "GTOT USLAX 2026-03-22T06");
 
     @Test
-    void an_old_plan_does_not_lead_a_box_on_that_was_picked_up() {
-        Told plan = actual("e6", "ARRI KRPUS 2026-03-25T06").planned();
+    void an_outdated_plan_does_not_continue_the_journey_of_a_picked_up_container() {
+        TestEvent plan = actual("e6", "ARRI KRPUS 2026-03-25T06").planned();
 
         Report report = report(LOAD, DEPARTURE, plan, ARRIVAL, DISCHARGE, GATE_OUT);
 
@@ -38,7 +38,7 @@ class GatesTest {
     }
 
     @Test
-    void an_old_plan_with_a_transshipment_does_not_lead_a_box_on_either() {
+    void an_outdated_plan_with_a_transshipment_does_not_continue_the_journey_either() {
         Report report = report(
                 LOAD,
                 DEPARTURE,
@@ -54,9 +54,9 @@ class GatesTest {
     }
 
     @Test
-    void a_box_that_is_picked_up_does_not_go_on_with_the_vessel_that_brought_it() {
-        Told leaves = actual("e6", "DEPA USLAX 2026-03-23T06");
-        Told next = actual("e7", "ARRI USSEA 2026-03-25T06");
+    void a_picked_up_container_does_not_continue_with_its_vessel() {
+        TestEvent leaves = actual("e6", "DEPA USLAX 2026-03-23T06");
+        TestEvent next = actual("e7", "ARRI USSEA 2026-03-25T06");
 
         assertThat(gates(report(LOAD, DEPARTURE, ARRIVAL, DISCHARGE, GATE_OUT, leaves)))
                 .containsExactly("full_out@USLAX");
@@ -73,8 +73,8 @@ class GatesTest {
     }
 
     @Test
-    void a_box_that_is_picked_up_was_discharged_whatever_the_plan_says() {
-        Told late = actual("e4", "DISC USLAX 2026-03-23T06").planned();
+    void a_picked_up_container_was_discharged_despite_the_plan() {
+        TestEvent late = actual("e4", "DISC USLAX 2026-03-23T06").planned();
 
         assertThat(gates(report(LOAD, DEPARTURE, ARRIVAL, late, GATE_OUT))).containsExactly("full_out@USLAX");
         assertThat(gates(report(LOAD, DEPARTURE, late, GATE_OUT))).containsExactly("full_out@USLAX");
@@ -83,17 +83,17 @@ class GatesTest {
     }
 
     @Test
-    void a_box_whose_first_half_of_the_journey_is_not_told_is_picked_up_all_the_same() {
-        Told plan = actual("e6", "ARRI KRPUS 2026-03-25T06").planned();
+    void a_container_without_a_reported_origin_can_be_picked_up() {
+        TestEvent plan = actual("e6", "ARRI KRPUS 2026-03-25T06").planned();
 
         assertThat(gates(report(plan, DISCHARGE, GATE_OUT, actual("e7", "DEPA USLAX 2026-03-23T06"))))
                 .containsExactly("full_out@USLAX");
     }
 
     @Test
-    void a_late_vessel_takes_no_box_to_sea_before_it_came_in() {
-        Told plan = actual("e1", "LOAD CNSHA 2026-03-02T06").planned();
-        Told gateIn = actual("e2", "GTIN CNSHA 2026-03-03T06");
+    void a_late_vessel_does_not_make_an_earlier_gate_in_a_return() {
+        TestEvent plan = actual("e1", "LOAD CNSHA 2026-03-02T06").planned();
+        TestEvent gateIn = actual("e2", "GTIN CNSHA 2026-03-03T06");
 
         assertThat(gates(report(plan, gateIn))).containsExactly("full_in@CNSHA");
         assertThat(gates(report(plan, gateIn, actual("e3", "ARRI CNSHA 2026-03-02T06"), LOAD)))
@@ -103,19 +103,19 @@ class GatesTest {
     }
 
     @Test
-    void a_plan_counts_for_a_gate_that_is_planned_as_well() {
-        Told plan = actual("e1", "LOAD CNSHA 2026-03-02T06").planned();
+    void a_plan_also_decides_a_planned_gate_movement() {
+        TestEvent plan = actual("e1", "LOAD CNSHA 2026-03-02T06").planned();
 
         assertThat(gates(report(plan, actual("e2", "GTIN KRPUS 2026-03-08T06").planned())))
                 .containsExactly("positioned_in?@KRPUS");
     }
 
     @Test
-    void a_box_that_is_still_to_be_loaded_is_not_picked_up() {
-        Told depot = actual("e5", "GTOT CNSHA 2026-03-01T06");
-        Told load = actual("e6", "LOAD CNSHA 2026-03-04T06").planned();
-        Told sails = actual("e7", "DEPA CNSHA 2026-03-05T06").planned();
-        Told ahead = actual("e8", "ARRI USLAX 2026-03-20T06").planned();
+    void a_container_before_its_loading_is_not_picked_up() {
+        TestEvent depot = actual("e5", "GTOT CNSHA 2026-03-01T06");
+        TestEvent load = actual("e6", "LOAD CNSHA 2026-03-04T06").planned();
+        TestEvent sails = actual("e7", "DEPA CNSHA 2026-03-05T06").planned();
+        TestEvent ahead = actual("e8", "ARRI USLAX 2026-03-20T06").planned();
 
         assertThat(gates(report(depot, load))).containsExactly("positioned_out@CNSHA");
         assertThat(gates(report(depot, sails))).containsExactly("positioned_out@CNSHA");
@@ -125,8 +125,8 @@ class GatesTest {
     }
 
     @Test
-    void a_box_between_two_terminals_of_a_transshipment_is_not_picked_up() {
-        List<Told> toBusan = List.of(
+    void a_container_between_two_terminals_is_not_picked_up() {
+        List<TestEvent> toBusan = List.of(
                 LOAD,
                 DEPARTURE,
                 actual("e3", "ARRI KRPUS 2026-03-07T06").by("STORK"),
@@ -134,13 +134,13 @@ class GatesTest {
                 actual("e5", "GTOT KRPUS 2026-03-08T06"),
                 actual("e6", "GTIN KRPUS 2026-03-08T09"),
                 actual("e8", "ARRI USLAX 2026-03-20T06").planned());
-        List<Told> loads = new ArrayList<>(toBusan);
+        List<TestEvent> loads = new ArrayList<>(toBusan);
         loads.add(actual("e7", "LOAD KRPUS 2026-03-09T06").planned());
-        List<Told> sails = new ArrayList<>(toBusan);
+        List<TestEvent> sails = new ArrayList<>(toBusan);
         sails.add(actual("e7", "DEPA KRPUS 2026-03-09T06").planned().by("HERON"));
 
-        for (List<Told> events : List.of(loads, sails)) {
-            Report report = report(events.toArray(Told[]::new));
+        for (List<TestEvent> events : List.of(loads, sails)) {
+            Report report = report(events.toArray(TestEvent[]::new));
 
             assertThat(gates(report)).containsExactly("positioned_out@KRPUS", "positioned_in@KRPUS");
             assertThat(port(report, ReportedField.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
@@ -148,23 +148,24 @@ class GatesTest {
     }
 
     @Test
-    void a_box_has_only_the_moves_of_vessels_that_are_its_own() {
-        Told gateIn = actual("e6", "GTIN CNSHA 2026-03-06T06").of(Told.OTHER_BOX);
-        Told load = actual("e7", "LOAD CNSHA 2026-03-07T06").of(Told.OTHER_BOX);
+    void a_container_has_only_the_movements_of_its_own_vessels() {
+        TestEvent gateIn = actual("e6", "GTIN CNSHA 2026-03-06T06").of(TestEvent.OTHER_CONTAINER);
+        TestEvent load = actual("e7", "LOAD CNSHA 2026-03-07T06").of(TestEvent.OTHER_CONTAINER);
 
         assertThat(gates(report(LOAD, gateIn))).isEmpty();
-        assertThat(gates(report(LOAD, gateIn), Told.OTHER_BOX)).containsExactly("full_in@CNSHA");
-        assertThat(gates(report(LOAD, DEPARTURE, gateIn, load), Told.OTHER_BOX)).containsExactly("full_in@CNSHA");
+        assertThat(gates(report(LOAD, gateIn), TestEvent.OTHER_CONTAINER)).containsExactly("full_in@CNSHA");
+        assertThat(gates(report(LOAD, DEPARTURE, gateIn, load), TestEvent.OTHER_CONTAINER))
+                .containsExactly("full_in@CNSHA");
     }
 
-    private static Report report(Told... events) {
-        Reading reading = Reading.of(List.of(events).toString(), Documents.KNOWN);
+    private static Report report(TestEvent... events) {
+        ReadResult reading = ReadResult.of(List.of(events).toString(), Documents.KNOWN);
         assertThat(reading.remarks()).isEmpty();
         return ((SourceResponse.Reported<Report>) reading.answer()).report();
     }
 
     private static List<String> gates(Report report) {
-        return gates(report, Told.BOX);
+        return gates(report, TestEvent.CONTAINER);
     }
 
     private static List<String> gates(Report report, String box) {

@@ -52,7 +52,7 @@ class IsoEquipmentTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "40HC", "40DV", "22gp", "45g1", "45G", "45G12", "Z5G1"})
-    void another_text_names_nothing(String text) {
+    void other_texts_have_no_equipment(String text) {
         assertThat(IsoEquipment.of(text)).isEqualTo(Optional.empty());
     }
 }

@@ -16,7 +16,7 @@ class MainTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @Test
-    void it_prints_what_a_file_becomes(@TempDir Path folder) throws IOException {
+    void a_file_is_converted_and_printed(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("events.json"), Documents.text("transshipment-and-rail.json"));
 
         assertThat(run(file.toString())).isZero();
@@ -27,7 +27,7 @@ class MainTest {
     }
 
     @Test
-    void it_says_what_is_wrong(@TempDir Path folder) throws IOException {
+    void problems_are_printed(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("events.json"), "[{}]");
 
         assertThat(run(file.toString())).isEqualTo(1);
@@ -37,7 +37,7 @@ class MainTest {
     }
 
     @Test
-    void without_a_file_it_says_what_it_expects(@TempDir Path folder) {
+    void a_missing_argument_prints_the_usage(@TempDir Path folder) {
         assertThat(run()).isEqualTo(2);
         assertThat(run(folder.resolve("none.json").toString())).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8))

@@ -20,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Calls methods of the generated client by the names of their operations. Arguments are found by the names of the
- * parameters; ids are those of the first resources that were seen in answers.
+ * Calls operations of the generated client by name. Arguments are matched by parameter name; ids are those of the first
+ * resources in earlier responses.
  */
 final class GeneratedCalls {
 
@@ -105,7 +105,7 @@ final class GeneratedCalls {
         return value == null ? null : mapper.convertValue(value, parameter.getType());
     }
 
-    /** Everything that can be included. */
+    /** All include paths. */
     private static List<String> relationships(Operation operation) {
         for (JsonNode parameter : operation.description().get("parameters")) {
             if (parameter.path("name").asText().equals("include")) {

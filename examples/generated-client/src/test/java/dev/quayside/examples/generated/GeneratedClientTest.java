@@ -31,7 +31,7 @@ class GeneratedClientTest {
     /** So slow that a container is still tracked when the client refreshes it, also on a busy machine. */
     private static final int SPEED = 200_000;
 
-    /** Operations that make what the others show, in their order. */
+    /** Operations that create resources for the other operations, in order. */
     private static final List<String> FIRST = List.of(
             "createWebhook",
             "createParty",
@@ -81,7 +81,7 @@ class GeneratedClientTest {
     }
 
     @Test
-    void every_operation_is_called_and_its_answer_is_read() throws Exception {
+    void every_operation_is_called_and_its_response_is_read() throws Exception {
         Map<String, String> bodies =
                 bodies("http://127.0.0.1:" + receiver.getAddress().getPort() + "/");
         Map<String, Throwable> failures = new LinkedHashMap<>();

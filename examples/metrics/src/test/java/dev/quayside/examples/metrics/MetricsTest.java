@@ -121,7 +121,7 @@ class MetricsTest {
     }
 
     @Test
-    void webhooks_that_are_switched_off_are_counted() {
+    void deactivated_webhooks_are_counted() {
         answer = 410;
         request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         tracking.runDue();
@@ -131,7 +131,7 @@ class MetricsTest {
     }
 
     @Test
-    void gauges_show_what_is_due_and_for_how_long() {
+    void gauges_have_the_number_and_the_age_of_due_notifications() {
         request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         assertThat(gauge("quayside.accounts.due")).isEqualTo(1);
         assertThat(gauge("quayside.notifications.due")).isZero();
@@ -147,7 +147,7 @@ class MetricsTest {
     }
 
     @Test
-    void gauges_are_unknown_while_the_store_does_not_answer() {
+    void gauges_are_unknown_while_the_store_fails() {
         down = true;
         assertThat(gauge("quayside.notifications.lag")).isNaN();
 
@@ -156,7 +156,7 @@ class MetricsTest {
     }
 
     @Test
-    void the_check_is_down_when_a_request_is_due_for_too_long() {
+    void the_check_is_down_for_an_overdue_request() {
         request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         assertThat(health.check().up()).isTrue();
 
@@ -170,7 +170,7 @@ class MetricsTest {
     }
 
     @Test
-    void the_check_is_down_when_a_notification_is_due_for_too_long() {
+    void the_check_is_down_for_an_overdue_notification() {
         request(TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE);
         tracking.runDue();
         now = now.plus(Duration.ofMinutes(11));
@@ -181,7 +181,7 @@ class MetricsTest {
     }
 
     @Test
-    void the_check_is_down_while_the_store_does_not_answer() {
+    void the_check_is_down_while_the_store_fails() {
         down = true;
 
         assertThat(health.check())
@@ -209,7 +209,7 @@ class MetricsTest {
     }
 
     private double gauge(String name) {
-        // Past what the gauges keep of their last reading.
+        // The time after which the gauges call the store again.
         now = now.plusSeconds(10);
         return registry.get(name).gauge().value();
     }
@@ -219,7 +219,7 @@ class MetricsTest {
                 .collect(Collectors.toMap(Notification::id, any -> "{}".getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** The store in memory, which does not answer while the test says so. */
+    /** A store in memory whose calls fail while the test requires it. */
     private EngineStore store() {
         return (EngineStore) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {EngineStore.class}, (proxy, accessor, none) -> {

@@ -9,7 +9,9 @@ import dev.quayside.jsonapi.http.Headers;
 import java.io.IOException;
 import java.util.Map;
 
-/** The API on the HTTP server of the JDK; the example server says what that one answers by itself. */
+/**
+ * The API on the HTTP server of the JDK. See the example server for the requests that the JDK's server answers itself.
+ */
 final class ApiHandler implements HttpHandler {
     private final V2Api api;
 

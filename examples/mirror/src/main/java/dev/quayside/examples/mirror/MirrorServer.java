@@ -32,7 +32,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Two addresses on the loopback interface: one to be told at, and the API that answers from what was told. */
+/** Two addresses on the loopback interface: a receiver of notifications and the API on the mirrored data. */
 final class MirrorServer implements AutoCloseable {
     private static final Account ACCOUNT =
             new Account(new AccountId(new UUID(0, 1)), "Mirror", new Plan.Paid(), Set.of(Entitlement.values()));
@@ -99,7 +99,7 @@ final class MirrorServer implements AutoCloseable {
                 mirror.receivedIds()));
     }
 
-    /** Where the API is. */
+    /** Returns the address of the API. */
     URI base() {
         return base;
     }

@@ -10,7 +10,7 @@ import dev.quayside.jsonapi.receive.MirrorOutcome.Kind;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Where the origin tells what happens. */
+/** The receiver of the origin's notifications. */
 final class Receiver implements HttpHandler {
     private static final int MOST_BODY_BYTES = 16 << 20;
 
@@ -21,7 +21,7 @@ final class Receiver implements HttpHandler {
         this.mirror = mirror;
     }
 
-    /** From now on it is known what is genuine. */
+    /** Sets the secret, after which signatures can be verified. */
     void open(WebhookInbox value) {
         inbox = value;
     }
@@ -52,7 +52,7 @@ final class Receiver implements HttpHandler {
         return receipt instanceof InboxResult.Duplicate ? 204 : 400;
     }
 
-    /** What fails here is told again later. */
+    /** The origin repeats a notification that fails here. */
     private int apply(WebhookInbox opened, InboxResult.Accepted accepted, byte[] body) {
         MirrorOutcome outcome;
         try {

@@ -1,4 +1,4 @@
-/** A server that is told by webhook what another one tracks, and answers the same lists. */
+/** A server that receives another server's data by webhook and serves the same lists. */
 @NullMarked
 package dev.quayside.examples.mirror;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Two servers on one machine: one tracks, the other is told, and answers alike. */
+/** Two servers on one machine: an origin that tracks and a mirror with the same responses. */
 @Tag("slow")
 class MirrorServerTest {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -31,7 +31,7 @@ class MirrorServerTest {
     private static final int BOXES = 5;
     private static final String RETURNED = "filter%5Bcurrent_status%5D=empty_returned&sort=shipment_number";
 
-    /** Orders by days and numbers: instants of the origin are finer than the seconds that it tells. */
+    /** Sort names of days and numbers; the origin's instants have fractions that documents lack. */
     private static final List<String> LISTS = List.of(
             "sort=-pickup_lfd,shipment_number",
             "filter%5Bhas_fees_or_holds%5D=true&sort=-shipment_number",
@@ -77,7 +77,7 @@ class MirrorServerTest {
     }
 
     @Test
-    void the_mirror_answers_lists_as_the_origin() throws IOException, InterruptedException {
+    void the_mirror_has_the_same_lists_as_the_origin() throws IOException, InterruptedException {
         track("DEMO-DIRECT-1", "MSCU");
         track("DEMO-TRANSSHIP-1", "MAEU");
         track("DEMO-RAIL-1", "EGLV");
@@ -89,7 +89,7 @@ class MirrorServerTest {
     }
 
     @Test
-    void the_mirror_answers_every_list_route_as_the_origin() throws IOException, InterruptedException {
+    void the_mirror_has_the_same_list_routes_as_the_origin() throws IOException, InterruptedException {
         track("DEMO-DIRECT-1", "MSCU");
         track("DEMO-TRANSSHIP-1", "MAEU");
         track("DEMO-RAIL-1", "EGLV");
@@ -106,7 +106,7 @@ class MirrorServerTest {
     }
 
     @Test
-    void what_nobody_signed_is_refused() throws IOException, InterruptedException {
+    void an_unsigned_notification_is_rejected() throws IOException, InterruptedException {
         HttpResponse<String> answer = http.send(
                 HttpRequest.newBuilder(mirror.base().resolve("/hook"))
                         .POST(BodyPublishers.ofString("{\"data\":{}}"))
@@ -126,7 +126,7 @@ class MirrorServerTest {
         assertThat(http.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(201);
     }
 
-    /** Until the origin has brought back every box. */
+    /** Waits until every container has been returned. */
     private void awaitEnd() throws IOException, InterruptedException {
         long end = System.nanoTime() + LONGEST.toNanos();
         while (get(origin.base(), RETURNED).path("data").size() < BOXES && System.nanoTime() < end) {
@@ -135,7 +135,7 @@ class MirrorServerTest {
         assertThat(awaitSame(RETURNED).path("data")).hasSize(BOXES);
     }
 
-    /** What both answer; news takes its time. */
+    /** Awaits equal responses of both servers. */
     private JsonNode awaitSame(String list) throws IOException, InterruptedException {
         long end = System.nanoTime() + LONGEST.toNanos();
         JsonNode here = get(mirror.base(), list);
@@ -223,7 +223,7 @@ class MirrorServerTest {
         }
     }
 
-    /** Returns a row without what the README excepts. */
+    /** Returns a row without the differences that the README lists. */
     private static String shared(JsonNode row) {
         OWN.forEach((member, names) -> {
             if (row.get(member) instanceof ObjectNode object) {
@@ -234,7 +234,7 @@ class MirrorServerTest {
         return row.toString();
     }
 
-    /** A list, but for where it is, and when somebody was last asked. */
+    /** Returns a list without addresses and without the times of source requests. */
     private JsonNode get(URI base, String list) throws IOException, InterruptedException {
         ObjectNode document = document(base, "/containers?page%5Bsize%5D=50&" + list);
         document.remove("links");

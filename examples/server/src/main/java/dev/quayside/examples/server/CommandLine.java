@@ -88,7 +88,7 @@ final class CommandLine {
 
     private CommandLine() {}
 
-    /** Whether help is asked for, wherever on the line. */
+    /** Returns whether any argument requests help. */
     static boolean asksForHelp(List<String> arguments) {
         return arguments.contains("--help") || arguments.contains("-h");
     }

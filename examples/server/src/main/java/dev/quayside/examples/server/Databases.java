@@ -70,7 +70,7 @@ final class Databases {
             return Postgres.at(url, clock, poolSize);
         }
         int settings = url.indexOf(';');
-        // What comes after the semicolon may be a password.
+        // The text after the semicolon may contain a password.
         String shown = settings < 0 ? url : url.substring(0, settings);
         if (!url.startsWith(H2)) {
             throw new StartException(

@@ -109,7 +109,7 @@ final class ExampleServer implements AutoCloseable {
         QueuedThreadPool threads = new QueuedThreadPool(answers + WEBHOOK_ANSWERS + OTHER_THREADS);
         threads.setStopTimeout(Duration.ofSeconds(1).toMillis());
         server = new Server(threads);
-        server.setErrorHandler(new ErrorAnswers());
+        server.setErrorHandler(new ErrorResponses());
         server.setStopTimeout(DRAIN.toMillis());
         connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http()));
         connector.setHost("127.0.0.1");
@@ -164,7 +164,7 @@ final class ExampleServer implements AutoCloseable {
         return http;
     }
 
-    /** From when it serves on, no more requests are answered than this allows; else whoever is on this machine may ask on. */
+    /** Limits the requests of an account; without it they are unlimited. Takes effect when the server serves. */
     void limit(RateLimiter value) {
         limiter = value;
     }
@@ -251,7 +251,7 @@ final class ExampleServer implements AutoCloseable {
         return base;
     }
 
-    /** Answers what was asked already, refuses what comes now, and stops listening. */
+    /** Completes requests in progress, rejects new ones and stops listening. */
     @Override
     public void close() {
         try {

@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** H2 in a file, with the settings under which it keeps what was committed when the process is killed. */
+/** H2 in a file, with the settings that keep committed data when the process is killed. */
 final class H2File {
 
     /** A file that stays open when a thread is interrupted that reads it. */
@@ -15,7 +15,7 @@ final class H2File {
     /** Compressed pages take about a quarter of the space. */
     private static final String SETTINGS = ";DB_CLOSE_ON_EXIT=FALSE;QUERY_CACHE_SIZE=64;COMPRESS=TRUE";
 
-    /** Without it, what was committed in the last half second is lost when the process is killed. */
+    /** Without this setting, commits of the last half second are lost when the process is killed. */
     private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
 
     /**
@@ -24,7 +24,7 @@ final class H2File {
      */
     private static final String NO_GAP_FILLED = ";REUSE_SPACE=FALSE";
 
-    /** In percent, of the file and of what is written in it. */
+    /** The fill rate in percent below which the file is compacted. */
     private static final int FULL_ENOUGH = 50;
 
     private H2File() {}

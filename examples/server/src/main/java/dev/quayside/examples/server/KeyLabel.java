@@ -32,12 +32,12 @@ final class KeyLabel {
         this.host = host;
     }
 
-    /** Of the one server of a store. */
+    /** Returns the label of the only server of a store. */
     static KeyLabel alone() {
         return new KeyLabel(WORDS, null);
     }
 
-    /** Of the server that listens at this port of this machine, on a store that it may share. */
+    /** Returns the label of the server at this port of this machine, on a store that several servers may share. */
     static KeyLabel sharing(int port) {
         String host = hostName();
         return new KeyLabel(WORDS + " on " + host + ":" + port, host);
@@ -47,7 +47,7 @@ final class KeyLabel {
         return text;
     }
 
-    /** Whether a key of the given label belongs to a run of a server that has ended. */
+    /** Returns whether a key with this label belongs to a server that has stopped. */
     boolean replaces(String label) {
         if (label.equals(text)) {
             return true;

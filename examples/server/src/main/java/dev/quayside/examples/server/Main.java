@@ -9,7 +9,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        Running running = new Running();
+        RunningServer running = new RunningServer();
         Runtime.getRuntime().addShutdownHook(new Thread(running::close, "stop"));
         int exitCode = run(List.of(args), running, System.out, System.err);
         if (exitCode != 0) {
@@ -17,8 +17,8 @@ public final class Main {
         }
     }
 
-    /** Starts the server, or says in one line why not; answers 0 or the exit code. */
-    static int run(List<String> arguments, Running running, PrintStream out, PrintStream err) {
+    /** Starts the server or prints one line with the reason why it cannot start. Returns the exit code. */
+    static int run(List<String> arguments, RunningServer running, PrintStream out, PrintStream err) {
         if (CommandLine.asksForHelp(arguments)) {
             out.print(CommandLine.HELP);
             return 0;
@@ -32,7 +32,7 @@ public final class Main {
         }
     }
 
-    private static void greet(Running.Access access, PrintStream out) {
+    private static void greet(RunningServer.Access access, PrintStream out) {
         String curl = "  curl -g -H 'Authorization: Token " + access.key().reveal() + "' ";
         String containers = access.base() + "/containers";
         out.println("listening on " + access.base());

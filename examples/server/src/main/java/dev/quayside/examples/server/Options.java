@@ -41,39 +41,39 @@ record Options(
         imports = List.copyOf(imports);
     }
 
-    /** What an empty store gets. */
+    /** The initial data of an empty store. */
     enum Sample {
         /** The bundled sample, unless something is imported. */
         IF_EMPTY,
         NEVER
     }
 
-    /** Where webhooks may be. */
+    /** The allowed addresses of webhooks. */
     enum Receivers {
-        /** At public addresses, over https. */
+        /** Public addresses over https. */
         PUBLIC,
         /** Also on this machine, and there over http as well. */
         THIS_MACHINE_TOO
     }
 
-    /** How much may be asked. */
+    /** The rate limits. */
     enum Asking {
-        /** As much as anybody likes. */
+        /** No limits. */
         UNLIMITED,
-        /** As many requests a minute as the interface allows. */
+        /** The limits of the interface, by minute. */
         LIMITED
     }
 
-    /** Where the data is kept. */
+    /** The location of the data. */
     sealed interface StoreChoice {
 
-        /** In memory: gone when the server stops. */
+        /** In memory; lost when the server stops. */
         record Memory() implements StoreChoice {}
 
-        /** In an embedded H2 database in this folder. */
+        /** An embedded H2 database in this folder. */
         record Folder(Path path) implements StoreChoice {}
 
-        /** In the database at this JDBC address. */
+        /** The database at this JDBC address. */
         record Jdbc(String url) implements StoreChoice {}
     }
 }

@@ -25,17 +25,18 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Draws one box of a shipment of the sample: everything that is known of it follows from its journey. */
+/** Draws one container of the sample. All its values follow from its journey. */
 final class SampleContainer {
 
-    private final Lane lane;
+    private final TradeLane lane;
     private final SampleLine line;
     private final Shipment shipment;
-    private final Journey journey;
+    private final SampleJourney journey;
     private final SplittableRandom random;
     private final Instant now;
 
-    SampleContainer(Lane lane, SampleLine line, Shipment shipment, Journey journey, SplittableRandom random) {
+    SampleContainer(
+            TradeLane lane, SampleLine line, Shipment shipment, SampleJourney journey, SplittableRandom random) {
         this.lane = lane;
         this.line = line;
         this.shipment = shipment;
@@ -66,13 +67,13 @@ final class SampleContainer {
 
     private ContainerNumber number() {
         String digits = String.format(Locale.ROOT, "%06d", random.nextInt(100_000, 1_000_000));
-        String prefix = Draw.percent(25, random) ? "TGHU" : line.boxPrefix();
+        String prefix = RandomDraw.percent(25, random) ? "TGHU" : line.boxPrefix();
         int checkDigit = new ContainerNumber(prefix + digits + "0").expectedCheckDigit();
         return new ContainerNumber(prefix + digits + checkDigit);
     }
 
     private Equipment equipment() {
-        if (!journey.hasPassed(Step.EMPTY_OUT)) {
+        if (!journey.hasPassed(JourneyStep.EMPTY_OUT)) {
             return Equipment.UNKNOWN;
         }
         return switch (random.nextInt(10)) {
@@ -87,7 +88,7 @@ final class SampleContainer {
     }
 
     private Cargo cargo() {
-        if (!journey.hasPassed(Step.FULL_IN)) {
+        if (!journey.hasPassed(JourneyStep.FULL_IN)) {
             return Cargo.UNKNOWN;
         }
         return new Cargo(
@@ -101,18 +102,18 @@ final class SampleContainer {
 
     private Milestones milestones() {
         boolean inland = lane.inland() != null;
-        Instant pickedUp = journey.passed(Step.PICKED_UP);
+        Instant pickedUp = journey.passed(JourneyStep.PICKED_UP);
         return Milestones.builder()
-                .emptyOutAt(journey.passed(Step.EMPTY_OUT))
-                .polFullInAt(journey.passed(Step.FULL_IN))
-                .polVesselLoadedAt(journey.passed(Step.LOADED))
-                .polVesselDepartedAt(journey.passed(Step.DEPARTED))
-                .podArrivedAt(journey.passed(Step.ARRIVED))
-                .podDischargedAt(journey.passed(Step.DISCHARGED))
+                .emptyOutAt(journey.passed(JourneyStep.EMPTY_OUT))
+                .polFullInAt(journey.passed(JourneyStep.FULL_IN))
+                .polVesselLoadedAt(journey.passed(JourneyStep.LOADED))
+                .polVesselDepartedAt(journey.passed(JourneyStep.DEPARTED))
+                .podArrivedAt(journey.passed(JourneyStep.ARRIVED))
+                .podDischargedAt(journey.passed(JourneyStep.DISCHARGED))
                 .podFullOutAt(inland ? null : pickedUp)
                 .finalDestinationFullOutAt(inland ? pickedUp : null)
-                .deliveredAt(journey.passed(Step.DELIVERED))
-                .emptyTerminatedAt(journey.passed(Step.RETURNED))
+                .deliveredAt(journey.passed(JourneyStep.DELIVERED))
+                .emptyTerminatedAt(journey.passed(JourneyStep.RETURNED))
                 .build();
     }
 
@@ -120,23 +121,23 @@ final class SampleContainer {
         if (lane.inland() == null) {
             return RailProgress.NONE;
         }
-        boolean onTrain = journey.hasPassed(Step.RAIL_LOADED);
-        boolean arrived = journey.hasPassed(Step.INLAND_ARRIVED);
+        boolean onTrain = journey.hasPassed(JourneyStep.RAIL_LOADED);
+        boolean arrived = journey.hasPassed(JourneyStep.INLAND_ARRIVED);
         return RailProgress.builder()
                 .podCarrierScac(onTrain ? lane.railroad() : null)
                 .inlandCarrierScac(onTrain ? lane.railroad() : null)
-                .podLoadedAt(journey.passed(Step.RAIL_LOADED))
-                .podDepartedAt(journey.passed(Step.RAIL_DEPARTED))
-                .inlandEtaAt(onTrain && !arrived ? journey.at(Step.INLAND_ARRIVED) : null)
-                .inlandAtaAt(journey.passed(Step.INLAND_ARRIVED))
-                .inlandUnloadedAt(journey.passed(Step.INLAND_UNLOADED))
+                .podLoadedAt(journey.passed(JourneyStep.RAIL_LOADED))
+                .podDepartedAt(journey.passed(JourneyStep.RAIL_DEPARTED))
+                .inlandEtaAt(onTrain && !arrived ? journey.at(JourneyStep.INLAND_ARRIVED) : null)
+                .inlandAtaAt(journey.passed(JourneyStep.INLAND_ARRIVED))
+                .inlandUnloadedAt(journey.passed(JourneyStep.INLAND_UNLOADED))
                 .build();
     }
 
     private TerminalReport terminal(ImportDeadlines deadlines) {
-        Step reachedTerminal = lane.inland() == null ? Step.DISCHARGED : Step.INLAND_UNLOADED;
+        JourneyStep reachedTerminal = lane.inland() == null ? JourneyStep.DISCHARGED : JourneyStep.INLAND_UNLOADED;
         boolean reports = lane.terminalReports();
-        if (!reports || !journey.hasPassed(Step.ARRIVED)) {
+        if (!reports || !journey.hasPassed(JourneyStep.ARRIVED)) {
             return TerminalReport.NONE;
         }
         return new SampleTerminal(lane, journey, random)
@@ -145,27 +146,27 @@ final class SampleContainer {
                         deadlines.effective().terminal());
     }
 
-    /** Who reports a last free day does so when the box has come ashore; one in ten is changed by hand. */
+    /** Sources report a last free day after the discharge; one in ten was entered by a user. */
     private ImportDeadlines deadlines() {
-        if (!journey.hasPassed(Step.DISCHARGED)) {
+        if (!journey.hasPassed(JourneyStep.DISCHARGED)) {
             return ImportDeadlines.NONE;
         }
         ZoneId zone = zone(shipment.routing().portOfDischarge());
-        LocalDate ashore = LocalDate.ofInstant(journey.at(Step.DISCHARGED), zone);
+        LocalDate ashore = LocalDate.ofInstant(journey.at(JourneyStep.DISCHARGED), zone);
         LocalDate byLine = line.namesLastFreeDays() ? ashore.plusDays(random.nextInt(6, 12)) : null;
         LocalDate byTerminal =
                 lane.terminalReports() && lane.inland() == null ? ashore.plusDays(random.nextInt(3, 6)) : null;
         LastFreeDays reported = new LastFreeDays(
                 lane.inland() == null ? byLine : null, byTerminal, byRail(), lane.inland() == null ? null : byLine);
         LastFreeDays manual = LastFreeDays.NONE;
-        if (byTerminal != null && Draw.percent(10, random)) {
+        if (byTerminal != null && RandomDraw.percent(10, random)) {
             manual = LastFreeDays.of(null, byTerminal.plusDays(2), null);
         }
         return new ImportDeadlines(reported, manual, null);
     }
 
     private @Nullable LocalDate byRail() {
-        Instant unloaded = journey.passed(Step.INLAND_UNLOADED);
+        Instant unloaded = journey.passed(JourneyStep.INLAND_UNLOADED);
         return unloaded == null
                 ? null
                 : LocalDate.ofInstant(unloaded, zone(shipment.routing().destination()))
@@ -185,7 +186,7 @@ final class SampleContainer {
                 lane.inland() == null ? null : shipment.routing().destination();
         ZoneId podZone = pod == null ? null : pod.zone();
         ZoneId inlandZone = destination == null ? null : destination.zone();
-        boolean returned = journey.hasPassed(Step.RETURNED);
+        boolean returned = journey.hasPassed(JourneyStep.RETURNED);
         return new DestinationFacilities(
                 podTerminal,
                 lane.inland() == null ? podTerminal : ramp,
@@ -201,12 +202,13 @@ final class SampleContainer {
         if (changed == null || (justMade && random.nextBoolean())) {
             return new RecordTimestamps(created, updated, null, created, null, null, null);
         }
-        Instant refreshed =
-                journey.hasPassed(Step.RETURNED) ? updated : Draw.between(now.minus(1, ChronoUnit.DAYS), now, random);
+        Instant refreshed = journey.hasPassed(JourneyStep.RETURNED)
+                ? updated
+                : RandomDraw.between(now.minus(1, ChronoUnit.DAYS), now, random);
         Instant latest = refreshed.isBefore(updated) ? updated : refreshed;
-        boolean ashore = lane.terminalReports() && journey.hasPassed(Step.ARRIVED);
-        boolean byRail = journey.hasPassed(Step.RAIL_LOADED);
-        boolean inlandEstimate = byRail && !journey.hasPassed(Step.INLAND_ARRIVED) && random.nextBoolean();
+        boolean ashore = lane.terminalReports() && journey.hasPassed(JourneyStep.ARRIVED);
+        boolean byRail = journey.hasPassed(JourneyStep.RAIL_LOADED);
+        boolean inlandEstimate = byRail && !journey.hasPassed(JourneyStep.INLAND_ARRIVED) && random.nextBoolean();
         return new RecordTimestamps(
                 created,
                 updated,
@@ -214,7 +216,7 @@ final class SampleContainer {
                 latest,
                 ashore ? latest : null,
                 byRail ? latest : null,
-                inlandEstimate ? Draw.between(journey.at(Step.RAIL_LOADED), now, random) : null);
+                inlandEstimate ? RandomDraw.between(journey.at(JourneyStep.RAIL_LOADED), now, random) : null);
     }
 
     private @Nullable Boolean attentionMark() {
@@ -228,10 +230,10 @@ final class SampleContainer {
     /** The status that the facts add up to; some have one of the two that only hosts give. */
     private ContainerStatus status(TerminalReport terminal) {
         ContainerStatus derived = derivedStatus(terminal);
-        if (derived.equals(ContainerStatus.ON_SHIP) && !journey.hasPassed(Step.DEPARTED)) {
+        if (derived.equals(ContainerStatus.ON_SHIP) && !journey.hasPassed(JourneyStep.DEPARTED)) {
             return ContainerStatus.LOADED;
         }
-        if (derived.equals(ContainerStatus.PICKED_UP) && Draw.percent(20, random)) {
+        if (derived.equals(ContainerStatus.PICKED_UP) && RandomDraw.percent(20, random)) {
             return ContainerStatus.DROPPED;
         }
         return derived;
@@ -239,17 +241,17 @@ final class SampleContainer {
 
     /** The latest step first. */
     private ContainerStatus derivedStatus(TerminalReport terminal) {
-        if (journey.hasPassed(Step.RETURNED)) {
+        if (journey.hasPassed(JourneyStep.RETURNED)) {
             return ContainerStatus.EMPTY_RETURNED;
         }
-        if (journey.hasPassed(Step.DELIVERED)) {
+        if (journey.hasPassed(JourneyStep.DELIVERED)) {
             return ContainerStatus.DELIVERED;
         }
-        if (journey.hasPassed(Step.PICKED_UP)) {
+        if (journey.hasPassed(JourneyStep.PICKED_UP)) {
             return ContainerStatus.PICKED_UP;
         }
         boolean inland = lane.inland() != null;
-        if (journey.hasPassed(inland ? Step.INLAND_UNLOADED : Step.DISCHARGED)) {
+        if (journey.hasPassed(inland ? JourneyStep.INLAND_UNLOADED : JourneyStep.DISCHARGED)) {
             return switch (terminal.availability()) {
                 case AVAILABLE ->
                     SampleTerminal.OFF_DOCK.equals(terminal.location())
@@ -259,12 +261,12 @@ final class SampleContainer {
                 case UNKNOWN -> ContainerStatus.GROUNDED;
             };
         }
-        if (journey.hasPassed(Step.RAIL_LOADED)) {
+        if (journey.hasPassed(JourneyStep.RAIL_LOADED)) {
             return ContainerStatus.ON_RAIL;
         }
-        if (journey.hasPassed(Step.DISCHARGED)) {
+        if (journey.hasPassed(JourneyStep.DISCHARGED)) {
             return ContainerStatus.AWAITING_INLAND_TRANSFER;
         }
-        return journey.hasPassed(Step.LOADED) ? ContainerStatus.ON_SHIP : ContainerStatus.NEW;
+        return journey.hasPassed(JourneyStep.LOADED) ? ContainerStatus.ON_SHIP : ContainerStatus.NEW;
     }
 }

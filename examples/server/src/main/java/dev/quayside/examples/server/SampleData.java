@@ -12,49 +12,49 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A few hundred containers to play with: real ports, terminals and lines, invented boxes, whose journeys agree with
- * themselves and with the clock. The same seed and instant give the same sample.
+ * A few hundred sample containers: real ports, terminals and lines, fictitious containers, and journeys that are
+ * consistent with the clock. The same seed and instant give the same sample.
  */
 final class SampleData {
 
     private static final long SEED = 20_260_101;
 
-    /** How far the first shipments of the sample are; then it begins again. */
+    /** The progress of the sample shipments, in turn. */
     private static final List<Stage> STAGES = List.of(
-            new Stage(Step.DEPARTED, false),
-            new Stage(Step.RELEASED, false),
-            new Stage(Step.DEPARTED, true),
-            new Stage(Step.DISCHARGED, false),
-            new Stage(Step.ARRIVED, false),
-            new Stage(Step.PICKED_UP, false),
-            new Stage(Step.RAIL_DEPARTED, true),
-            new Stage(Step.DEPARTED, false),
-            new Stage(Step.FULL_IN, false),
-            new Stage(Step.RELEASED, false),
-            new Stage(Step.DISCHARGED, true),
-            new Stage(Step.RETURNED, false),
-            new Stage(Step.EMPTY_OUT, false),
-            new Stage(Step.DISCHARGED, false),
-            new Stage(Step.INLAND_UNLOADED, true),
-            new Stage(Step.DEPARTED, false),
-            new Stage(Step.RELEASED, true),
-            new Stage(Step.RELEASED, false),
-            new Stage(Step.LOADED, false),
-            new Stage(Step.RAIL_LOADED, true),
-            new Stage(Step.PICKED_UP, false),
-            new Stage(Step.DEPARTED, false),
-            new Stage(Step.RETURNED, true),
-            new Stage(Step.PICKED_UP, true),
-            new Stage(Step.DISCHARGED, false),
-            new Stage(Step.INLAND_ARRIVED, true),
-            new Stage(Step.RETURNED, false),
-            new Stage(Step.DEPARTED, true),
-            new Stage(Step.RELEASED, false),
-            new Stage(Step.FULL_IN, true));
+            new Stage(JourneyStep.DEPARTED, false),
+            new Stage(JourneyStep.RELEASED, false),
+            new Stage(JourneyStep.DEPARTED, true),
+            new Stage(JourneyStep.DISCHARGED, false),
+            new Stage(JourneyStep.ARRIVED, false),
+            new Stage(JourneyStep.PICKED_UP, false),
+            new Stage(JourneyStep.RAIL_DEPARTED, true),
+            new Stage(JourneyStep.DEPARTED, false),
+            new Stage(JourneyStep.FULL_IN, false),
+            new Stage(JourneyStep.RELEASED, false),
+            new Stage(JourneyStep.DISCHARGED, true),
+            new Stage(JourneyStep.RETURNED, false),
+            new Stage(JourneyStep.EMPTY_OUT, false),
+            new Stage(JourneyStep.DISCHARGED, false),
+            new Stage(JourneyStep.INLAND_UNLOADED, true),
+            new Stage(JourneyStep.DEPARTED, false),
+            new Stage(JourneyStep.RELEASED, true),
+            new Stage(JourneyStep.RELEASED, false),
+            new Stage(JourneyStep.LOADED, false),
+            new Stage(JourneyStep.RAIL_LOADED, true),
+            new Stage(JourneyStep.PICKED_UP, false),
+            new Stage(JourneyStep.DEPARTED, false),
+            new Stage(JourneyStep.RETURNED, true),
+            new Stage(JourneyStep.PICKED_UP, true),
+            new Stage(JourneyStep.DISCHARGED, false),
+            new Stage(JourneyStep.INLAND_ARRIVED, true),
+            new Stage(JourneyStep.RETURNED, false),
+            new Stage(JourneyStep.DEPARTED, true),
+            new Stage(JourneyStep.RELEASED, false),
+            new Stage(JourneyStep.FULL_IN, true));
 
     private static final int SHIPMENTS = 120;
 
-    private record Stage(Step reached, boolean byRail) {}
+    private record Stage(JourneyStep reached, boolean byRail) {}
 
     private final SamplePlaces places;
     private final List<Shipment> shipments = new ArrayList<>();
@@ -68,19 +68,19 @@ final class SampleData {
     static SampleData at(Instant now) {
         SampleData sample = new SampleData(SamplePlaces.read());
         SplittableRandom random = new SplittableRandom(SEED);
-        List<Lane> toPorts = Lane.toPorts();
-        List<Lane> byRail = Lane.byRail();
+        List<TradeLane> toPorts = TradeLane.toPorts();
+        List<TradeLane> byRail = TradeLane.byRail();
         List<SampleLine> lines = SampleLine.all();
         for (int i = 0; i < SHIPMENTS; i++) {
             Stage stage = STAGES.get(i % STAGES.size());
-            Lane lane = Draw.oneOf(stage.byRail() ? byRail : toPorts, random);
+            TradeLane lane = RandomDraw.oneOf(stage.byRail() ? byRail : toPorts, random);
             SampleLine line = lines.get(i % lines.size());
             sample.add(new SampleShipment(sample.places, lane, line, now, random.split()), stage.reached());
         }
         return sample;
     }
 
-    private void add(SampleShipment drawn, Step reached) {
+    private void add(SampleShipment drawn, JourneyStep reached) {
         drawn.draw(reached);
         shipments.add(drawn.shipment());
         containers.addAll(drawn.containers());

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 record SampleLine(ReportedLine line, String boxPrefix, List<Vessel> vessels, boolean namesLastFreeDays) {
 
-    /** A vessel; its IMO number is null where the sample pretends that the line does not tell it. */
+    /** A vessel; its IMO number is null if the sample line does not report it. */
     record Vessel(String name, @Nullable String imo) {}
 
     /** The lines of the sample; all are among the bundled ones. */

@@ -26,9 +26,10 @@ final class SampleParties {
     /** Draws who has to do with a shipment; some have no customer, some no known creator, some no owner. */
     static ShipmentParties draw(SplittableRandom random) {
         @Nullable
-        UUID customer =
-                random.nextInt(6) == 0 ? null : Draw.oneOf(CUSTOMERS, random).id();
-        @Nullable UUID creator = random.nextInt(5) == 0 ? null : Draw.oneOf(USERS, random);
+        UUID customer = random.nextInt(6) == 0
+                ? null
+                : RandomDraw.oneOf(CUSTOMERS, random).id();
+        @Nullable UUID creator = random.nextInt(5) == 0 ? null : RandomDraw.oneOf(USERS, random);
         List<UUID> owners = new ArrayList<>();
         for (UUID user : USERS) {
             if (random.nextInt(4) == 0) {

@@ -23,18 +23,18 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Draws one shipment of the sample and its boxes. */
+/** Draws one shipment of the sample with its containers. */
 final class SampleShipment {
 
     private final SamplePlaces places;
-    private final Lane lane;
+    private final TradeLane lane;
     private final SampleLine line;
     private final Instant now;
     private final SplittableRandom random;
     private final List<Container> containers = new ArrayList<>();
     private @Nullable Shipment shipment;
 
-    SampleShipment(SamplePlaces places, Lane lane, SampleLine line, Instant now, SplittableRandom random) {
+    SampleShipment(SamplePlaces places, TradeLane lane, SampleLine line, Instant now, SplittableRandom random) {
         this.places = places;
         this.lane = lane;
         this.line = line;
@@ -42,9 +42,9 @@ final class SampleShipment {
         this.random = random;
     }
 
-    /** Draws a shipment whose first box has just reached the step; the others are about as far. */
-    void draw(Step reached) {
-        Journey journey = journey(reached);
+    /** Draws a shipment whose first container has just reached the step; the other containers are close to it. */
+    void draw(JourneyStep reached) {
+        SampleJourney journey = journey(reached);
         Instant created = created(journey);
         Shipment.Builder draft = Shipment.builder(SampleIds.next(created, random), number(), line.line(), created)
                 .refNumbers(refNumbers())
@@ -56,7 +56,8 @@ final class SampleShipment {
         Shipment moving = normalized(draft.build());
         int boxes = 1 + random.nextInt(4);
         for (int i = 0; i < boxes; i++) {
-            Journey own = i == 0 ? journey : Journey.draw(lane, journey.at(Step.DEPARTED), now, random);
+            SampleJourney own =
+                    i == 0 ? journey : SampleJourney.draw(lane, journey.at(JourneyStep.DEPARTED), now, random);
             containers.add(new SampleContainer(lane, line, moving, own, random).draw());
         }
         shipment = moving.toBuilder().tracking(tracking(journey, created)).build();
@@ -71,20 +72,20 @@ final class SampleShipment {
     }
 
     /** A journey of which the given step is the last one passed. */
-    private Journey journey(Step reached) {
-        Journey any = Journey.draw(lane, now, now, random);
+    private SampleJourney journey(JourneyStep reached) {
+        SampleJourney any = SampleJourney.draw(lane, now, now, random);
         Instant first = any.at(reached);
         Instant next = any.times().values().stream()
                 .filter(at -> at.isAfter(first))
                 .min(Instant::compareTo)
                 .orElse(first.plus(20, ChronoUnit.DAYS));
-        Instant present = Draw.between(first.plusSeconds(600), next.minusSeconds(600), random);
+        Instant present = RandomDraw.between(first.plusSeconds(600), next.minusSeconds(600), random);
         return any.movedBy(Duration.between(present, now));
     }
 
     /** Most are tracked before they depart, some only at sea; in any case before now. */
-    private Instant created(Journey journey) {
-        Instant wanted = journey.at(Step.DEPARTED).plus(random.nextInt(-14 * 24, 2 * 24), ChronoUnit.HOURS);
+    private Instant created(SampleJourney journey) {
+        Instant wanted = journey.at(JourneyStep.DEPARTED).plus(random.nextInt(-14 * 24, 2 * 24), ChronoUnit.HOURS);
         Instant latest = now.minus(90, ChronoUnit.MINUTES);
         return wanted.isBefore(latest) ? wanted : latest;
     }
@@ -129,7 +130,7 @@ final class SampleShipment {
         Terminal terminal = firstOrNull(places.terminalsAt(lane.to()));
         if (lane.inland() == null) {
             // Some lines name the port of discharge as the destination.
-            RoutingPoint destination = Draw.percent(15, random) ? to : null;
+            RoutingPoint destination = RandomDraw.percent(15, random) ? to : null;
             return Routing.between(from, to)
                     .withDestination(destination)
                     .withTerminals(terminal == null ? null : terminal.id(), null);
@@ -142,7 +143,7 @@ final class SampleShipment {
 
     /** A place, linked in most cases; in the given number of a hundred as a line would write it. */
     private RoutingPoint point(Place place, int percentRaw) {
-        if (!Draw.percent(percentRaw, random)) {
+        if (!RandomDraw.percent(percentRaw, random)) {
             return RoutingPoint.linked(place);
         }
         String text = place.name().toUpperCase(Locale.ROOT) + ", " + place.countryCode();
@@ -150,23 +151,23 @@ final class SampleShipment {
     }
 
     private @Nullable Terminal firstOrNull(List<Terminal> terminals) {
-        return terminals.isEmpty() ? null : Draw.oneOf(terminals, random);
+        return terminals.isEmpty() ? null : RandomDraw.oneOf(terminals, random);
     }
 
-    private Voyage voyage(Journey journey) {
-        SampleLine.Vessel vessel = Draw.oneOf(line.vessels(), random);
-        boolean known = journey.hasPassed(Step.FULL_IN);
+    private Voyage voyage(SampleJourney journey) {
+        SampleLine.Vessel vessel = RandomDraw.oneOf(line.vessels(), random);
+        boolean known = journey.hasPassed(JourneyStep.FULL_IN);
         return new Voyage(
                 known ? vessel.name() : null,
                 known ? vessel.imo() : null,
                 known ? random.nextInt(10, 99) + (random.nextBoolean() ? "E" : "W") : null,
-                call(journey, Step.DEPARTED),
-                call(journey, Step.ARRIVED),
-                lane.inland() == null ? ScheduledTime.UNKNOWN : call(journey, Step.INLAND_ARRIVED));
+                call(journey, JourneyStep.DEPARTED),
+                call(journey, JourneyStep.ARRIVED),
+                lane.inland() == null ? ScheduledTime.UNKNOWN : call(journey, JourneyStep.INLAND_ARRIVED));
     }
 
     /** An estimate until the step is passed, and the first estimate for ever. */
-    private ScheduledTime call(Journey journey, Step step) {
+    private ScheduledTime call(SampleJourney journey, JourneyStep step) {
         Instant at = journey.at(step);
         Instant first = at.minus(random.nextInt(-12, 60), ChronoUnit.HOURS).truncatedTo(ChronoUnit.HOURS);
         return journey.hasPassed(step)
@@ -174,31 +175,31 @@ final class SampleShipment {
                 : new ScheduledTime(at.truncatedTo(ChronoUnit.HOURS), null, first);
     }
 
-    /** The estimates of about half of those under way have changed, of some of them quite lately. */
-    private @Nullable Instant estimateChangedAt(Journey journey, Instant created) {
-        if (journey.hasPassed(Step.RETURNED) || random.nextBoolean()) {
+    /** The estimates of about half of the shipments under way have changed. */
+    private @Nullable Instant estimateChangedAt(SampleJourney journey, Instant created) {
+        if (journey.hasPassed(JourneyStep.RETURNED) || random.nextBoolean()) {
             return null;
         }
-        Instant from = now.minus(Draw.oneOf(List.of(20, 60, 300), random), ChronoUnit.HOURS);
-        return Draw.between(from.isBefore(created) ? created : from, now, random);
+        Instant from = now.minus(RandomDraw.oneOf(List.of(20, 60, 300), random), ChronoUnit.HOURS);
+        return RandomDraw.between(from.isBefore(created) ? created : from, now, random);
     }
 
     private ShipmentParties parties() {
         return SampleParties.draw(random);
     }
 
-    private TrackingState tracking(Journey journey, Instant created) {
-        Instant asked = Draw.between(now.minus(6, ChronoUnit.HOURS), now, random);
+    private TrackingState tracking(SampleJourney journey, Instant created) {
+        Instant asked = RandomDraw.between(now.minus(6, ChronoUnit.HOURS), now, random);
         Instant last = asked.isBefore(created) ? created : asked;
         boolean allBack = containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED));
         Instant end = lastReturn();
         if (allBack && end != null) {
-            Instant stopped = Draw.between(end, now, random);
+            Instant stopped = RandomDraw.between(end, now, random);
             return new TrackingState(stopped, stopped, null, null, null)
                     .stop(stopped, StopReason.ALL_CONTAINERS_TERMINATED, null);
         }
-        if (!journey.hasPassed(Step.ARRIVED) && Draw.percent(8, random)) {
-            return journey.hasPassed(Step.DEPARTED)
+        if (!journey.hasPassed(JourneyStep.ARRIVED) && RandomDraw.percent(8, random)) {
+            return journey.hasPassed(JourneyStep.DEPARTED)
                     ? new TrackingState(last, last, null, null, null)
                             .stop(last, StopReason.CANCELLED_BY_USER, SampleParties.USERS.get(0))
                     : new TrackingState(last, last, null, null, null).stop(last, StopReason.BOOKING_CANCELLED, null);

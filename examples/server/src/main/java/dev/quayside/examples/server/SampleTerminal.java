@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** Draws what the terminal where a box is picked up says of it. */
+/** Draws the report of the terminal of pickup. */
 final class SampleTerminal {
 
-    /** Where a box stands that the terminal has moved away. */
+    /** The locations of containers that the terminal has moved. */
     static final String OFF_DOCK = "OFF DOCK YARD";
 
-    private final Lane lane;
-    private final Journey journey;
+    private final TradeLane lane;
+    private final SampleJourney journey;
     private final SplittableRandom random;
 
-    SampleTerminal(Lane lane, Journey journey, SplittableRandom random) {
+    SampleTerminal(TradeLane lane, SampleJourney journey, SplittableRandom random) {
         this.lane = lane;
         this.journey = journey;
         this.random = random;
@@ -33,15 +33,15 @@ final class SampleTerminal {
     /**
      * The report at the journey's present.
      *
-     * @param there whether the box has reached the terminal
+     * @param there whether the container has reached the terminal
      * @param lastFreeDay the terminal's, after which it charges
      */
     TerminalReport report(boolean there, @Nullable LocalDate lastFreeDay) {
-        Instant checked = Draw.between(journey.now().minus(8, ChronoUnit.HOURS), journey.now(), random);
-        boolean gone = journey.hasPassed(Step.PICKED_UP);
-        boolean released = journey.hasPassed(Step.RELEASED);
-        // Some terminals list holds before the box is there, the others say nothing yet.
-        boolean lists = there || Draw.percent(40, random);
+        Instant checked = RandomDraw.between(journey.now().minus(8, ChronoUnit.HOURS), journey.now(), random);
+        boolean gone = journey.hasPassed(JourneyStep.PICKED_UP);
+        boolean released = journey.hasPassed(JourneyStep.RELEASED);
+        // Some terminals report holds before the container arrives.
+        boolean lists = there || RandomDraw.percent(40, random);
         List<Hold> holds = !lists ? null : gone ? List.of() : holds(released);
         TerminalReport.Builder report = TerminalReport.builder()
                 .holds(holds)
@@ -54,11 +54,11 @@ final class SampleTerminal {
             boolean held = holds != null && holds.stream().anyMatch(Hold::blocks);
             Availability availability =
                     released ? Availability.AVAILABLE : held ? Availability.NOT_AVAILABLE : Availability.UNKNOWN;
-            boolean moved = released && lane.inland() == null && Draw.percent(15, random);
+            boolean moved = released && lane.inland() == null && RandomDraw.percent(15, random);
             report.availability(availability)
                     .location(moved ? OFF_DOCK : "Y-" + random.nextInt(10, 100) + "-" + random.nextInt(1, 6))
                     .pickupAppointmentAt(released && random.nextBoolean() ? appointment(6) : null)
-                    .deliveryAppointmentAt(released && Draw.percent(30, random) ? appointment(30) : null);
+                    .deliveryAppointmentAt(released && RandomDraw.percent(30, random) ? appointment(30) : null);
         }
         return report.build();
     }
@@ -69,16 +69,16 @@ final class SampleTerminal {
                 .truncatedTo(ChronoUnit.HOURS);
     }
 
-    /** Until the box is released most have a hold in force; afterwards at most an announced one is left. */
+    /** Most containers have a hold in force until their release; later at most a pending one. */
     private List<Hold> holds(boolean released) {
         List<Hold> holds = new ArrayList<>();
         if (released) {
-            if (Draw.percent(15, random)) {
+            if (RandomDraw.percent(15, random)) {
                 holds.add(Hold.of(Hold.Name.CUSTOMS, Hold.Status.PENDING, "intensive exam may follow"));
             }
             return holds;
         }
-        if (Draw.percent(30, random)) {
+        if (RandomDraw.percent(30, random)) {
             return holds;
         }
         holds.add(
@@ -108,7 +108,7 @@ final class SampleTerminal {
         if (examined) {
             fees.add(Fee.of(Fee.Type.EXAM, new BigDecimal("412.50"), currency));
         }
-        if (Draw.percent(8, random)) {
+        if (RandomDraw.percent(8, random)) {
             fees.add(Fee.reported("weighing", BigDecimal.ZERO, currency));
         }
         if (fees.size() > 1) {

@@ -27,7 +27,7 @@ record ServerStore(
         Runnable onClose)
         implements AutoCloseable {
 
-    /** So short that whoever waits for a slow database is told so while the connection to him is still kept. */
+    /** Short enough that a client of a slow database gets a response before its connection times out. */
     static final Duration QUERY_TIMEOUT = Duration.ofSeconds(8);
 
     /** A store that no other server shares. */
@@ -51,7 +51,7 @@ record ServerStore(
         return new ServerStore(place, tracking, lists, counting, turns, other);
     }
 
-    /** Lets one server at a time do what two would do twice. */
+    /** Lets only one server at a time run the action. */
     @FunctionalInterface
     interface Turns {
         /** Waits until no other server has its turn. */

@@ -165,7 +165,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void programs_print_and_libraries_do_not() {
+    void only_programs_write_to_standard_output() {
         check(noClasses().should().accessField(System.class, "out"));
         check(noClasses().should().accessField(System.class, "err"));
     }

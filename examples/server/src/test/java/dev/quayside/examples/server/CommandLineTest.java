@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandLineTest {
     @Test
-    void without_options_there_is_a_sample_in_a_folder_here() throws StartException {
+    void the_default_is_a_sample_in_a_local_folder() throws StartException {
         assertThat(CommandLine.parse(List.of()))
                 .isEqualTo(new Options(
                         8080,
@@ -38,7 +38,7 @@ class CommandLineTest {
     }
 
     @Test
-    void every_option_has_its_place() throws StartException {
+    void options_can_be_in_any_order() throws StartException {
         assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
                         + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback --rate-limits --pool-size 20"
                         + " --last-free-days instant --success-status created"))
@@ -58,7 +58,7 @@ class CommandLineTest {
     }
 
     @Test
-    void a_store_is_a_word_a_folder_or_an_address() throws StartException {
+    void a_store_is_memory_a_folder_or_an_address() throws StartException {
         assertThat(parse("--store memory").store()).isEqualTo(new StoreChoice.Memory());
         assertThat(parse("--store h2:some/where").store()).isEqualTo(new StoreChoice.Folder(Path.of("some/where")));
         assertThat(parse("--store jdbc:h2:mem:x;MODE=STRICT").store())
@@ -72,7 +72,7 @@ class CommandLineTest {
     }
 
     @Test
-    void the_last_of_a_repeated_option_counts() throws StartException {
+    void the_last_value_of_a_repeated_option_counts() throws StartException {
         assertThat(parse("--port 1 --port 2").port()).isEqualTo(2);
     }
 
@@ -116,7 +116,7 @@ class CommandLineTest {
             --now 1970-12-31T23:59:59Z  | --now: '1970-12-31T23:59:59Z' is too far away (accepted are 1971-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
             --now +1000000000-12-31T23:59:59Z | --now: '+1000000000-12-31T23:59:59Z' is too far away (accepted are 1971-01-01T00:00:00Z to 9000-01-01T00:00:00Z)
             """)
-    void a_mistake_is_named_in_one_line(String line, String message) {
+    void an_invalid_argument_is_reported_in_one_line(String line, String message) {
         assertThatExceptionOfType(StartException.class)
                 .isThrownBy(() -> parse(line))
                 .withMessage(message)
@@ -132,12 +132,12 @@ class CommandLineTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--help", "-h", "--port x --help"})
-    void help_is_given_whatever_else_is_said(String line) {
+    void help_is_printed_despite_other_arguments(String line) {
         assertThat(CommandLine.asksForHelp(List.of(line.split(" ")))).isTrue();
     }
 
     @Test
-    void help_names_every_option() {
+    void help_has_every_option() {
         assertThat(CommandLine.HELP)
                 .contains(
                         "--port",

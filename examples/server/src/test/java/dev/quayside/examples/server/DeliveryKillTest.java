@@ -53,8 +53,8 @@ class DeliveryKillTest {
                             + KillTest.SEED;
                     return dynamicTest(rounds, () -> {
                         try (KilledDatabase database = kind.database(first);
-                                KilledDelivery run = new KilledDelivery(database, nodes, KillTest.SEED + first)) {
-                            KilledDelivery.Outcome outcome = run.toTheEnd(last - first);
+                                DeliveryKillRun run = new DeliveryKillRun(database, nodes, KillTest.SEED + first)) {
+                            DeliveryKillRun.Outcome outcome = run.toTheEnd(last - first);
                             halfDone.addAndGet(outcome.halfDone());
                             System.out.println(name + ", " + rounds + ": " + outcome);
                         }

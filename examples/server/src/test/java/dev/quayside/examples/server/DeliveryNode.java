@@ -49,10 +49,10 @@ final class DeliveryNode {
                     TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
                 }
             }
-            // H2 shows a commit before it is in the file; whoever has made it is only told so then.
+            // H2 shows a commit before it is in the file, and acknowledges it afterwards.
             System.out.println(DONE);
             while (System.in.read() >= 0) {
-                // Whoever started it kills it.
+                // The test kills this process.
             }
         }
     }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EngineKillTest {
     private static final int ROUNDS_IN_A_RUN = 10;
 
-    private static Followed undisturbed;
+    private static WorkloadResult undisturbed;
 
     @TempDir(cleanup = CleanupMode.ON_SUCCESS)
     private Path folder;
@@ -48,29 +48,29 @@ class EngineKillTest {
         KilledDatabase database(int number) throws SQLException;
     }
 
-    /** What comes of it when one engine, on a store in memory, does it all. */
+    /** The result of one engine on a store in memory. */
     @BeforeAll
     static void follow() {
         Map<AccountId, List<UUID>> events = new HashMap<>();
         InMemoryTrackingStore memory = new InMemoryTrackingStore();
-        EngineStore store = WatchedStore.of(
+        EngineStore store = ObservedStore.of(
                 memory,
                 commit -> {},
                 commit -> events.computeIfAbsent(commit.account(), account -> new ArrayList<>())
                         .addAll(commit.events().stream().map(Event::id).toList()));
-        Caseload.accept(store);
-        TurnedClock clock = new TurnedClock(Instant.EPOCH);
-        try (TrackingEngine engine = Caseload.engine(store, clock)) {
-            for (Instant step : Caseload.STEPS) {
+        TestWorkload.accept(store);
+        AdjustableClock clock = new AdjustableClock(Instant.EPOCH);
+        try (TrackingEngine engine = TestWorkload.engine(store, clock)) {
+            for (Instant step : TestWorkload.STEPS) {
                 clock.turnTo(step);
-                Caseload.work(engine);
+                TestWorkload.work(engine);
             }
         }
-        undisturbed = Followed.of(memory, events);
+        undisturbed = WorkloadResult.of(memory, events);
     }
 
     @Test
-    void undisturbed_each_request_reaches_an_end_and_a_lot_is_told() {
+    void an_undisturbed_engine_finishes_all_requests_and_emits_many_events() {
         assertThat(undisturbed.reached())
                 .filteredOn(text -> text.contains("TrackingRequest["))
                 .hasSize(16)
@@ -89,7 +89,7 @@ class EngineKillTest {
     }
 
     private static Stream<DynamicTest> runs(String name, int nodes, Kind kind) {
-        Map<KilledRun.Moment, Integer> moments = new TreeMap<>();
+        Map<EngineKillRun.Moment, Integer> moments = new TreeMap<>();
         Stream<DynamicTest> runs = IntStream.iterate(
                         0, round -> round < KillTest.ROUNDS, round -> round + ROUNDS_IN_A_RUN)
                 .mapToObj(first -> {
@@ -98,14 +98,15 @@ class EngineKillTest {
                             + KillTest.SEED;
                     return dynamicTest(rounds, () -> {
                         try (KilledDatabase database = kind.database(first);
-                                KilledRun run = new KilledRun(database, nodes, KillTest.SEED + first, undisturbed)) {
+                                EngineKillRun run =
+                                        new EngineKillRun(database, nodes, KillTest.SEED + first, undisturbed)) {
                             run.toTheEnd(last - first).forEach(moment -> moments.merge(moment, 1, Integer::sum));
                         }
                         System.out.println(name + ", " + rounds + ", so far: " + moments);
                     });
                 });
         DynamicTest aim = dynamicTest(
-                "work was half done", () -> assertThat(moments.keySet()).anyMatch(KilledRun.Moment::isHalfDone));
+                "work was half done", () -> assertThat(moments.keySet()).anyMatch(EngineKillRun.Moment::isHalfDone));
         return Stream.concat(runs, Stream.of(aim));
     }
 }

@@ -9,29 +9,29 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * A program that works on the {@link Caseload} in a store: each line that it reads is a time, at which it does what is
+ * A program that works on the {@link TestWorkload} in a store: each line that it reads is a time, at which it does what is
  * due. Between two lines it does nothing.
  */
 final class EngineNode {
     static final String READY = "ready";
     static final String COMMITTING = "committing";
     static final String COMMITTED = "committed";
-    /** With how much it did: nothing is due any more, or somebody else is at it. */
+    /** The amount of work of a node that has nothing due or whose work is leased by another node. */
     static final String DONE = "done ";
 
     private EngineNode() {}
 
-    /** How much it did that says so. */
+    /** The amount of work. */
     static int done(String line) {
         return Integer.parseInt(line.substring(DONE.length()));
     }
 
     public static void main(String[] arguments) throws Exception {
-        TurnedClock clock = new TurnedClock(Instant.EPOCH);
+        AdjustableClock clock = new AdjustableClock(Instant.EPOCH);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try (ServerStore store = open(arguments[0], clock);
-                TrackingEngine engine = Caseload.engine(
-                        WatchedStore.of(
+                TrackingEngine engine = TestWorkload.engine(
+                        ObservedStore.of(
                                 store.tracking(),
                                 commit -> System.out.println(COMMITTING),
                                 commit -> System.out.println(COMMITTED)),
@@ -39,7 +39,7 @@ final class EngineNode {
             System.out.println(READY);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 clock.turnTo(Instant.parse(line));
-                System.out.println(DONE + Caseload.work(engine));
+                System.out.println(DONE + TestWorkload.work(engine));
             }
         }
     }

@@ -47,7 +47,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void text_that_is_sent_raw_arrives_as_utf_8() throws Exception {
+    void raw_utf_8_text_is_read_as_utf_8() throws Exception {
         server.serve(this::answered);
 
         try (Socket socket = new Socket(
@@ -62,7 +62,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void raw_bytes_that_are_not_utf_8_arrive_as_an_invalid_percent_encoding() throws Exception {
+    void other_raw_bytes_are_an_invalid_percent_encoding() throws Exception {
         server.serve(this::answered);
 
         try (Socket socket = new Socket(
@@ -91,7 +91,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void what_has_begun_is_answered_when_the_server_stops() throws Exception {
+    void requests_in_progress_are_completed_when_the_server_stops() throws Exception {
         server.serve(this::answeredLate);
         CompletableFuture<HttpResponse<String>> first = ask("/slow");
         begun.take();
@@ -106,7 +106,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void the_server_stops_although_a_request_is_never_answered() throws Exception {
+    void the_server_stops_even_if_a_request_never_ends() throws Exception {
         server.serve(this::answeredLate);
         CompletableFuture<HttpResponse<String>> never = ask("/slow");
         begun.take();
@@ -119,7 +119,7 @@ class ExampleServerTest {
 
     @Test
     @Tag("slow")
-    void a_post_whose_body_is_read_late_is_answered() throws Exception {
+    void a_post_with_a_late_body_is_accepted() throws Exception {
         server.serve(request -> {
             pause(12_000);
             return answered(request);

@@ -36,19 +36,19 @@ class FileImportTest {
     Path folder;
 
     @Test
-    void what_somebody_else_did_while_a_file_was_imported_is_said_in_one_line() throws IOException {
+    void a_concurrent_change_during_an_import_is_reported_in_one_line() throws IOException {
         TrackingStore store = new InMemoryTrackingStore();
-        store.accounts().save(Seeding.ACCOUNT);
+        store.accounts().save(StoreSetup.ACCOUNT);
         Party acme = new Party(OWN, "Acme", null);
         TrackingStore busy = before(
                 "save",
                 store,
                 () -> store.shipments()
-                        .save(Change.of(Seeding.ACCOUNT.id()).party(acme).build()));
+                        .save(Change.of(StoreSetup.ACCOUNT.id()).party(acme).build()));
         Path file = Files.writeString(folder.resolve("one.json"), DOCUMENT);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         FileImport files = new FileImport(
-                Importer.into(busy, Seeding.ACCOUNT.id(), Clock.systemUTC()),
+                Importer.into(busy, StoreSetup.ACCOUNT.id(), Clock.systemUTC()),
                 new PrintStream(out, true, StandardCharsets.UTF_8));
 
         StartException refusal = catchThrowableOfType(StartException.class, () -> files.add(file));
@@ -62,16 +62,16 @@ class FileImportTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"partyByName", "save"})
-    void a_file_for_which_the_memory_is_not_enough_is_refused_in_one_line(String method) throws IOException {
+    void a_file_that_exceeds_the_memory_is_rejected_in_one_line(String method) throws IOException {
         TrackingStore store = new InMemoryTrackingStore();
-        store.accounts().save(Seeding.ACCOUNT);
+        store.accounts().save(StoreSetup.ACCOUNT);
         TrackingStore full = before(method, store, () -> {
             throw new OutOfMemoryError("Java heap space");
         });
         Path file = Files.writeString(folder.resolve("large.json"), DOCUMENT);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         FileImport files = new FileImport(
-                Importer.into(full, Seeding.ACCOUNT.id(), Clock.systemUTC()),
+                Importer.into(full, StoreSetup.ACCOUNT.id(), Clock.systemUTC()),
                 new PrintStream(out, true, StandardCharsets.UTF_8));
 
         StartException refusal = catchThrowableOfType(StartException.class, () -> files.add(file));
@@ -82,20 +82,20 @@ class FileImportTest {
                         + " (start with a larger heap, such as java -Xmx512m, or split the file)");
         assertThat(out.size()).isZero();
         assertThat(store.shipments()
-                        .shipment(Seeding.ACCOUNT.id(), UUID.fromString("0196f5a0-0000-7000-8000-000000000001")))
+                        .shipment(StoreSetup.ACCOUNT.id(), UUID.fromString("0196f5a0-0000-7000-8000-000000000001")))
                 .isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({"9, true", "10, false"})
-    void a_file_about_what_an_engine_changes_meanwhile_is_read_again(int times, boolean imported)
+    void a_file_is_read_again_after_a_conflict_with_an_engine(int times, boolean imported)
             throws IOException, StartException {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
-        store.accounts().save(Seeding.ACCOUNT);
+        store.accounts().save(StoreSetup.ACCOUNT);
         Path file = Files.writeString(folder.resolve("one.json"), DOCUMENT);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream lines = new PrintStream(out, true, StandardCharsets.UTF_8);
-        new FileImport(Importer.into(store, Seeding.ACCOUNT.id(), Clock.systemUTC()), lines).add(file);
+        new FileImport(Importer.into(store, StoreSetup.ACCOUNT.id(), Clock.systemUTC()), lines).add(file);
         UUID shipment = UUID.fromString("0196f5a0-0000-7000-8000-000000000001");
         store.tracking().commit(followed(SourceHistory.empty(shipment)));
         int[] left = {times};
@@ -103,12 +103,12 @@ class FileImportTest {
             if (left[0]-- > 0) {
                 store.tracking()
                         .commit(followed(store.tracking()
-                                .aggregate(Seeding.ACCOUNT.id(), shipment)
+                                .aggregate(StoreSetup.ACCOUNT.id(), shipment)
                                 .orElseThrow()
                                 .history()));
             }
         });
-        FileImport files = new FileImport(Importer.into(busy, Seeding.ACCOUNT.id(), Clock.systemUTC()), lines);
+        FileImport files = new FileImport(Importer.into(busy, StoreSetup.ACCOUNT.id(), Clock.systemUTC()), lines);
 
         if (imported) {
             files.add(file);
@@ -121,12 +121,12 @@ class FileImportTest {
     }
 
     private static Commit followed(SourceHistory dossier) {
-        return Commit.of(Seeding.ACCOUNT.id()).history(dossier).build();
+        return Commit.of(StoreSetup.ACCOUNT.id()).history(dossier).build();
     }
 
     /** The store, where something happens before each call of a method. */
     private static TrackingStore before(String method, TrackingStore store, Runnable happening) {
-        return WatchedStore.of(EngineStore.class, (EngineStore) store, (repository, called, arguments) -> {
+        return ObservedStore.of(EngineStore.class, (EngineStore) store, (repository, called, arguments) -> {
             if (called.getName().equals(method)) {
                 happening.run();
             }

@@ -19,7 +19,7 @@ class FilterTestsProjectTest {
             Map.of("junit-jupiter", "junit.version", "assertj-core", "assertj.version");
 
     @Test
-    void its_versions_are_those_of_the_parent() throws IOException {
+    void the_versions_equal_those_of_the_parent_project() throws IOException {
         String parent = Files.readString(Path.of("../../pom.xml"));
         Map<String, String> expected = versions(parent);
         expected.put("quayside-query", expected.get("quayside-parent"));
@@ -33,7 +33,7 @@ class FilterTestsProjectTest {
     }
 
     @Test
-    void it_is_compiled_for_the_same_java() throws IOException {
+    void the_java_release_equals_that_of_the_parent_project() throws IOException {
         assertThat(property(Files.readString(Path.of("../filter-tests/pom.xml")), "maven.compiler.release"))
                 .isEqualTo(property(Files.readString(Path.of("../../pom.xml")), "maven.compiler.release"));
     }

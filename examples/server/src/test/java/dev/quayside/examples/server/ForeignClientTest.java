@@ -52,7 +52,7 @@ class ForeignClientTest {
     static void start() throws StartException {
         store = ServerStore.inMemory();
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        Seeding seeding = new Seeding(store, clock, new PrintStream(OutputStream.nullOutputStream()));
+        StoreSetup seeding = new StoreSetup(store, clock, new PrintStream(OutputStream.nullOutputStream()));
         seeding.fill(List.of(), Options.Sample.IF_EMPTY);
         server = ExampleServer.bind(0);
         server.serve(store, clock);
@@ -67,7 +67,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void lists_are_read_with_what_they_include() throws JsonProcessingException {
+    void lists_are_read_with_included_resources() throws JsonProcessingException {
         CollectionModel<EntityModel<Box>> page =
                 read(client.get("/containers", "include=shipment,pod_terminal", "page[size]=50"), BOXES);
 
@@ -86,7 +86,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void pages_are_walked_by_their_links() throws JsonProcessingException {
+    void pages_are_read_by_their_links() throws JsonProcessingException {
         List<String> seen = new ArrayList<>();
         String base = server.base().toString();
         String next = base + "/containers?sort=created_at&page[size]=40";
@@ -113,7 +113,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void errors_are_read_each_with_what_it_is_about() throws JsonProcessingException {
+    void errors_are_read_with_their_source() throws JsonProcessingException {
         HttpResponse<String> response = client.get("/containers", "filter[has_fees]=maybe", "page[size]=0");
 
         List<JsonApiError> errors =
@@ -145,7 +145,7 @@ class ForeignClientTest {
                 .configureObjectMapper(new ObjectMapper());
     }
 
-    /** A container as somebody who looks for pickups sees it. */
+    /** A container as a client that plans pickups reads it. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     static final class Box {
         @JsonApiId
@@ -180,7 +180,7 @@ class ForeignClientTest {
         String number;
     }
 
-    /** Where it is picked up. */
+    /** The place of pickup. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     static final class Facility {
         @JsonApiId

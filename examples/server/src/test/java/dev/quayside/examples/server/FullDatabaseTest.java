@@ -36,10 +36,9 @@ class FullDatabaseTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     @Test
-    void a_database_without_room_takes_nothing_answers_what_it_has_and_takes_more_once_there_is_room(
-            @TempDir Path folder) throws Exception {
+    void a_full_database_rejects_writes_serves_reads_and_recovers(@TempDir Path folder) throws Exception {
         try (StoppablePostgres database = new StoppablePostgres(folder);
-                Running running = new Running()) {
+                RunningServer running = new RunningServer()) {
             Client client = start(running, database.url());
             assertThat(track(client, 0).statusCode()).isEqualTo(201);
             fill(database.url());
@@ -78,7 +77,7 @@ class FullDatabaseTest {
                 """.formatted(number));
     }
 
-    /** Requests like the first, which nobody works on. */
+    /** Pending requests like the first one. */
     private static void fill(String url) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url);
                 var statement = connection.createStatement()) {
@@ -91,7 +90,7 @@ class FullDatabaseTest {
         }
     }
 
-    /** Of the table's file, in bytes. */
+    /** Returns the size of the table's file in bytes. */
     private static long size(String url) throws SQLException {
         try (Connection connection = DriverManager.getConnection(url);
                 var statement = connection.createStatement();
@@ -107,7 +106,7 @@ class FullDatabaseTest {
             Process limiting = new ProcessBuilder("prlimit", "--pid", String.valueOf(process), "--fsize=" + bytes + ":")
                     .inheritIO()
                     .start();
-            // Those that have come to their end by themselves need no limit.
+            // Processes that have ended need no limit.
             assertThat(limiting.waitFor() == 0
                             || ProcessHandle.of(process)
                                     .filter(ProcessHandle::isAlive)
@@ -116,7 +115,7 @@ class FullDatabaseTest {
         }
     }
 
-    private Client start(Running running, String store) {
+    private Client start(RunningServer running, String store) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         assertThat(Main.run(
                         List.of("--port", "0", "--store", store, "--now", "2026-03-04T15:16:17Z"),

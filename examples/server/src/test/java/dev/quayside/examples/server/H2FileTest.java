@@ -19,7 +19,7 @@ class H2FileTest {
     private Path folder;
 
     @Test
-    void a_file_of_mostly_old_data_is_made_small_when_the_server_starts() throws Exception {
+    void a_file_of_mostly_obsolete_data_is_compacted_at_the_start() throws Exception {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
             statement.execute("create table changing (text varchar) as select rawtohex(secure_rand(75000))");
@@ -42,7 +42,7 @@ class H2FileTest {
     }
 
     @Test
-    void a_file_that_was_being_made_small_when_the_process_was_killed_stays_as_it_was() throws Exception {
+    void a_kill_during_compaction_leaves_the_file_unchanged() throws Exception {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {
             statement.execute("create table kept (text varchar) as select 'it'");

@@ -286,7 +286,7 @@ class HostileClientsTest {
     }
 
     @Test
-    void who_sends_half_a_request_keeps_nobody_waiting() throws IOException {
+    void a_partial_request_delays_no_other_client() throws IOException {
         List<Connection> halves = new ArrayList<>();
         try {
             for (int i = 0; i < 100; i++) {
@@ -357,7 +357,7 @@ class HostileClientsTest {
             LockSupport.parkNanos(500_000_000);
         }
 
-        /** For the next request, after an answer that closes the connection. */
+        /** Opens a new connection after a response that closes it. */
         void reopen() throws IOException {
             close();
             open();

@@ -39,7 +39,7 @@ final class ImportFiles {
     /** Reads the sample of a server in memory, which lives no longer than that. */
     static ImportFiles ofSample(Instant now) {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        try (Running running = new Running()) {
+        try (RunningServer running = new RunningServer()) {
             List<String> arguments = List.of("--port", "0", "--store", "memory", "--now", now.toString());
             assertThat(Main.run(arguments, running, new PrintStream(printed, true, UTF_8), System.err))
                     .isZero();

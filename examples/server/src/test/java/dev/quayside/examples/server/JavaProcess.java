@@ -63,7 +63,7 @@ class JavaProcess implements AutoCloseable {
         throw new AssertionError("the process ended without '" + text + "':\n" + before);
     }
 
-    /** Everything that it still prints until it ends. */
+    /** Returns the remaining output until the process ends. */
     String rest() throws IOException {
         return String.join("\n", output.lines().toList());
     }
@@ -80,7 +80,7 @@ class JavaProcess implements AutoCloseable {
         process.toHandle().destroy();
     }
 
-    /** Sends SIGKILL, of which it dies; what was printed can still be read. */
+    /** Sends SIGKILL. Output before it can still be read. */
     void kill() throws InterruptedException {
         process.toHandle().destroyForcibly();
         int exitCode = exitCode();

@@ -36,7 +36,7 @@ class JettySuiteTest extends HttpSuite {
         }
     }
 
-    /** Rejects paths that cannot be decoded; see {@link ErrorAnswers}. */
+    /** Rejects paths that cannot be decoded; see {@link ErrorResponses}. */
     @Override
     protected Optional<String> refusedByItself(String target) {
         String path = target.replaceAll("\\?.*", "");

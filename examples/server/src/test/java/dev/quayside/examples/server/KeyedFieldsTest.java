@@ -56,7 +56,7 @@ class KeyedFieldsTest {
     }
 
     @Test
-    void keyed_requests_that_create_the_same_field_at_once_answer_with_the_field_that_is_stored() throws Exception {
+    void concurrent_keyed_requests_for_one_field_return_the_stored_field() throws Exception {
         store.accounts().save(account);
         store.shipments()
                 .save(Change.of(account.id())

@@ -61,14 +61,14 @@ class KeyedKillTest {
     private Path folder;
 
     @Test
-    void on_h2_a_repeat_gets_the_answer_that_was_lost() throws Exception {
+    void on_h2_a_repeat_gets_the_lost_response() throws Exception {
         try (KilledDatabase database = new KilledH2(folder.resolve("data"))) {
             killAndRepeat(database);
         }
     }
 
     @Test
-    void on_postgresql_a_repeat_gets_the_answer_that_was_lost() throws Exception {
+    void on_postgresql_a_repeat_gets_the_lost_response() throws Exception {
         try (KilledDatabase database = new KilledPostgres()) {
             killAndRepeat(database);
         }

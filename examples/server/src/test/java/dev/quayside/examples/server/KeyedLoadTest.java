@@ -18,7 +18,7 @@ class KeyedLoadTest {
     private static final String HEAP = System.getProperty("keyed.heap", "80m");
 
     @Test
-    void answers_that_are_kept_do_not_exhaust_the_heap() throws Exception {
+    void stored_responses_do_not_exhaust_the_heap() throws Exception {
         try (JavaProcess process = new JavaProcess(KeyedLoad.class, List.of("-Xmx" + HEAP), REQUESTS)) {
             String printed = process.rest();
 

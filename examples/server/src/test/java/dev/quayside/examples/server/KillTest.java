@@ -43,7 +43,7 @@ class KillTest {
 
     private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
     private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
-    /** What the server says at the end of each stage: it makes the tables, and imports two files. */
+    /** The output at the end of each stage: the tables are created, and two files are imported. */
     private static final List<String> STAGES = List.of("data in ", "imported ", "imported ");
 
     private static final int COPIES_IN_A_FILE = 2;
@@ -55,7 +55,7 @@ class KillTest {
 
     private final Map<String, Integer> outcomes = new TreeMap<>();
     private final List<Path> files = new ArrayList<>();
-    /** How long each stage took when it was last seen from its beginning to its end, in nanoseconds. */
+    /** The last known duration of each stage, in nanoseconds. */
     private final long[] pace = new long[STAGES.size()];
 
     /** Makes an empty database of the given number. */
@@ -95,7 +95,7 @@ class KillTest {
                 () -> System.out.println(name + ", " + ROUNDS + " kills, seed " + SEED + ": " + outcomes));
     }
 
-    /** What the tables hold without, with one and with both files. */
+    /** The content of the tables without, with one and with both files. */
     private List<Snapshot> expected(Kind kind) throws Exception {
         List<Snapshot> expected = new ArrayList<>();
         try (KilledDatabase database = kind.database(-1)) {
@@ -204,7 +204,7 @@ class KillTest {
     /** Starts the server in this process, as anybody does after a crash, and stops it in order. */
     private static void start(KilledDatabase database, List<Path> imports) {
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
-        try (Running running = new Running()) {
+        try (RunningServer running = new RunningServer()) {
             PrintStream ignored = stream(new ByteArrayOutputStream());
             int exitCode = Main.run(List.of(arguments(database, imports)), running, ignored, stream(errors));
             assertThat(exitCode).as(errors.toString(StandardCharsets.UTF_8)).isZero();

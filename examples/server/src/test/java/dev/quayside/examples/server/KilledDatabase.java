@@ -5,13 +5,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.InstantSource;
 
-/** A database whose application is killed. */
+/** A database with an application that is killed. */
 interface KilledDatabase extends AutoCloseable {
 
-    /** What {@code --store} says. */
+    /** Returns the {@code --store} argument. */
     String store();
 
-    /** What {@code --store} says in one of several applications that share the database. */
+    /** Returns the {@code --store} argument for one of several applications on the database. */
     String store(String application);
 
     /** Opens the store in this process, with the settings of the server. */
@@ -20,7 +20,7 @@ interface KilledDatabase extends AutoCloseable {
     /** A connection past the store, with the same settings. */
     Connection connect() throws SQLException;
 
-    /** Whether the first table is there; asked while the application runs. */
+    /** Returns whether the first table exists, while the application runs. */
     boolean isBegun() throws IOException, SQLException;
 
     /** Called when the application has been killed; returns when nothing that it began goes on. */
@@ -29,7 +29,7 @@ interface KilledDatabase extends AutoCloseable {
     /** The same when one of several applications has been killed. */
     void settle(String application) throws SQLException, InterruptedException;
 
-    /** Fails if an index says something else than its table. */
+    /** Fails if an index is inconsistent with its table. */
     void checkIndexes(Connection connection);
 
     @Override

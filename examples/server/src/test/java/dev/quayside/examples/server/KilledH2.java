@@ -104,7 +104,7 @@ final class KilledH2 implements KilledDatabase {
         }
     }
 
-    /** Past SQL, where the optimizer would choose what is read. */
+    /** Reads without SQL, because the optimizer may choose an index instead. */
     private static void compareIndexes(Connection connection) {
         SessionLocal session = session(connection);
         for (Table table : session.getDatabase().getMainSchema().getAllTablesAndViews(session)) {

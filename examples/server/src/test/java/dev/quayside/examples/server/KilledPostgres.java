@@ -49,7 +49,7 @@ final class KilledPostgres implements KilledDatabase {
         return ask("select to_regclass('quayside_migration') is not null");
     }
 
-    /** The server finds out only by and by that nobody is left to answer to. */
+    /** The database notices the closed connection with a delay. */
     @Override
     public void settle() throws SQLException, InterruptedException {
         awaitEnd("true");
@@ -79,7 +79,7 @@ final class KilledPostgres implements KilledDatabase {
         }
     }
 
-    /** Nothing is looked for: nobody has killed the database. */
+    /** Does nothing: the database was not killed. */
     @Override
     public void checkIndexes(Connection connection) {}
 

@@ -55,7 +55,7 @@ class LastWriteTest {
     }
 
     @Test
-    void whatever_was_written_last_each_file_is_there_wholly_or_not_at_all() throws Exception {
+    void each_file_is_imported_completely_or_not_at_all_after_any_write() throws Exception {
         ImportFiles sample = ImportFiles.ofSample(NOW);
         List<Path> files = List.of(
                 sample.write(folder.resolve("a.json"), 0, COPIES_IN_A_FILE),
@@ -90,7 +90,7 @@ class LastWriteTest {
                 .doesNotHaveDuplicates();
     }
 
-    /** All that is written to the file of the database until the files are imported. */
+    /** All writes to the database file until the files are imported. */
     private List<Write> written(List<Path> files) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--port",
@@ -109,7 +109,7 @@ class LastWriteTest {
             }
         });
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
-        try (Running running = new Running()) {
+        try (RunningServer running = new RunningServer()) {
             assertThat(Main.run(arguments, running, stream(new ByteArrayOutputStream()), stream(errors)))
                     .as("%s", errors)
                     .isZero();
@@ -130,7 +130,7 @@ class LastWriteTest {
         }
     }
 
-    /** What the account has by then, if that is something else than before. */
+    /** Returns the account's data if they have changed. */
     private void add(Path image, int write, List<Map<String, String>> states) throws Exception {
         Path opened = Files.createDirectories(folder.resolve("opened"));
         Files.copy(image, opened.resolve("quayside.mv.db"), StandardCopyOption.REPLACE_EXISTING);

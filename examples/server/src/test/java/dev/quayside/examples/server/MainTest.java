@@ -31,14 +31,14 @@ class MainTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final List<Running> started = new ArrayList<>();
+    private final List<RunningServer> started = new ArrayList<>();
 
     @TempDir
     private Path folder;
 
     @AfterEach
     void stop() {
-        started.forEach(Running::close);
+        started.forEach(RunningServer::close);
     }
 
     @Test
@@ -49,7 +49,7 @@ class MainTest {
     }
 
     @Test
-    void a_start_says_where_the_data_is_where_it_listens_and_what_to_try() {
+    void a_start_prints_the_store_the_address_and_examples() {
         Client client = start("--store", "h2:" + folder.resolve("data"));
 
         assertThat(text(out))
@@ -64,7 +64,7 @@ class MainTest {
 
     @Test
     @Tag("slow")
-    void the_demo_number_that_it_prints_can_be_watched() throws InterruptedException {
+    void the_printed_demo_number_can_be_tracked() throws InterruptedException {
         Client client = start("--store", "memory", "--speed", "200000");
         Matcher body = Pattern.compile("/tracking_requests' -d '(.+)'").matcher(text(out));
         assertThat(body.find()).isTrue();
@@ -98,7 +98,7 @@ class MainTest {
     }
 
     @Test
-    void servers_that_share_a_database_leave_each_other_their_keys() {
+    void servers_with_a_shared_database_keep_each_others_keys() {
         String shared = "jdbc:h2:mem:shared";
         Client first = start("--store", shared);
         Client second = start("--store", shared);
@@ -107,13 +107,13 @@ class MainTest {
 
         assertThat(first.get("/containers").statusCode()).isEqualTo(200);
         assertThat(third.get("/containers").statusCode()).isEqualTo(200);
-        // The second one has ended: its key is deleted by whoever starts next on this machine.
+        // The second server has ended, so the next start on this machine deletes its key.
         assertThat(new Client(first.base(), second.key()).get("/containers").statusCode())
                 .isEqualTo(401);
     }
 
     @Test
-    void a_start_says_from_when_the_data_is_that_it_finds() {
+    void a_start_prints_the_time_of_existing_data() {
         start("--store", "h2:" + folder, "--now", "2026-10-01T00:00:00Z");
         stop();
         start("--store", "h2:" + folder, "--now", "2026-10-01T12:00:00Z");
@@ -127,7 +127,7 @@ class MainTest {
     }
 
     @Test
-    void a_key_of_ones_own_is_accepted_start_after_start() {
+    void a_given_key_is_accepted_at_every_start() {
         for (int i = 0; i < 2; i++) {
             Client client = start("--store", "h2:" + folder, "--no-sample", "--api-key", "my-own-key");
 
@@ -138,7 +138,7 @@ class MainTest {
     }
 
     @Test
-    void an_empty_store_may_stay_empty_and_gets_its_sample_later() {
+    void an_empty_store_can_get_its_sample_later() {
         assertThat(total(start("--store", "h2:" + folder, "--no-sample"))).isZero();
         stop();
 
@@ -146,7 +146,7 @@ class MainTest {
     }
 
     @Test
-    void the_clock_can_be_told_to_stand_still() {
+    void the_clock_can_be_fixed() {
         Client client = start("--store", "memory", "--now", "2020-02-29T12:00:00Z");
 
         assertThat(client.document("/containers", "filter[created_at]=>2020-02-29")
@@ -158,7 +158,7 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"memory", "h2"})
-    void what_one_server_answers_another_one_imports(String store) throws IOException {
+    void lists_of_one_server_can_be_imported_by_another(String store) throws IOException {
         String[] query = {
             "filter[created_at]=>=6.days.ago",
             "include=shipment.port_of_lading,shipment.port_of_discharge,shipment.destination,"
@@ -184,7 +184,7 @@ class MainTest {
     }
 
     @Test
-    void nothing_of_a_refused_file_is_stored() throws IOException {
+    void a_rejected_file_stores_nothing() throws IOException {
         String document = start("--store", "memory")
                 .document("/containers", "include=shipment", "page[size]=3")
                 .toString();
@@ -204,7 +204,7 @@ class MainTest {
             [1,2]                               | /broken.json:
             {"data":[{"type":"container"}]}     | /broken.json: /data/0
             """)
-    void a_broken_file_is_refused_in_one_line(String content, String message) throws IOException {
+    void a_malformed_file_is_rejected_in_one_line(String content, String message) throws IOException {
         Path file = Files.writeString(folder.resolve("broken.json"), content);
 
         assertThat(run("--port", "0", "--store", "memory", "--import", file.toString()))
@@ -213,7 +213,7 @@ class MainTest {
     }
 
     @Test
-    void a_file_that_is_not_there_or_none_is_refused() {
+    void a_missing_file_is_rejected() {
         Path missing = folder.resolve("missing.json");
 
         assertThat(run("--port", "0", "--store", "memory", "--import", missing.toString()))
@@ -225,16 +225,16 @@ class MainTest {
     }
 
     @Test
-    void a_wrong_command_line_is_refused_in_one_line() {
+    void an_invalid_command_line_is_rejected_in_one_line() {
         assertThat(run("--prot", "1")).isEqualTo(2);
         assertOneLine("quayside-server: '--prot' is not an option (see --help)");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"memory", "h2"})
-    void stopped_while_it_starts_it_says_so_in_one_line(String store) {
+    void a_stop_during_the_start_is_reported_in_one_line(String store) {
         err.reset();
-        Running running = new Running();
+        RunningServer running = new RunningServer();
         PrintStream stopping = new PrintStream(out, true, StandardCharsets.UTF_8) {
             @Override
             public void println(String line) {
@@ -250,7 +250,7 @@ class MainTest {
     }
 
     @Test
-    void a_port_in_use_is_named() throws IOException {
+    void a_port_in_use_is_reported() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             assertThat(run("--port", String.valueOf(taken.getLocalPort()), "--store", "memory"))
                     .isEqualTo(1);
@@ -260,7 +260,7 @@ class MainTest {
     }
 
     @Test
-    void a_folder_that_cannot_be_made_is_named() throws IOException {
+    void a_folder_that_cannot_be_created_is_reported() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
 
         assertThat(run("--port", "0", "--store", "h2:" + file.resolve("data"))).isEqualTo(1);
@@ -268,7 +268,7 @@ class MainTest {
     }
 
     @Test
-    void a_database_in_use_is_named() throws IOException, InterruptedException {
+    void a_database_in_use_is_reported() throws IOException, InterruptedException {
         try (ServerProcess other = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
             other.access();
 
@@ -278,7 +278,7 @@ class MainTest {
     }
 
     @Test
-    void what_is_no_database_is_named() throws IOException {
+    void an_invalid_database_file_is_reported() throws IOException {
         Files.writeString(folder.resolve("quayside.mv.db"), "not a database".repeat(1000));
 
         assertThat(run("--port", "0", "--store", "h2:" + folder)).isEqualTo(1);
@@ -291,13 +291,13 @@ class MainTest {
             jdbc:h2:file:./target/none;IFEXISTS=TRUE   | 1 | jdbc:h2:file:./target/none: the database does not exist
             jdbc:h2:tcp://127.0.0.1:1/any              | 1 | jdbc:h2:tcp://127.0.0.1:1/any: the database does not answer
             """)
-    void an_address_that_leads_nowhere_is_named(String url, int exitCode, String message) {
+    void an_unreachable_address_is_reported(String url, int exitCode, String message) {
         assertThat(run("--port", "0", "--store", url)).isEqualTo(exitCode);
         assertOneLine("quayside-server: " + message);
     }
 
     @Test
-    void a_database_that_cannot_be_written_to_is_named() {
+    void a_read_only_database_is_reported() {
         String url = "jdbc:h2:file:" + folder.resolve("own");
         start("--store", url, "--no-sample");
         stop();
@@ -316,7 +316,7 @@ class MainTest {
                 "jdbc:h2:file:some/where",
                 "jdbc:h2:no:x"
             })
-    void an_address_that_names_no_database_is_refused(String url) {
+    void an_address_without_a_database_is_rejected(String url) {
         assertThat(run("--port", "0", "--store", url)).isEqualTo(2);
         assertOneLine(
                 "quayside-server: --store: '" + url + "' does not say which database (such as jdbc:h2:/folder/name");
@@ -327,13 +327,13 @@ class MainTest {
             jdbc:nosuch://host/db?password=secret | --store: there is no driver here for 'jdbc:nosuch' (jdbc:h2 and jdbc:postgresql are supported)
             jdbc:                                 | --store: there is no driver here for 'jdbc:' (jdbc:h2 and jdbc:postgresql are supported)
             """)
-    void a_database_without_a_driver_is_named_but_no_password(String url, String message) {
+    void a_database_without_a_driver_is_reported_without_its_password(String url, String message) {
         assertThat(run("--port", "0", "--store", url)).isEqualTo(2);
         assertOneLine("quayside-server: " + message);
     }
 
     @Test
-    void an_address_may_name_a_user_and_a_password() {
+    void an_address_may_have_a_user_and_a_password() {
         String url = "jdbc:h2:file:" + folder.resolve("own") + ";USER=me;PASSWORD=secret";
 
         assertThat(total(start("--store", url, "--no-sample"))).isZero();
@@ -348,7 +348,7 @@ class MainTest {
     private int run(String... arguments) {
         out.reset();
         err.reset();
-        Running running = new Running();
+        RunningServer running = new RunningServer();
         started.add(running);
         return Main.run(List.of(arguments), running, stream(out), stream(err));
     }

@@ -20,7 +20,7 @@ class ManyClientsTest {
     private static final Duration TIME = Duration.ofSeconds(5);
 
     @Test
-    void all_are_answered_and_nothing_is_lost_that_was_said_to_be_stored() throws Exception {
+    void all_requests_are_answered_and_no_confirmed_write_is_lost() throws Exception {
         try (PostgresDatabase database = PostgresServer.newest().database();
                 ServerProcess process = ServerProcess.start("--port", "0", "--store", database.url())) {
             Client client = process.access();
@@ -36,14 +36,14 @@ class ManyClientsTest {
     }
 
     @Test
-    void all_who_change_the_same_shipment_come_to_their_turn_on_postgresql() throws Exception {
+    void all_concurrent_changes_of_one_shipment_succeed_on_postgresql() throws Exception {
         try (PostgresDatabase database = PostgresServer.newest().database()) {
             labelAtOnce(database.url());
         }
     }
 
     @Test
-    void all_who_change_the_same_shipment_come_to_their_turn_on_h2(@TempDir Path folder) throws Exception {
+    void all_concurrent_changes_of_one_shipment_succeed_on_h2(@TempDir Path folder) throws Exception {
         labelAtOnce("h2:" + folder);
     }
 

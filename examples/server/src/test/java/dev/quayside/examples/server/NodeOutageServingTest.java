@@ -55,7 +55,7 @@ class NodeOutageServingTest {
     private PostgresDatabase database;
     private CitusStandIn citus;
     private int away;
-    private Running running = new Running();
+    private RunningServer running = new RunningServer();
 
     @BeforeEach
     void fill() {
@@ -65,7 +65,7 @@ class NodeOutageServingTest {
         start(KEY);
         running.close();
         citus.letNodesFail();
-        away = (citus.nodeOf(Seeding.ACCOUNT.id().value()) + 1) % CitusStandIn.NODES;
+        away = (citus.nodeOf(StoreSetup.ACCOUNT.id().value()) + 1) % CitusStandIn.NODES;
         addAccount(JdbiStore.open(source(), Clock.systemUTC()), citus.accountOn(away, 1), 1);
     }
 
@@ -249,7 +249,7 @@ class NodeOutageServingTest {
 
     private Client start(String key, String... more) {
         out.reset();
-        running = new Running();
+        running = new RunningServer();
         PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
         List<String> arguments = new ArrayList<>(List.of("--port", "0", "--store", database.url(), "--api-key", key));
         arguments.addAll(List.of(more));

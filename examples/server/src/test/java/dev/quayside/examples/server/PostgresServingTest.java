@@ -25,14 +25,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server on PostgreSQL, from its command line to what it answers. */
+/** Tests the server on PostgreSQL, from its command line to its responses. */
 class PostgresServingTest {
     private static final String NOW = "2026-03-04T15:16:17Z";
     private static PostgresDatabase database;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private Running running = new Running();
+    private RunningServer running = new RunningServer();
 
     @BeforeAll
     static void create() {
@@ -50,7 +50,7 @@ class PostgresServingTest {
     }
 
     @Test
-    void it_answers_as_it_does_from_memory_and_keeps_its_data() {
+    void the_responses_equal_those_from_memory_and_data_are_kept() {
         String[][] questions = {
             {"page[size]=50"},
             {"filter[current_status]=available,on_ship", "sort=pickup_lfd,-created_at", "page[number]=2"},
@@ -76,7 +76,7 @@ class PostgresServingTest {
     }
 
     @Test
-    void while_the_database_is_down_the_answer_is_503(@TempDir Path folder) throws Exception {
+    void responses_are_503_while_the_database_is_down(@TempDir Path folder) throws Exception {
         try (StoppablePostgres server = new StoppablePostgres(folder)) {
             Client client = start(server.url());
             String before = client.document("/containers").toString();
@@ -100,7 +100,7 @@ class PostgresServingTest {
     @Tag("slow")
     @Timeout(180)
     @Test
-    void while_somebody_holds_its_tables_the_answer_is_503() throws Exception {
+    void responses_are_503_while_the_tables_are_locked() throws Exception {
         Client client = start(database.url());
         try (Connection holder = DriverManager.getConnection(database.url())) {
             holder.setAutoCommit(false);
@@ -130,7 +130,7 @@ class PostgresServingTest {
     @Tag("slow")
     @Timeout(180)
     @Test
-    void while_the_database_is_frozen_the_answer_is_503(@TempDir Path folder) throws Exception {
+    void responses_are_503_while_the_database_is_frozen(@TempDir Path folder) throws Exception {
         try (StoppablePostgres server = new StoppablePostgres(folder)) {
             Client client = start(server.url());
             List<Long> processes = server.processes();
@@ -157,7 +157,7 @@ class PostgresServingTest {
     }
 
     @Test
-    void a_database_that_is_not_there_is_named_but_no_password() {
+    void a_missing_database_is_reported_without_its_password() {
         String url = database.url().replaceFirst("/[^/?]*[?]", "/nowhere?password=secret&");
 
         assertThat(run(url)).isEqualTo(1);
@@ -167,7 +167,7 @@ class PostgresServingTest {
     }
 
     @Test
-    void a_server_that_is_not_there_is_named() {
+    void a_missing_server_is_reported() {
         assertThat(run("jdbc:postgresql://127.0.0.1:1/any?password=secret")).isEqualTo(1);
         assertThat(text(err))
                 .isEqualToIgnoringNewLines(
@@ -191,7 +191,7 @@ class PostgresServingTest {
     private int run(String store) {
         out.reset();
         err.reset();
-        running = new Running();
+        running = new RunningServer();
         List<String> arguments = List.of("--port", "0", "--store", store, "--now", NOW);
         return Main.run(arguments, running, stream(out), stream(err));
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How often the server may be asked, over real HTTP. */
+/** Tests the rate limits of the server over real HTTP. */
 @Tag("slow")
 class RateLimitsTest {
 
@@ -31,7 +31,7 @@ class RateLimitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"memory", "h2"})
-    void a_hundred_requests_a_minute_are_answered_where_they_are_counted(String kind) throws StartException {
+    void a_hundred_requests_a_minute_are_allowed_with_rate_limits(String kind) throws StartException {
         Options options = CommandLine.parse(List.of(
                 "--port",
                 "0",
@@ -41,8 +41,8 @@ class RateLimitsTest {
                 "--rate-limits",
                 "--now",
                 "2026-01-31T12:00:00Z"));
-        try (Running running = new Running()) {
-            Running.Access access = running.start(options, NOWHERE);
+        try (RunningServer running = new RunningServer()) {
+            RunningServer.Access access = running.start(options, NOWHERE);
             Client client = new Client(access.base(), access.key().reveal());
             for (int i = 0; i < 100; i++) {
                 assertThat(client.get("/containers").statusCode()).isEqualTo(200);
@@ -56,7 +56,7 @@ class RateLimitsTest {
     }
 
     @Test
-    void counting_requests_writes_nothing_to_the_file_of_a_server_that_alone_uses_it() throws Exception {
+    void counting_requests_writes_nothing_to_the_file_of_a_single_server() throws Exception {
         Options options = CommandLine.parse(List.of(
                 "--port",
                 "0",
@@ -66,8 +66,8 @@ class RateLimitsTest {
                 "--rate-limits",
                 "--now",
                 "2026-01-31T12:00:00Z"));
-        try (Running running = new Running()) {
-            Running.Access access = running.start(options, NOWHERE);
+        try (RunningServer running = new RunningServer()) {
+            RunningServer.Access access = running.start(options, NOWHERE);
             Client client = new Client(access.base(), access.key().reveal());
             assertThat(client.get("/containers").statusCode()).isEqualTo(200);
             long size = Files.size(folder.resolve("quayside.mv.db"));

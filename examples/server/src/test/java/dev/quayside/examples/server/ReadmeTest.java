@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The Java in the README is the code of {@link Tour}, and prints what it says. */
+/** Tests that the Java in the README is the code of {@link Tour} and that its output matches the comments. */
 class ReadmeTest {
     private static final Path README = Path.of("../../README.md");
     private static final Path TOUR = Path.of("src/test/java/dev/quayside/examples/server/Tour.java");
@@ -26,7 +26,7 @@ class ReadmeTest {
     }
 
     @Test
-    void the_code_prints_what_its_comments_say() throws IOException {
+    void the_output_of_the_code_equals_its_comments() throws IOException {
         List<String> promised = Pattern.compile("// (.+)")
                 .matcher(block("java"))
                 .results()

@@ -36,7 +36,7 @@ class SampleDataTest {
     private static final SampleData SAMPLE = SampleData.at(NOW);
 
     @Test
-    void there_are_a_few_hundred_containers_on_fewer_shipments() {
+    void the_sample_has_a_few_hundred_containers_and_fewer_shipments() {
         assertThat(SAMPLE.shipments()).hasSize(120);
         assertThat(SAMPLE.containers()).hasSizeBetween(250, 350);
     }
@@ -48,7 +48,7 @@ class SampleDataTest {
     }
 
     @Test
-    void every_number_is_valid_and_every_id_its_own() {
+    void numbers_are_valid_and_ids_are_unique() {
         assertThat(SAMPLE.containers()).extracting(Container::number).doesNotHaveDuplicates();
         assertThat(SAMPLE.containers()).allMatch(box -> box.number().validity() == ContainerNumber.Validity.VALID);
         assertThat(SAMPLE.shipments())
@@ -63,7 +63,7 @@ class SampleDataTest {
     }
 
     @Test
-    void milestones_come_in_their_order_and_none_is_in_the_future() {
+    void milestones_are_in_order_and_not_in_the_future() {
         assertThat(SAMPLE.containers()).allSatisfy(box -> {
             Milestones passed = box.milestones();
             List<Instant> journey = Stream.of(
@@ -90,7 +90,7 @@ class SampleDataTest {
     }
 
     @Test
-    void every_status_occurs_also_the_two_that_nothing_derives() {
+    void every_status_occurs() {
         Set<ContainerStatus> statuses =
                 SAMPLE.containers().stream().map(Container::status).collect(Collectors.toSet());
 
@@ -128,7 +128,7 @@ class SampleDataTest {
     }
 
     @Test
-    void what_is_available_has_no_hold_in_force_and_what_is_held_is_not_available() {
+    void available_containers_have_no_hold_in_force_and_held_containers_are_not_available() {
         assertThat(SAMPLE.containers())
                 .filteredOn(box -> box.status().equals(ContainerStatus.AVAILABLE))
                 .isNotEmpty()
@@ -140,7 +140,7 @@ class SampleDataTest {
     }
 
     @Test
-    void last_free_days_come_after_the_discharge() {
+    void last_free_days_are_after_the_discharge() {
         assertThat(SAMPLE.containers())
                 .filteredOn(box -> box.pickupLastFreeDay() != null)
                 .hasSizeGreaterThan(30)
@@ -152,7 +152,7 @@ class SampleDataTest {
     }
 
     @Test
-    void what_was_never_reported_and_what_was_reported_empty_both_occur() {
+    void unknown_and_explicitly_empty_values_both_occur() {
         assertThat(SAMPLE.containers()).anyMatch(box -> box.terminal().holds() == null);
         assertThat(SAMPLE.containers())
                 .anyMatch(box -> Boolean.FALSE.equals(box.terminal().hasHolds()));
@@ -163,18 +163,18 @@ class SampleDataTest {
     /** Whatever a filter or a sort name looks at has values, and not always the same. */
     @ParameterizedTest
     @MethodSource
-    void every_field_of_the_catalogue_varies(Field<TrackedContainer, ?> field) {
+    void every_field_has_several_values(Field<TrackedContainer, ?> field) {
         assertThat(rows().map(row -> field.of(row)).filter(Objects::nonNull).distinct())
                 .as(field.name())
                 .hasSizeGreaterThan(1);
     }
 
-    static List<Field<TrackedContainer, ?>> every_field_of_the_catalogue_varies() {
+    static List<Field<TrackedContainer, ?>> every_field_has_several_values() {
         return ContainerFields.ALL;
     }
 
     @Test
-    void a_store_takes_all_of_it_and_sees_no_change_the_second_time() {
+    void a_store_accepts_the_sample_and_an_unchanged_repeat() {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
         store.accounts().save(new Account(ACCOUNT, "Sample", new Plan.Paid(), Set.of()));
 

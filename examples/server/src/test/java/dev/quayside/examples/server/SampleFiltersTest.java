@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whoever tries a filter on the sample sees it do something. */
+/** Tests that each filter selects some but not all containers of the sample. */
 class SampleFiltersTest {
     private static final AccountId ACCOUNT = new AccountId(SampleParties.id(1));
     private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
@@ -46,7 +46,7 @@ class SampleFiltersTest {
     private static final QueryParser<TrackedContainer> PARSER = QueryParser.of(CATALOG);
     private static final ListingStore LISTS = lists();
 
-    /** A word in braces is replaced by what some container of the sample has. */
+    /** A name in braces is replaced by a value of the sample. */
     static final List<String> TABLE = List.of(
             "number={number}",
             "pol=Shanghai",
@@ -126,7 +126,7 @@ class SampleFiltersTest {
     }
 
     @Test
-    void the_table_names_every_filter() {
+    void the_table_has_every_filter() {
         Set<String> tried = TABLE.stream()
                 .map(filter -> filter.substring(0, filter.indexOf('=')))
                 .collect(Collectors.toSet());

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** The sample places are checked by what the library demands and by what a globe would show. */
+/** Tests the sample places against the rules of the library and against geography. */
 class SamplePlacesTest {
     /** Per country the corners of a box around all of it that a ship can reach: south, north, west, east. */
     private static final Map<String, int[]> BOXES = boxes("""
@@ -44,7 +44,7 @@ class SamplePlacesTest {
     private final List<Map<String, String>> terminals = rows("terminals.csv");
 
     @Test
-    void there_are_ports_metro_areas_terminals_and_ramps_enough_to_play_with() {
+    void there_are_enough_ports_metro_areas_terminals_and_ramps() {
         assertThat(places).filteredOn(row -> row.get("kind").equals("port")).hasSizeBetween(60, 120);
         assertThat(places)
                 .filteredOn(row -> row.get("kind").equals("metro_area"))
@@ -58,7 +58,7 @@ class SamplePlacesTest {
     }
 
     @Test
-    void every_place_has_a_kind_a_name_and_a_code_of_its_own() {
+    void every_place_has_a_unique_name_and_code_in_its_type() {
         assertThat(places).allSatisfy(row -> {
             assertThat(row.get("kind")).isIn("port", "metro_area");
             assertThat(row.get("name")).isNotBlank();
@@ -69,7 +69,7 @@ class SamplePlacesTest {
     }
 
     @Test
-    void places_of_the_united_states_and_canada_name_their_state() {
+    void places_of_the_united_states_and_canada_have_a_state() {
         assertThat(places).allSatisfy(row -> {
             boolean hasStates = Set.of("US", "CA").contains(row.get("country"));
             assertThat(row.get("state_abbr")).matches(hasStates ? "[A-Z]{2}" : "");
@@ -88,12 +88,12 @@ class SamplePlacesTest {
     }
 
     @Test
-    void no_two_places_of_a_kind_are_on_one_spot() {
+    void places_of_one_type_have_distinct_positions() {
         assertThat(places).extracting(SamplePlacesTest::position).doesNotHaveDuplicates();
     }
 
     @Test
-    void every_zone_is_one_of_the_database_and_fits_the_longitude() {
+    void every_zone_is_known_and_fits_the_longitude() {
         Instant winter = Instant.parse("2026-01-15T00:00:00Z");
 
         assertThat(places).allSatisfy(row -> {
@@ -117,7 +117,7 @@ class SamplePlacesTest {
     }
 
     @Test
-    void every_terminal_is_in_a_place_of_its_kind() {
+    void every_terminal_is_at_a_place_of_its_type() {
         Map<String, String> kinds = places.stream().collect(toMap(row -> row.get("code"), row -> row.get("kind")));
 
         assertThat(terminals).allSatisfy(row -> {
@@ -132,7 +132,7 @@ class SamplePlacesTest {
     }
 
     @Test
-    void terminals_of_the_united_states_have_a_firms_code_of_their_own() {
+    void terminals_of_the_united_states_have_a_unique_firms_code() {
         List<Terminal> american = SamplePlaces.read().terminals().stream()
                 .filter(terminal ->
                         Objects.requireNonNull(terminal.address()).country().equals("US"))
@@ -150,7 +150,7 @@ class SamplePlacesTest {
     }
 
     @Test
-    void no_two_terminals_get_the_same_id() {
+    void terminals_have_distinct_ids() {
         List<UUID> ids = terminals.stream()
                 .map(row -> PlaceIds.terminalByName(UnLocode.of(row.get("place_code")), row.get("name")))
                 .toList();

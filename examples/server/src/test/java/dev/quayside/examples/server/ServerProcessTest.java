@@ -18,7 +18,7 @@ class ServerProcessTest {
     private Path folder;
 
     @Test
-    void it_stops_in_order_when_told_to_and_starts_again_with_its_data() throws Exception {
+    void a_terminated_server_stops_in_order_and_restarts_with_its_data() throws Exception {
         int total;
         try (ServerProcess first = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
             total = total(first.access());
@@ -34,7 +34,7 @@ class ServerProcessTest {
     }
 
     @Test
-    void stopped_while_it_fills_the_store_it_leaves_all_or_nothing() throws Exception {
+    void a_stop_during_the_setup_leaves_all_or_nothing() throws Exception {
         try (ServerProcess first = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
             first.waitFor("data in ");
             first.terminate();
@@ -48,7 +48,7 @@ class ServerProcessTest {
     }
 
     @Test
-    void killed_it_leaves_what_it_said_it_has() throws Exception {
+    void a_killed_server_keeps_confirmed_data() throws Exception {
         try (ServerProcess first = ServerProcess.start("--port", "0", "--store", "h2:" + folder)) {
             first.waitFor("sample: ");
         }
@@ -60,7 +60,7 @@ class ServerProcessTest {
     }
 
     @Test
-    void a_broken_file_ends_it_with_code_2_and_one_line() throws Exception {
+    void a_malformed_file_ends_the_server_with_code_2_and_one_line() throws Exception {
         Path file = Files.writeString(folder.resolve("broken.json"), "{\"data\":");
 
         try (ServerProcess process =

@@ -62,7 +62,7 @@ class ServerTest {
         void start(@TempDir Path folder) throws StartException {
             store = open(folder);
             Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-            Seeding seeding = new Seeding(store, clock, new PrintStream(OutputStream.nullOutputStream()));
+            StoreSetup seeding = new StoreSetup(store, clock, new PrintStream(OutputStream.nullOutputStream()));
             seeding.fill(List.of(), Options.Sample.IF_EMPTY);
             server = ExampleServer.bind(0);
             server.serve(store, clock);
@@ -78,7 +78,7 @@ class ServerTest {
         }
 
         @Test
-        void the_first_page_is_the_latest_refreshed_with_links_and_totals() {
+        void the_first_page_has_the_latest_refreshed_containers_with_links_and_totals() {
             HttpResponse<String> response = client.get("/containers");
             JsonNode document = Client.json(response.body());
 
@@ -91,7 +91,7 @@ class ServerTest {
         }
 
         @Test
-        void filters_sort_and_page_size_are_obeyed() {
+        void filters_sort_and_page_size_are_applied() {
             JsonNode document = client.document(
                     "/containers",
                     "filter[current_status]=available,not_available",
@@ -111,7 +111,7 @@ class ServerTest {
         }
 
         @Test
-        void included_resources_come_along_once() {
+        void included_resources_occur_once() {
             JsonNode document =
                     client.document("/containers", "include=shipment.port_of_lading,pod_terminal", "page[size]=50");
 
@@ -125,7 +125,7 @@ class ServerTest {
         }
 
         @Test
-        void cursors_walk_through_the_whole_list() {
+        void cursors_lead_through_the_whole_list() {
             List<String> seen = new ArrayList<>();
             JsonNode page = client.document("/containers", "sort=pickup_lfd", "page[size]=50");
             while (!page.get("data").isEmpty()) {
@@ -141,7 +141,7 @@ class ServerTest {
         }
 
         @Test
-        void numbered_pages_walk_through_the_whole_list_by_their_links() {
+        void numbered_pages_lead_through_the_whole_list() {
             List<String> seen = new ArrayList<>();
             String next = server.base() + "/containers?page[size]=40";
             while (next != null) {
@@ -188,7 +188,7 @@ class ServerTest {
             "Authorization,Token wrong",
             "X-Api-Key,KEY"
         })
-        void without_a_valid_key_in_the_right_form_nothing_is_told(String header, String value) {
+        void a_request_without_a_valid_key_is_rejected(String header, String value) {
             Client nobody = new Client(server.base(), "wrong");
 
             HttpResponse<String> response = nobody.send("GET", "/containers", header, value);
@@ -200,7 +200,7 @@ class ServerTest {
         }
 
         @Test
-        void another_account_sees_nothing_of_this_one() {
+        void an_account_sees_only_its_own_data() {
             String id = SAMPLE.containers().get(0).id().toString();
 
             assertThat(foreigner.document("/containers").get("data")).isEmpty();
@@ -212,7 +212,7 @@ class ServerTest {
         }
 
         @Test
-        void everything_that_is_wrong_is_told_at_once() {
+        void all_problems_are_reported_together() {
             HttpResponse<String> response = client.get(
                     "/containers", "filter[has_fees]=maybe", "filter[pickup_lfd]=2026-02-30", "page[size]=0");
 
@@ -222,7 +222,7 @@ class ServerTest {
         }
 
         @Test
-        void what_is_ignored_is_told_and_refused_when_asked_for() {
+        void ignored_parameters_are_reported_or_strictly_rejected() {
             String path = Client.path("/containers", "filter[pod_cod]=USLAX");
 
             HttpResponse<String> lenient = client.send("GET", path);
@@ -239,7 +239,7 @@ class ServerTest {
 
         @ParameterizedTest
         @CsvSource({"GET,/nowhere,404", "GET,/containers/1,404", "POST,/containers,405", "DELETE,/containers,405"})
-        void other_paths_and_methods_are_refused(String method, String path, int status) {
+        void other_paths_and_methods_are_rejected(String method, String path, int status) {
             assertThat(client.send(method, path).statusCode()).isEqualTo(status);
         }
 

@@ -35,7 +35,7 @@ class SeveralServersTest {
     private static final Pattern FOUND = Pattern.compile("(?m)^(sample|kept): (\\d+) containers");
 
     @Test
-    void of_those_that_start_at_once_on_an_empty_database_one_adds_the_sample_and_all_find_it() throws Exception {
+    void of_concurrent_first_starts_one_adds_the_sample() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(SERVERS);
         try (PostgresDatabase database = PostgresServer.newest().database()) {
             CyclicBarrier together = new CyclicBarrier(SERVERS);
@@ -63,10 +63,10 @@ class SeveralServersTest {
     }
 
     @Test
-    void what_one_of_them_has_answered_to_a_clients_own_key_the_others_answer_too() throws Exception {
+    void servers_share_stored_responses_of_idempotency_keys() throws Exception {
         try (PostgresDatabase database = PostgresServer.newest().database();
-                Running one = new Running();
-                Running other = new Running()) {
+                RunningServer one = new RunningServer();
+                RunningServer other = new RunningServer()) {
             HttpResponse<String> made = post(start(one, database.url()));
             HttpResponse<String> again = post(start(other, database.url()));
 
@@ -87,7 +87,7 @@ class SeveralServersTest {
                 .build());
     }
 
-    private static Client start(Running running, String url) {
+    private static Client start(RunningServer running, String url) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         assertThat(Main.run(List.of("--port", "0", "--store", url), running, stream(out), System.err))
                 .isZero();
@@ -96,11 +96,11 @@ class SeveralServersTest {
         return new Client(base, said.replaceFirst("(?s).*api key: (\\S+).*", "$1"));
     }
 
-    /** What a server says until it is ready. */
+    /** Returns the output of a server until it is ready. */
     private static String output(String url) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        try (Running running = new Running()) {
+        try (RunningServer running = new RunningServer()) {
             int exitCode = Main.run(List.of("--port", "0", "--store", url), running, stream(out), stream(err));
             assertThat(exitCode).as(err.toString(StandardCharsets.UTF_8)).isZero();
         }

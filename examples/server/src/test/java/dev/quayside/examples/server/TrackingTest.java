@@ -67,10 +67,10 @@ class TrackingTest {
         private static final Instant START = Instant.parse("2026-03-04T09:00:00Z");
         private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-        private final TurnedClock clock = new TurnedClock(START);
+        private final AdjustableClock clock = new AdjustableClock(START);
         private ServerStore store;
         private ExampleServer server;
-        private Following following;
+        private TrackingService following;
         private Client client;
 
         abstract ServerStore open(Path folder) throws StartException;
@@ -78,11 +78,11 @@ class TrackingTest {
         @BeforeEach
         void start(@TempDir Path folder) throws StartException {
             store = open(folder);
-            Seeding seeding = new Seeding(
+            StoreSetup seeding = new StoreSetup(
                     store, Clock.fixed(START, ZoneOffset.UTC), new PrintStream(OutputStream.nullOutputStream()));
             seeding.fill(List.of(), Options.Sample.NEVER);
             server = ExampleServer.bind(0);
-            following = Following.start(store.tracking(), clock, new TrackingListener() {}, 1);
+            following = TrackingService.start(store.tracking(), clock, new TrackingListener() {}, 1);
             server.serve(store, clock, following.engine());
             client = new Client(
                     server.base(), seeding.replaceKey(null, KeyLabel.alone()).reveal());
@@ -96,7 +96,7 @@ class TrackingTest {
         }
 
         @Test
-        void shipments_and_requests_are_listed_and_get_references_while_they_are_followed() {
+        void tracked_shipments_and_requests_are_listed_and_get_references() {
             String request = track(client, "DEMO-DIRECT-1", "MSCU");
             awaited(request, document -> status(document).equals("succeeded"));
 
@@ -125,7 +125,7 @@ class TrackingTest {
         }
 
         @Test
-        void a_number_becomes_a_shipment_that_moves_is_held_costs_fees_is_picked_up_and_returned() {
+        void a_tracked_number_becomes_a_shipment_that_moves_until_its_return() {
             String request = track(client, "DEMO-DIRECT-1", "MSCU");
             JsonNode succeeded = awaited(request, document -> status(document).equals("succeeded"));
             String shipment = "/shipments/"
@@ -217,7 +217,7 @@ class TrackingTest {
         }
 
         @Test
-        void a_shipment_is_stopped_and_resumed_by_hand() {
+        void tracking_of_a_shipment_is_stopped_and_resumed() {
             String request = track(client, "DEMO-RAIL-1", "EGLV");
             String shipment = "/shipments/"
                     + awaited(request, document -> status(document).equals("succeeded"))
@@ -240,7 +240,7 @@ class TrackingTest {
         }
 
         @Test
-        void numbers_that_do_not_come_to_anything_say_why() {
+        void failed_and_pending_numbers_have_a_reason() {
             String unknown = track(client, "DEMO-AWAITING-1", "HLCU");
             String refused = track(client, "TEST-TR-FAILED", "TEST");
 
@@ -253,7 +253,7 @@ class TrackingTest {
         }
 
         @Test
-        void what_cannot_be_tracked_is_told_and_nobody_sees_what_others_track() {
+        void invalid_requests_are_rejected_and_accounts_are_separate() {
             assertThat(errors(client.change("POST", "/tracking_requests", body("tracking_request", "", "ZZZZ"))))
                     .containsExactly("422 blank /data/attributes/request_number", "422 unknown /data/attributes/scac");
             assertThat(errors(client.change("POST", "/tracking_requests", body("shipment", "DEMO-DIRECT-1", "MSCU"))))
@@ -269,7 +269,7 @@ class TrackingTest {
         }
 
         @Test
-        void a_free_plan_is_full_after_ten_requests() {
+        void a_free_plan_allows_ten_requests() {
             Client free = signed(8, new Plan.Free(null), "free-key");
             for (int i = 0; i < 10; i++) {
                 track(free, "DEMO-AWAITING-" + i, "HLCU");

@@ -4,7 +4,7 @@ import dev.quayside.core.account.ApiKeySecret;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Starts the API on Spring Boot, at http://127.0.0.1:8080/v2 unless its properties say otherwise. */
+/** Starts the API on Spring Boot, by default at http://127.0.0.1:8080/v2. */
 public final class Application {
 
     private Application() {}

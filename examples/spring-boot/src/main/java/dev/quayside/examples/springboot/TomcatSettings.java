@@ -8,19 +8,19 @@ import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 
-/** Lets Tomcat hand over what it would refuse by itself, so that the API can say what is wrong with it. */
+/** Configures Tomcat to pass on requests that it would reject, so that the API can report the reason. */
 @Component
 final class TomcatSettings implements WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> {
 
-    /** What has to be percent-encoded in a URL; existing clients send brackets as they are. */
+    /** The characters that Tomcat accepts unencoded, because existing clients send brackets. */
     private static final String NOT_ENCODED = "\"<>[\\]^`{|}";
 
-    /** Four times what the API reads of a query before it says that it is too long. */
+    /** The maximum size of the request head: four times the longest query that the API reads. */
     private static final int MOST_HEAD_BYTES = 1 << 18;
 
     /**
-     * What is read of a body, without being kept, after its request was answered: a client that still sends when its
-     * connection is closed may never see the answer.
+     * The part of a body that is discarded after the response. A client that still sends when its connection is closed
+     * may not see the response.
      */
     private static final int MOST_UNREAD_BYTES = 1 << 27;
 
@@ -41,6 +41,6 @@ final class TomcatSettings implements WebServerFactoryCustomizer<ConfigurableTom
     }
 
     private static void customize(Context context) {
-        ((StandardHost) context.getParent()).setErrorReportValveClass(ErrorAnswers.class.getName());
+        ((StandardHost) context.getParent()).setErrorReportValveClass(ErrorResponses.class.getName());
     }
 }

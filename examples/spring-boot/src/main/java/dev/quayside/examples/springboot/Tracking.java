@@ -38,7 +38,7 @@ class Tracking {
         return Clock.systemUTC();
     }
 
-    /** Creates the tables, and brings those of an earlier version up to date. */
+    /** Creates the tables or migrates the tables of an earlier version. */
     @Bean
     JdbiStore store(DataSource source, Clock clock) {
         return JdbiStore.open(source, clock);

@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class TrackingTest {
 
     @Test
-    void it_tracks_what_it_is_asked_to() {
+    void a_requested_number_is_tracked() {
         try (var context = start()) {
             String key = context.getBean(ApiKeySecret.class).reveal();
             TrackingWalkthrough.take(context.getWebServer().getPort(), key);
@@ -21,7 +21,7 @@ class TrackingTest {
     }
 
     @Test
-    void it_stores_in_the_database_that_spring_boot_configures() {
+    void data_are_stored_in_the_database_of_spring_boot() {
         try (var context = start()) {
             JdbcTemplate jdbc = context.getBean(JdbcTemplate.class);
 

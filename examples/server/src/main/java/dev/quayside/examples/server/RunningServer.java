@@ -1,0 +1,126 @@
+package dev.quayside.examples.server;
+
+import dev.quayside.core.access.RateLimits;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.store.StoreException;
+import dev.quayside.examples.server.Options.StoreChoice;
+import dev.quayside.store.jdbi.JdbiStore;
+import java.io.PrintStream;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server with its store. Closing may be asked for at any time and by any thread, also while it still starts: what is
+ * committed stays, what is not is as if it had never been.
+ */
+final class RunningServer implements AutoCloseable {
+
+    private final Deque<Runnable> open = new ArrayDeque<>();
+    private boolean closed;
+
+    /**
+     * What a client needs.
+     *
+     * @param base where the API is
+     * @param key by which it lets its caller in
+     */
+    record Access(URI base, ApiKeySecret key) {}
+
+    /**
+     * Takes the port, opens the store, fills it and begins to answer; prints what it keeps where.
+     *
+     * @throws StartException if something is in the way; what was opened is then closed
+     */
+    Access start(Options options, PrintStream out) throws StartException {
+        try {
+            Clock clock = clock(options.now());
+            // First, so that a second server does not touch the data or the key of the first.
+            ExampleServer server = opened(ExampleServer.bind(options.port(), options.poolSize()), ExampleServer::close);
+            ServerStore store = opened(open(options, clock), ServerStore::close);
+            out.println("data in " + store.place());
+            if (store.tracking() instanceof JdbiStore database) {
+                database.problems().forEach(problem -> out.println("warning: " + problem));
+            }
+            StoreSetup seeding = new StoreSetup(store, clock, out);
+            seeding.fill(options.imports(), options.sample());
+            ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));
+            DeliveryService delivering =
+                    opened(DeliveryService.start(store, clock, server.base(), options), DeliveryService::close);
+            TrackingService following = opened(
+                    TrackingService.start(store.tracking(), clock, delivering.listener(), options.speed()),
+                    TrackingService::close);
+            server.show(options.lastFreeDays(), options.successStatus());
+            if (options.asking() == Options.Asking.LIMITED) {
+                server.limit(store.counting().apply(RateLimits.STANDARD));
+            }
+            server.serve(store, clock, following.engine(), delivering.options());
+            return new Access(server.base(), key);
+        } catch (RuntimeException e) {
+            // Closing a store that is in use causes various exceptions.
+            if (isClosed()) {
+                throw stopped();
+            }
+            close();
+            if (e instanceof StoreException) {
+                throw new StartException(StartException.CANNOT_START, "the store failed: " + e.getMessage());
+            }
+            throw e;
+        } catch (StartException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Stops working, stops answering, then closes the store. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        while (!open.isEmpty()) {
+            open.pop().run();
+        }
+    }
+
+    private synchronized <T> T opened(T resource, Consumer<T> release) throws StartException {
+        open.push(() -> release.accept(resource));
+        if (closed) {
+            close();
+            throw stopped();
+        }
+        return resource;
+    }
+
+    private synchronized boolean isClosed() {
+        return closed;
+    }
+
+    private static StartException stopped() {
+        return new StartException(StartException.CANNOT_START, "stopped before it was ready");
+    }
+
+    private static ServerStore open(Options options, Clock clock) throws StartException {
+        StoreChoice choice = options.store();
+        if (choice instanceof StoreChoice.Folder folder) {
+            return Databases.inFolder(folder.path(), clock, options.poolSize());
+        }
+        if (choice instanceof StoreChoice.Jdbc jdbc) {
+            return Databases.at(jdbc.url(), clock, options.poolSize());
+        }
+        return ServerStore.inMemory();
+    }
+
+    private static KeyLabel label(StoreChoice choice, ExampleServer server) {
+        return choice instanceof StoreChoice.Jdbc
+                ? KeyLabel.sharing(server.base().getPort())
+                : KeyLabel.alone();
+    }
+
+    private static Clock clock(@Nullable Instant now) {
+        return now == null ? Clock.systemUTC() : Clock.fixed(now, ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,231 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.quayside.core.account.AccountId;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+
+/**
+ * The {@link TestWorkload} on one database, from the first request to the last end. Nodes do what is due at each step; now
+ * and then one of them, or all, are killed while they do, and whoever is left or comes next does the rest once the
+ * claims of the dead have ended.
+ */
+final class EngineKillRun implements AutoCloseable {
+    private static final Clock CLOCK = Clock.fixed(TestWorkload.STEPS.get(0), ZoneOffset.UTC);
+
+    private final KilledDatabase database;
+    private final int size;
+    private final SplittableRandom random;
+    private final WorkloadResult undisturbed;
+    private final Map<String, JavaProcess> nodes = new TreeMap<>();
+    private int started;
+    /** The number of lines of an undisturbed node. */
+    private int usualLines = 2;
+
+    /** The time at which a node was killed. */
+    enum Moment {
+        BEFORE_THE_FIRST_COMMIT,
+        DURING_A_COMMIT,
+        BETWEEN_COMMITS,
+        AFTER_THE_PASS;
+
+        /** Killed after a number of lines since its last step. */
+        static Moment after(List<String> printed) {
+            if (printed.isEmpty()) {
+                return BEFORE_THE_FIRST_COMMIT;
+            }
+            return switch (printed.get(printed.size() - 1)) {
+                case EngineNode.COMMITTING -> DURING_A_COMMIT;
+                case EngineNode.COMMITTED -> BETWEEN_COMMITS;
+                default -> AFTER_THE_PASS;
+            };
+        }
+
+        boolean isHalfDone() {
+            return this == DURING_A_COMMIT || this == BETWEEN_COMMITS;
+        }
+    }
+
+    /** A run on an empty database, with so many nodes at a time. */
+    EngineKillRun(KilledDatabase database, int size, long seed, WorkloadResult undisturbed) {
+        this.database = database;
+        this.size = size;
+        this.random = new SplittableRandom(seed);
+        this.undisturbed = undisturbed;
+    }
+
+    /** Takes everything to its end, killing so often on the way, and checks what is there after each kill and then. */
+    List<Moment> toTheEnd(int kills) throws Exception {
+        try (ServerStore store = database.open(CLOCK)) {
+            TestWorkload.accept(store.tracking());
+        }
+        List<Integer> killsAt = steps(kills);
+        List<Moment> moments = new ArrayList<>();
+        for (int step = 0; step < TestWorkload.STEPS.size(); step++) {
+            startUpTo(size);
+            Instant now = TestWorkload.STEPS.get(step);
+            for (int left = Collections.frequency(killsAt, step); left > 0; left--) {
+                moments.add(passWithAKill(now));
+                checkOnTheWay();
+                startUpTo(1);
+                now = now.plus(TestWorkload.LEASE);
+            }
+            while (pass(now) > 0) {
+                now = now.plus(TestWorkload.LEASE);
+            }
+        }
+        close();
+        database.settle();
+        checkTheEnd();
+        return moments;
+    }
+
+    /** The steps at which nodes are killed, more often early ones, which have more work. */
+    private List<Integer> steps(int kills) {
+        int all = TestWorkload.STEPS.size();
+        return IntStream.range(0, kills)
+                .mapToObj(kill -> Math.min(random.nextInt(all), random.nextInt(all)))
+                .toList();
+    }
+
+    private void startUpTo(int wanted) throws IOException {
+        List<JavaProcess> starting = new ArrayList<>();
+        while (nodes.size() < wanted) {
+            String name = "node" + ++started;
+            JavaProcess node = new JavaProcess(EngineNode.class, size == 1 ? database.store() : database.store(name));
+            nodes.put(name, node);
+            starting.add(node);
+        }
+        for (JavaProcess node : starting) {
+            node.waitFor(EngineNode.READY);
+        }
+    }
+
+    /** Lets all nodes work and returns the amount of work. */
+    private int pass(Instant now) throws IOException {
+        tell(now);
+        int done = 0;
+        for (JavaProcess node : nodes.values()) {
+            List<String> lines = lines(node, Integer.MAX_VALUE);
+            if (lines.size() > 1) {
+                usualLines = lines.size();
+            }
+            done += EngineNode.done(lines.get(lines.size() - 1));
+        }
+        return done;
+    }
+
+    /** Lets all nodes work and kills one or all of them meanwhile. */
+    private Moment passWithAKill(Instant now) throws Exception {
+        tell(now);
+        List<String> names = List.copyOf(nodes.keySet());
+        String victim = names.get(random.nextInt(names.size()));
+        List<String> lines;
+        try (JavaProcess node = nodes.remove(victim)) {
+            long begun = System.nanoTime();
+            lines = new ArrayList<>(lines(node, random.nextInt(usualLines)));
+            long pace = (System.nanoTime() - begun) / Math.max(1, lines.size());
+            // A commit takes the smaller part of the time; half the kills come close to its beginning or its end.
+            TimeUnit.NANOSECONDS.sleep(random.nextBoolean() ? 0 : random.nextLong(1 + 2 * pace));
+            node.kill();
+            node.rest().lines().forEach(lines::add);
+        }
+        if (random.nextBoolean()) {
+            close();
+        }
+        for (JavaProcess other : nodes.values()) {
+            lines(other, Integer.MAX_VALUE);
+        }
+        if (nodes.isEmpty()) {
+            database.settle();
+        } else {
+            database.settle(victim);
+        }
+        return Moment.after(lines);
+    }
+
+    private void tell(Instant now) throws IOException {
+        for (JavaProcess node : nodes.values()) {
+            node.tell(now.toString());
+        }
+    }
+
+    /** Returns the output of a node until it is done, or its first lines. */
+    private static List<String> lines(JavaProcess node, int most) throws IOException {
+        List<String> lines = new ArrayList<>();
+        boolean done = false;
+        while (!done && lines.size() < most) {
+            String line = node.line();
+            lines.add(line);
+            done = line.startsWith(EngineNode.DONE);
+            assertThat(done || line.equals(EngineNode.COMMITTING) || line.equals(EngineNode.COMMITTED))
+                    .as(line)
+                    .isTrue();
+        }
+        return lines;
+    }
+
+    /** Checks that every event was emitted once and that no other event was emitted. */
+    private void checkOnTheWay() throws Exception {
+        try (ServerStore store = database.open(CLOCK);
+                Connection connection = database.connect()) {
+            database.checkIndexes(connection);
+            assertThat(WorkloadResult.of(store.tracking(), events(connection)).told())
+                    .doesNotHaveDuplicates()
+                    .isSubsetOf(undisturbed.told());
+        }
+    }
+
+    private void checkTheEnd() throws Exception {
+        try (ServerStore store = database.open(CLOCK);
+                Connection connection = database.connect()) {
+            database.checkIndexes(connection);
+            WorkloadResult followed = WorkloadResult.of(store.tracking(), events(connection));
+            assertThat(followed.told()).containsExactlyElementsOf(undisturbed.told());
+            assertThat(followed.reached()).containsExactlyElementsOf(undisturbed.reached());
+            try (Statement statement = connection.createStatement();
+                    ResultSet held =
+                            statement.executeQuery("select id from tracking_request where lease_owner is not null")) {
+                assertThat(held.next()).as("a claim is still held").isFalse();
+            }
+        }
+    }
+
+    private static Map<AccountId, List<UUID>> events(Connection connection) throws SQLException {
+        Map<AccountId, List<UUID>> events = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select account_id, id from event")) {
+            while (rows.next()) {
+                AccountId account = new AccountId(rows.getObject(1, UUID.class));
+                events.computeIfAbsent(account, any -> new ArrayList<>()).add(rows.getObject(2, UUID.class));
+            }
+        }
+        return events;
+    }
+
+    /** Kills all nodes. */
+    @Override
+    public void close() throws InterruptedException {
+        for (JavaProcess node : nodes.values()) {
+            node.close();
+        }
+        nodes.clear();
+    }
+}
