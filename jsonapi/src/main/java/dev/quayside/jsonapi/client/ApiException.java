@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A v2 service has refused a request. What may be done about it depends on the kind; each has the name by which the clients
- * of other languages call it, but for its last word:
+ * An error response of a v2 service. The subclasses correspond to the errors of the client libraries in other
+ * languages:
  *
  * <table>
- * <caption>Kinds of refusal</caption>
- * <tr><th>status</th><th>kind</th><th>elsewhere called</th></tr>
+ * <caption>Kinds of errors</caption>
+ * <tr><th>status</th><th>class</th><th>other client libraries</th></tr>
  * <tr><td>400, 422</td><td>{@link ValidationException}</td><td>ValidationError</td></tr>
  * <tr><td>401</td><td>{@link AuthenticationException}</td><td>AuthenticationError</td></tr>
  * <tr><td>403</td><td>{@link AuthorizationException}</td><td>AuthorizationError</td></tr>
@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>404</td><td>{@link NotFoundException}</td><td>NotFoundError</td></tr>
  * <tr><td>429</td><td>{@link RateLimitException}</td><td>RateLimitError</td></tr>
  * <tr><td>500 to 599</td><td>{@link UpstreamException}</td><td>UpstreamError</td></tr>
- * <tr><td>any other</td><td>this class itself</td><td></td></tr>
+ * <tr><td>other</td><td>this class</td><td></td></tr>
  * </table>
  *
- * <p>A 403 is for a feature if one of its details says so: if {@code not enabled} or {@code feature} is in it, in any case.
+ * <p>A 403 is for a feature if one of its details contains {@code not enabled} or {@code feature}, in any case.
  */
 public sealed class ApiException extends RuntimeException
         permits AuthenticationException,
@@ -50,12 +50,11 @@ public sealed class ApiException extends RuntimeException
     }
 
     /**
-     * Why a service has refused a request.
+     * Returns the exception for a response.
      *
-     * @param status of the answer, from 300 to 599
-     * @param headers of the answer
-     * @param body of the answer; whatever is no document of errors gives no reasons
-     * @throws IllegalArgumentException if the status is that of no refusal
+     * @param status from 300 to 599
+     * @param body a body that is not an error document gives no errors
+     * @throws IllegalArgumentException if the status is below 300 or above 599
      */
     public static ApiException of(int status, Headers headers, byte[] body) {
         Objects.requireNonNull(headers, "headers");
@@ -93,12 +92,12 @@ public sealed class ApiException extends RuntimeException
         return "the service answered " + status + (told.isEmpty() ? "" : ": " + told);
     }
 
-    /** The status of the answer. */
+    /** Returns the status of the response. */
     public int status() {
         return status;
     }
 
-    /** The reasons that the service gives, in its order; may be empty. */
+    /** Returns the errors in the order of the response; may be empty. */
     public List<ErrorObject> errors() {
         return errors;
     }

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.client;
 
 import java.util.List;
 
-/** The key is missing or not valid, or does not come in the right words: another one is needed. */
+/** The API key is missing, malformed or invalid. */
 public final class AuthenticationException extends ApiException {
     private static final long serialVersionUID = 1;
 

@@ -7,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reason that a service gives for a refusal; services leave out what they like.
+ * One error of an error document. Services may leave out any member.
  *
- * @param status of this reason alone, such as {@code 422}
- * @param code a word for programs, such as {@code duplicate}
- * @param title what kind of problem it is, for people
- * @param detail what is wrong, for people
- * @param parameter which parameter of the query is meant
- * @param pointer which part of the body is meant (RFC 6901)
+ * @param status the status of this error, such as {@code 422}
+ * @param code for programs, such as {@code duplicate}
+ * @param title the kind of error, for people
+ * @param detail the problem, for people
+ * @param parameter the query parameter
+ * @param pointer the part of the body, as a JSON pointer (RFC 6901)
  */
 public record ErrorObject(
         @Nullable String status,
@@ -27,7 +27,7 @@ public record ErrorObject(
     private static final int MOST = 100;
     private static final JsonTreeReader JSON = new JsonTreeReader(1 << 18, 20, 1 << 16);
 
-    /** The reasons in a body, at most {@value #MOST}; none if it is no document of errors. */
+    /** Returns the errors of a body, at most {@value #MOST}; none if it is not an error document. */
     static List<ErrorObject> in(byte[] body) {
         JsonNode document = JSON.parse(body, mistake -> {});
         List<ErrorObject> errors = new ArrayList<>();

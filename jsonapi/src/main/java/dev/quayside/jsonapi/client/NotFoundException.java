@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.client;
 
 import java.util.List;
 
-/** There is nothing with this id, or at this path, for the account. */
+/** The account does not have a resource with this id, or the path does not exist. */
 public final class NotFoundException extends ApiException {
     private static final long serialVersionUID = 1;
 

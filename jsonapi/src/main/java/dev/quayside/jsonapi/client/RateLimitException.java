@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The account has sent too many requests; after a while there is room for more. */
+/** The account has sent too many requests. A later request may succeed. */
 public final class RateLimitException extends ApiException {
     private static final long serialVersionUID = 1;
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,9}");
@@ -23,7 +23,7 @@ public final class RateLimitException extends ApiException {
                 .orElse(null);
     }
 
-    /** How long to wait, in whole seconds; empty if the service has not said so. */
+    /** Returns the time to wait, in whole seconds; empty if the response does not state it. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }

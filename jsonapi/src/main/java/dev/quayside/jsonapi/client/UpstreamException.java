@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.client;
 
 import java.util.List;
 
-/** The service, or a line or terminal that it asks, cannot be reached; asked again later, it may. */
+/** The service, or a line or terminal that it calls, is unavailable. A later request may succeed. */
 public final class UpstreamException extends ApiException {
     private static final long serialVersionUID = 1;
 

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.client;
 
 import java.util.List;
 
-/** The request cannot be understood, or its content is not accepted; {@link #errors()} says which part. */
+/** The request is malformed or its content is not accepted; {@link #errors()} names the parts. */
 public final class ValidationException extends ApiException {
     private static final long serialVersionUID = 1;
 

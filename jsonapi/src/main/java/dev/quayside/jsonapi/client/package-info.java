@@ -1,5 +1,5 @@
 /**
- * What clients of a v2 service are refused with, told apart as the client libraries of other languages do.
+ * The error responses of a v2 service as exceptions, for clients.
  *
  * <pre>{@code
  * HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());

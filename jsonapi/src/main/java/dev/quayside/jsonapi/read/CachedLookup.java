@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Asks another look-up once for each resource, so that one document is read against one state. Not thread-safe. */
+/**
+ * A look-up that asks another one once for each resource, so that one document is read against one state. Not
+ * thread-safe.
+ */
 final class CachedLookup implements ResourceLookup {
     private final ResourceLookup known;
     private final Map<UUID, Optional<Place>> places = new HashMap<>();
@@ -63,7 +66,7 @@ final class CachedLookup implements ResourceLookup {
         return containers.computeIfAbsent(id, any -> known.container(id).map(this::filed));
     }
 
-    /** Returns the container of its shipment's aggregate, if the shipment has a source history. */
+    /** Returns the container of its shipment's aggregate if the shipment has a source history, else the given one. */
     private Container filed(Container found) {
         return aggregate(found.shipmentId()).stream()
                 .flatMap(aggregate -> aggregate.containers().stream())

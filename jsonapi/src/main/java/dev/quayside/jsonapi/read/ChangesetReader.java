@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What an update changed: for each field a list of the value before and the value after. */
+/** Reads the changes of an update: for each field, the values before and after. */
 final class ChangesetReader {
     private static final Map<String, FieldFormat> LISTS = Resources.CONTAINER.attributes().stream()
             .filter(attribute -> attribute.name().endsWith("_at_pod_terminal"))
@@ -47,8 +47,8 @@ final class ChangesetReader {
     }
 
     /**
-     * The changes; of a last free day that is told as an instant, the day at its terminal. Fields that are not known are
-     * left out.
+     * Returns the changes. A last free day that is an instant becomes the day at its terminal. Unknown fields are left
+     * out.
      */
     static Changeset read(JsonNode fields, DocumentLocation spot, @Nullable ZoneId zone) {
         return new ChangesetReader(fields, spot, zone).changes();

@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Containers of one document. */
+/** Reads the containers of one document. */
 final class ContainerReader {
     private final ResourceLookup known;
     private final PlaceReader places;
@@ -54,7 +54,7 @@ final class ContainerReader {
                 .build();
     }
 
-    /** Of the deadlines of a known container, those that the account may see. */
+    /** Returns the deadlines of a known container that the account may see. */
     private ImportDeadlines asShown(@Nullable Container before, ImportDeadlines deadlines) {
         return before == null
                 ? deadlines

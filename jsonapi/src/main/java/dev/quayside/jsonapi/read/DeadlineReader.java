@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The last free days of a container. Where {@code import_deadlines} names a day, {@code pickup_lfd} follows from it;
- * where not, the given {@code pickup_lfd} is kept as a day whose source is not known. {@code ssl_lfd} and
- * {@code ind_facility_lfd_on} are other names for the days of line and railroad.
+ * Reads the last free days of a container. If {@code import_deadlines} has a day, {@code pickup_lfd} is derived from
+ * it; otherwise the given {@code pickup_lfd} is kept as a day without a known source. {@code ssl_lfd} and {@code
+ * ind_facility_lfd_on} are other names for the days of line and railroad.
  */
 final class DeadlineReader {
     private final ResourceObject object;
@@ -32,9 +32,9 @@ final class DeadlineReader {
     }
 
     /**
-     * The deadlines that a container has from now on.
+     * Returns the new deadlines of a container.
      *
-     * @param asShown makes of deadlines those that the account may see, of which alone its documents speak
+     * @param asShown reduces deadlines to those that the account may see, which are the ones in its documents
      */
     static ImportDeadlines read(
             ResourceObject object,
@@ -72,18 +72,20 @@ final class DeadlineReader {
         return deadlines;
     }
 
-    /** Of whoever named it; UTC is the zone of one whose place is not known. */
+    /** Returns the zones of the possible sources; UTC if the place of a source is unknown. */
     private List<ZoneId> pickupZones() {
         return Stream.concat(eitherZone.stream(), Stream.of(ZoneOffset.UTC)).toList();
     }
 
-    /** Whether {@code pickup_lfd} names this day, by the zone of any who may have named it. */
+    /** Returns whether {@code pickup_lfd} is this day in the zone of a possible source. */
     private boolean isGiven(LocalDate day) {
         return Stream.of(pickupZones(), podZone, inlandZone, List.<ZoneId>of())
                 .anyMatch(zones -> day.equals(object.day("pickup_lfd", zones)));
     }
 
-    /** The day under its own name, else under the other one unless that would take the place of the given pickup day. */
+    /**
+     * Returns the day under its own name, else under its other name, unless that would replace the given pickup day.
+     */
     private @Nullable LocalDate twin(
             String name,
             @Nullable LocalDate twin,

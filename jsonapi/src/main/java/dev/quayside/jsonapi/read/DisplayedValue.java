@@ -23,18 +23,20 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Values of attributes, beside what documents say of them. */
+/** The values of attributes, compared with the values in documents. */
 final class DisplayedValue {
 
     private DisplayedValue() {}
 
-    /** What an attribute shows of a row; the compiler has forgotten that it is an attribute of such rows. */
+    /**
+     * Returns the value of an attribute of a row. The cast is unchecked: the attribute belongs to rows of this class.
+     */
     @SuppressWarnings("unchecked")
     static @Nullable Object of(Attribute<?> attribute, Object row) {
         return ((Function<Object, @Nullable Object>) attribute.value()).apply(row);
     }
 
-    /** Whether a document says just this value: instants to the second, a last free day in either form. */
+    /** Returns whether a document has this value: instants to the second, a last free day in either form. */
     static boolean isSame(@Nullable JsonNode said, Attribute<?> attribute, @Nullable Object value) {
         if (said == null || said.isNull() || value == null) {
             return (said == null || said.isNull()) && value == null;
@@ -70,7 +72,7 @@ final class DisplayedValue {
         return members.stream().allMatch(member -> isSame(said.get(member.name()), member, of(member, row)));
     }
 
-    /** The value as a document says it, but with nothing lost: instants have their fraction. */
+    /** Returns the value as in a document, but with the fractions of instants. */
     static JsonNode json(Attribute<?> attribute, @Nullable Object value) {
         if (value == null) {
             return NullNode.getInstance();

@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Makes values of the checked resources of one document, those first to which others refer. */
+/** Creates the values of the checked resources of one document, in the order of their references. */
 final class DocumentAssembler {
     private final CachedLookup known;
     private final ProblemCollector problems;
@@ -63,7 +63,7 @@ final class DocumentAssembler {
                 problems.list());
     }
 
-    /** Places and terminals to which the document links, and that it neither includes nor are known. */
+    /** Returns the linked places and terminals that are neither included nor known. */
     Set<UUID> missing() {
         return places.missing();
     }
@@ -88,8 +88,8 @@ final class DocumentAssembler {
     }
 
     /**
-     * By the container's link, else by that of the first included shipment that lists it, else as it is known; null, and
-     * an error, if there is none.
+     * Returns the shipment that the container links, else the first included shipment that lists it, else its known
+     * shipment. Without any, reports an error and returns null.
      */
     private @Nullable UUID shipmentOf(ResourceObject object) {
         UUID id = object.linkedId("shipment");
@@ -116,7 +116,7 @@ final class DocumentAssembler {
         return known.container(container).map(Container::shipmentId).orElse(null);
     }
 
-    /** Containers that a shipment lists, but that are nowhere, or belong to another. */
+    /** Reports containers that a shipment lists and that are unknown or belong to another shipment. */
     private void reportOtherLinks() {
         Map<UUID, UUID> owners = new HashMap<>();
         containers.forEach(container -> owners.put(container.id(), container.shipmentId()));

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** When an estimate counts as changed. */
+/** The rule for changed estimates. */
 final class Estimates {
 
     private Estimates() {}
 
-    /** Whether a value took the place of another one; documents tell instants to the second. */
+    /** Returns whether a value replaced another one. Values of documents are compared to the second. */
     static boolean changed(@Nullable Instant before, @Nullable Instant after) {
         return before != null
                 && after != null

@@ -61,9 +61,9 @@ final class EventReader {
     }
 
     /**
-     * The event; null if too little is told of it.
+     * Returns the event; null if the object has too little of it.
      *
-     * @param object the event itself, or its tracking request; null if that is not included
+     * @param object the event, or its tracking request; null if it is not included
      */
     @Nullable
     ReceivedEvent read(@Nullable NotificationObject object) {
@@ -191,7 +191,7 @@ final class EventReader {
         return Objects.requireNonNullElse(object.instant("timestamp"), toldAt);
     }
 
-    /** Returns the data source; null, with a remark, if the object does not name one that is known here. */
+    /** Returns the data source. Without a known one, reports a problem and returns null. */
     private static @Nullable DataSource source(NotificationObject object) {
         String name = object.text("data_source");
         Optional<DataSource> found = name == null ? Optional.empty() : DataSource.find(name);
@@ -217,7 +217,7 @@ final class EventReader {
         return code == null && zone == null ? null : new RoutingPoint.Raw(null, code, zone);
     }
 
-    /** A last free day as a day, also where it is told as an instant; an appointment as an instant. */
+    /** Returns a last free day as a day, also if the document has an instant; an appointment as an instant. */
     private @Nullable String value(NotificationObject object) {
         String value = object.text("value");
         if (value == null || kind == EventKind.PICKUP_APPOINTMENT_CHANGED) {

@@ -15,19 +15,18 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Stores what a document says of shipments that an engine follows, together with their dossiers as they were when the
- * document was read: so neither overwrites what the other has found out.
+ * Stores the shipments of a document under the condition that their source histories have not changed since the
+ * document was read. So an import and the tracking engine do not overwrite each other.
  *
- * @param store that the engine uses
- * @param change what is to be stored
- * @param versions of the dossiers when the document was read
+ * @param store the store of the engine
+ * @param versions the versions of the histories when the document was read
  */
 record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions) {
 
     /**
-     * Stores it.
+     * Stores the change.
      *
-     * @throws ConflictException if one of the dossiers has another version now
+     * @throws ConflictException if a history has another version now
      */
     SaveResult save() {
         Set<UUID> touched = new HashSet<>(versions.keySet());
@@ -49,7 +48,7 @@ record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions
         return result;
     }
 
-    /** The shipment with its dossier, if it has one. */
+    /** Returns the shipment with its history; empty without a history. */
     private Optional<ShipmentAggregate> followed(UUID shipmentId) {
         Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(change.account(), shipmentId);
         long now = aggregate.map(found -> found.history().version()).orElse(0L);

@@ -18,17 +18,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a document says of a resource, over what is known of it.
- *
- * <p>A document tells something new where it has an attribute or link that differs from how the account is shown the
- * known resource. What it leaves out, and what it repeats, stays as it is known: to the microsecond, and with what the
- * account is not shown.
+ * Merges a resource of a document with the stored resource. An attribute or link of the document is new if it differs
+ * from the stored one as documents show it to the account. Everything else stays as stored: to the microsecond, and
+ * with values that the account may not see.
  */
 final class MergeWithStored {
-    /** The link of a container competes with the lists of shipments; whoever knows all of them decides. */
+    /**
+     * The link of a container and the lists of shipments may contradict each other; {@link DocumentAssembler} decides.
+     */
     private static final String DECIDED_LATER = "shipment";
 
-    /** What means something only beside something else: where a document tells that anew, the known one goes. */
+    /**
+     * The attributes that depend on another one. If a document changes that one, the stored dependent values are
+     * removed.
+     */
     private static final Map<String, Set<String>> BELONGS_TO = Map.ofEntries(
             entry("available_for_pickup", Set.of("availability_known")),
             entry("availability_known", Set.of("available_for_pickup")),
@@ -54,9 +57,9 @@ final class MergeWithStored {
 
     private final ResourceObject object;
     private final Set<String> news = new HashSet<>();
-    /** Of the news, those that put a value in the place of another: neither is null. */
+    /** The names of new values that replace another value; neither value is null. */
     private final Set<String> changes = new HashSet<>();
-    /** What is known of places that are not linked, where the document names others. */
+    /** The stored attributes of places without a link that the document replaces. */
     private final Set<String> otherPlaces = new HashSet<>();
 
     private MergeWithStored(ResourceObject object) {
@@ -64,10 +67,10 @@ final class MergeWithStored {
     }
 
     /**
-     * The resource with both layers in one, and with the names of what is new.
+     * Returns the merged resource with the names of the new values.
      *
-     * @param stored as it is known
-     * @param shown as documents show it to the account
+     * @param stored the stored resource
+     * @param shown the stored resource as documents show it to the account
      */
     static <T> ResourceObject of(ResourceObject object, ResourceType<T> type, T stored, T shown) {
         return new MergeWithStored(object).merged(type, stored, shown);
@@ -113,7 +116,7 @@ final class MergeWithStored {
         }
     }
 
-    /** Another name or code is another place, unless the document repeats the one beside it. */
+    /** Finds a changed name or code, which means another place, unless the document repeats the other of the two. */
     private void findOtherPlace(ObjectNode told, RoutePointReader.Names point) {
         List<String> words = List.of(point.name(), point.code());
         boolean repeated = words.stream().anyMatch(word -> told.hasNonNull(word) && !news.contains(word));
@@ -160,7 +163,7 @@ final class MergeWithStored {
                 && Collections.disjoint(news, BELONGS_TO.getOrDefault(name, Set.of()));
     }
 
-    /** The parts of an object; null for all of it is null for each part, and nothing is none of them. */
+    /** Returns the parts of an object. Null for the object is null for each part; an absent object has no parts. */
     private static ObjectNode parts(ObjectNode told, Attribute<?> attribute) {
         JsonNode said = told.get(attribute.name());
         if (said instanceof ObjectNode parts) {

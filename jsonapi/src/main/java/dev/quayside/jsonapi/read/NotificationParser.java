@@ -25,7 +25,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads one notification. */
+/** Parses one notification. */
 final class NotificationParser {
     private static final Set<String> MEMBERS = Set.of("data", "included", "meta", "links", "jsonapi");
 
@@ -37,8 +37,10 @@ final class NotificationParser {
     private final List<NotificationObject> told = new ArrayList<>();
 
     /**
-     * @param problems takes remarks on the notification and what is told of in it
-     * @param carriedProblems takes remarks on what it carries
+     * Creates a parser.
+     *
+     * @param problems collects the problems of the notification and its event
+     * @param carriedProblems collects the problems of the included resources
      */
     NotificationParser(CachedLookup known, ProblemCollector problems, ProblemCollector carriedProblems, Instant now) {
         this.known = known;
@@ -210,7 +212,7 @@ final class NotificationParser {
         return subject.isStatedByMeta() ? id(meta(tree), "shipment_id", metaLocation(tree)) : subject.shipmentId();
     }
 
-    /** Returns the meta of the event: of the document if it was posted, of the resource if the origin was asked for it. */
+    /** Returns the event's meta: of the document in a posted body, of the resource in an answer of the origin. */
     private static JsonNode meta(JsonNode tree) {
         JsonNode data = tree.path("data");
         return data.has("meta") ? data.path("meta") : tree.path("meta");

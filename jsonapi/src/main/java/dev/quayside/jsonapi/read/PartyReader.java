@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Parties of one document: those that it includes, and the customers that shipments name. */
+/** Reads the parties of one document: included parties, and customers that shipments name. */
 final class PartyReader {
     private final ResourceLookup known;
     private final Map<UUID, Party> parties = new LinkedHashMap<>();
@@ -23,7 +23,7 @@ final class PartyReader {
         return List.copyOf(parties.values());
     }
 
-    /** Adds a party that is included; one whose name is known under another id stays the one that is known. */
+    /** Adds an included party. If a party with this name is known under another id, the known party is used. */
     void add(ResourceObject object) {
         String name = object.present("company_name");
         Party same = byName.get(name);
@@ -43,8 +43,8 @@ final class PartyReader {
     }
 
     /**
-     * The customer of this name: a party that the document includes or that is known, else a new one under an id that
-     * belongs to the name. Null if none is named.
+     * Returns the included or known party with this name, else a new party whose id is derived from the name; null
+     * without a name.
      */
     @Nullable
     Party customer(ResourceObject shipment, @Nullable String name) {
@@ -65,7 +65,7 @@ final class PartyReader {
         return party;
     }
 
-    /** The id of the name, unless a party has it that was called so once. */
+    /** Returns the id that is derived from the name, or a random one if a renamed party has that id. */
     private UUID newId(String name) {
         UUID id = known.partyId(name);
         for (int next = 2; known.party(id).isPresent() || parties.containsKey(id); next++) {

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Ports, metro areas and terminals of one document, and those that were known before. */
+/** Reads the ports, metro areas and terminals of one document, and looks up known ones. */
 final class PlaceReader {
     private static final String NOTES = "_notes";
 
@@ -46,18 +46,18 @@ final class PlaceReader {
         return List.copyOf(terminals.values());
     }
 
-    /** Places and terminals to which a link leads, and that are neither included nor known. */
+    /** Returns the linked places and terminals that are neither included nor known. */
     Set<UUID> missing() {
         return Collections.unmodifiableSet(missing);
     }
 
-    /** The place that a link leads to: as it is stored, else as the document includes it. */
+    /** Returns a linked place: the stored one, else the included one. */
     Optional<Place> place(UUID id) {
         Optional<Place> stored = known.place(id);
         return stored.isPresent() ? stored : Optional.ofNullable(places.get(id));
     }
 
-    /** The place at a point of a route, which is missed if it is nowhere. */
+    /** Returns the place at a point of a route. A place that is neither stored nor included is recorded as missing. */
     Optional<Place> point(UUID id) {
         Optional<Place> place = place(id);
         if (place.isEmpty()) {
@@ -70,7 +70,10 @@ final class PlaceReader {
         return terminals.containsKey(id) || known.terminal(id).isPresent();
     }
 
-    /** The linked terminal's id; the one that was linked before, and a remark, if nothing is known of the terminal. */
+    /**
+     * Returns the id of the linked terminal. If the terminal is unknown, reports a problem and returns the id that was
+     * linked before.
+     */
     @Nullable
     UUID terminalId(ResourceObject from, String relationship, @Nullable UUID before) {
         UUID id = from.linkedId(relationship);
@@ -90,7 +93,7 @@ final class PlaceReader {
         reportStored(object, place, known.place(place.id()));
     }
 
-    /** Adds a terminal; the places of the document have to be there already. */
+    /** Adds a terminal. The places of the document must have been added before. */
     void addTerminal(ResourceObject object) {
         Terminal terminal = terminal(object);
         terminals.put(terminal.id(), terminal);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The points of a shipment's route: linked where the place is known, else as the attributes describe them. */
+/** Reads the points of a shipment's route: linked to a known place, else as the attributes describe them. */
 final class RoutePointReader {
     static final Names PORT_OF_LADING =
             new Names("port_of_lading", "port_of_lading_name", "port_of_lading_locode", "pol_timezone");
@@ -26,7 +26,9 @@ final class RoutePointReader {
         this.places = places;
     }
 
-    /** The point that a shipment tells; the one before where it links an unknown place and says nothing of it. */
+    /**
+     * Returns a point of the shipment; the previous point if the shipment links an unknown place without describing it.
+     */
     @Nullable
     RoutingPoint read(ResourceObject shipment, Names names, @Nullable RoutingPoint before) {
         UUID id = shipment.linkedId(names.relationship());
@@ -62,6 +64,6 @@ final class RoutePointReader {
         }
     }
 
-    /** Wire names of what describes a point. */
+    /** The attribute names of a point. */
     record Names(String relationship, String name, String code, String zone) {}
 }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Shipments of one document. */
+/** Reads the shipments of one document. */
 final class ShipmentReader {
     private final ResourceLookup known;
     private final RoutePointReader points;
@@ -55,7 +55,7 @@ final class ShipmentReader {
                 .build();
     }
 
-    /** Names that the document leaves out are those of the bundled list, else the code. */
+    /** Returns the line. Absent names are those of the bundled list, else the code. */
     private static ReportedLine line(ResourceObject object) {
         Scac scac = Scac.of(object.present("shipping_line_scac"));
         Optional<ShippingLine> bundled = ShippingLines.bundled().find(scac);

@@ -15,12 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/**
- * The resources that an account has in a store, read anew for each document.
- *
- * @param store the store
- * @param account the account
- */
+/** The resources of an account in a store. Each document is read against the current state. */
 public record StoreLookup(TrackingStore store, AccountId account) implements ResourceLookup {
 
     public StoreLookup {

@@ -13,7 +13,9 @@ import dev.quayside.query.resource.TrackedShipment;
 import java.util.List;
 import java.util.UUID;
 
-/** Lays what is known of each resource under what a document says of it, so that a document may say as little as it likes. */
+/**
+ * Completes the resources of a document with stored values, so that a document may have any subset of the attributes.
+ */
 final class StoredBaseline {
     /** Documents do not tell the account of a shipment. */
     private static final AccountId NOT_TOLD = new AccountId(new UUID(0, 0));
@@ -24,7 +26,10 @@ final class StoredBaseline {
         this.known = known;
     }
 
-    /** The resource with what is known of it; reports what has to be there and is neither told nor known. */
+    /**
+     * Returns the resource, completed with stored values. Reports required values that are neither in the document nor
+     * stored.
+     */
     ResourceObject complete(ResourceObject object) {
         ResourceObject complete = laidOver(object);
         complete.format()

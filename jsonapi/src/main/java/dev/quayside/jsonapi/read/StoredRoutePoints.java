@@ -12,13 +12,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The points of routes as the store has their places. A place that was not known when a document was read may be there
- * with other words when it is saved: whoever brings a place first says what it is called.
+ * Links the points of routes to the stored places. Another import may have stored a place with another name since the
+ * document was read; the stored name is used.
  */
 final class StoredRoutePoints {
     private final Map<UUID, RoutingPoint> byPlace = new HashMap<>();
 
-    /** Looks the places up; all of them are in the store. */
+    /** Looks up the places, all of which are stored. */
     StoredRoutePoints(TrackingStore store, List<Place> places) {
         for (Place place : places) {
             store.places()

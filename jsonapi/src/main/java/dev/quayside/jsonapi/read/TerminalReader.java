@@ -9,7 +9,7 @@ import dev.quayside.jsonapi.internal.format.ResourceObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a container's attributes tell of its terminal. */
+/** Reads the attributes of a container that its terminal reports. */
 final class TerminalReader {
 
     private TerminalReader() {}
@@ -53,7 +53,7 @@ final class TerminalReader {
                         .toList();
     }
 
-    /** {@code available_for_pickup} means something only while the availability is known. */
+    /** Returns the availability. {@code available_for_pickup} counts only if {@code availability_known} is true. */
     private static Availability availability(ResourceObject object) {
         Boolean available = object.flag("available_for_pickup");
         if (Boolean.FALSE.equals(object.flag("availability_known"))) {

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Tracking requests as somebody else has them: nothing is ever due for them here. */
+/** Reads tracking requests of another service, which are never due here. */
 final class TrackingRequestReader {
-    /** What older documents call a success. */
+    /** The status of a successful request in older documents. */
     private static final String CREATED = "created";
 
     private final ResourceLookup known;
@@ -26,7 +26,7 @@ final class TrackingRequestReader {
         this.toldAt = toldAt;
     }
 
-    /** The request; null, and an error, if it is malformed. */
+    /** Returns the request. If it is malformed, reports an error and returns null. */
     @Nullable
     TrackingRequest read(NotificationObject object) {
         String number = object.required("request_number");

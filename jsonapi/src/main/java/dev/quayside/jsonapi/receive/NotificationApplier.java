@@ -53,7 +53,7 @@ final class NotificationApplier {
     private final boolean eventStored;
     private final List<ReadProblem> problems = new ArrayList<>();
 
-    /** As they were before anything was looked up, so that what others change meanwhile makes the commit fail. */
+    /** The histories before anything was looked up, so that a concurrent change makes the commit fail. */
     private final Map<UUID, SourceHistory> dossiers = new LinkedHashMap<>();
 
     private final EventWatermarks marks;
@@ -250,7 +250,7 @@ final class NotificationApplier {
                         .orElseGet(() -> SourceHistory.empty(id)));
     }
 
-    /** What a document leaves out is taken from what was known when it was read, which is to be what is changed. */
+    /** Reads the stored histories of a document's shipments, with the versions at the time of reading. */
     private void open(ReadDocument document) {
         Stream.concat(
                         document.shipments().stream().map(Shipment::id),
@@ -309,7 +309,10 @@ final class NotificationApplier {
                 carried.problems());
     }
 
-    /** Other containers than the event's come with the news of a request; what is known of them came with their own. */
+    /**
+     * Returns whether a container is to be stored. A request's event includes other containers, whose state comes with
+     * their own events.
+     */
     private boolean isWanted(Container row) {
         return !isStored(row.id()) || (row.id().equals(subject.containerId()) && isNewer(ofContainer));
     }
@@ -418,7 +421,10 @@ final class NotificationApplier {
                 : Optional.empty();
     }
 
-    /** Documents tell when a request has changed to the second; within it, what was told last knows more. */
+    /**
+     * Returns whether a request is newer. Documents have whole seconds, so within the same second the received request
+     * counts as newer.
+     */
     private boolean isNewer(TrackingRequest request, TrackingRequest stored) {
         int order = request.updatedAt().compareTo(stored.updatedAt());
         return order > 0 || (order == 0 && marks.ofRequest(request.id(), told) != Order.OLDER);

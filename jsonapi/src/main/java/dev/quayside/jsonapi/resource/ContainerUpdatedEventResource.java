@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** A resource of type {@code container_updated_event}. */
 @Type("container_updated_event")
 public class ContainerUpdatedEventResource extends ReferenceResource {
-    /** For each field that changed a list of two: the value before and the value after, each of which may be null. */
+    /** For each changed field, a list of the values before and after; each may be null. */
     public @Nullable Map<String, List<@Nullable Object>> changeset;
 
     public @Nullable String timestamp;

@@ -4,10 +4,9 @@ import com.github.jasminb.jsonapi.annotations.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What ports and metro areas have in common. Degrees are text here, whether the wire had text or a number.
+ * The common attributes of ports and metro areas. Degrees are text, also if the document has a number.
  *
- * <p>No resource is of the type that is named here; jsonapi-converter wants one for every class to which a relationship
- * leads.
+ * <p>No resource has the type of this class; jsonapi-converter needs a type for every class of a relationship.
  */
 @Type("place")
 public abstract class PlaceResource extends Resource {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public class PortResource extends PlaceResource {
     public @Nullable String city;
 
-    /** In the document of one port only. */
+    /** The terminals; only in the document of one port. */
     @JsonIgnore
     @Relationship("terminals")
     public @Nullable List<TerminalResource> terminals;

@@ -3,10 +3,9 @@ package dev.quayside.jsonapi.resource;
 import com.github.jasminb.jsonapi.annotations.Type;
 
 /**
- * What a notification may point at: a tracking request, or an event.
+ * The reference object of a notification: a tracking request or an event.
  *
- * <p>No resource is of the type that is named here; jsonapi-converter wants one for every class to which a relationship
- * leads.
+ * <p>No resource has the type of this class; jsonapi-converter needs a type for every class of a relationship.
  */
 @Type("reference")
 public abstract class ReferenceResource extends Resource {

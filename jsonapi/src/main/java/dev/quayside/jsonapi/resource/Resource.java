@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import com.github.jasminb.jsonapi.annotations.Id;
 import org.jspecify.annotations.Nullable;
 
-/** A resource object; mutable and not thread-safe, as jsonapi-converter needs it. */
+/** A resource object. Mutable and not thread-safe, as jsonapi-converter requires. */
 @JsonNaming(SnakeCaseStrategy.class)
 @JsonIgnoreProperties(ignoreUnknown = true)
 public abstract class Resource {
@@ -16,7 +16,7 @@ public abstract class Resource {
 
     Resource() {}
 
-    /** Every class of this package that stands for a resource type, to register with a converter. */
+    /** Returns all resource classes of this package, for a converter. */
     public static Class<?>[] types() {
         return new Class<?>[] {
             ContainerResource.class,

@@ -11,7 +11,7 @@ public class ShippingLineResource extends Resource {
     public @Nullable String scac;
     public @Nullable String name;
 
-    /** Flags by kind of data, and remarks under the same names with {@code _notes}. */
+    /** Flags by kind of data, and notes under the same names with {@code _notes}. */
     public @Nullable Map<String, Object> providedData;
 
     public @Nullable String trackingUrl;

@@ -15,7 +15,7 @@ public class TerminalResource extends Resource {
     public @Nullable String smdgCode;
     public @Nullable String bicFacilityCode;
 
-    /** Flags by kind of data, and remarks under the same names with {@code _notes}. */
+    /** Flags by kind of data, and notes under the same names with {@code _notes}. */
     public @Nullable Map<String, Object> providedData;
 
     public @Nullable String street;

@@ -2,6 +2,6 @@ package dev.quayside.jsonapi.resource;
 
 import com.github.jasminb.jsonapi.annotations.Type;
 
-/** A resource of type {@code user}: it is only ever linked, so there is nothing but its id. */
+/** A resource of type {@code user}, which is linked and never included, so it has only an id. */
 @Type("user")
 public class UserResource extends Resource {}

@@ -17,10 +17,12 @@ public class VesselResource extends Resource {
     public @Nullable BigDecimal navigationalHeadingDegrees;
     public @Nullable String positionTimestamp;
 
-    /** Where it was or is expected, in order; in the document of one vessel only, and where that was asked for. */
+    /**
+     * The past or expected positions in order; only in the document of one vessel, if the request asks for positions.
+     */
     public @Nullable List<Position> positions;
 
-    /** One position of several. */
+    /** A position of a vessel. */
     public static class Position {
         public @Nullable BigDecimal latitude;
         public @Nullable BigDecimal longitude;

@@ -1,17 +1,17 @@
 /**
- * The resources of v2 documents as plain classes, for reading with jsonapi-converter.
+ * The resources of v2 documents as plain classes, for clients that use jsonapi-converter.
  *
- * <p>Each field stands for the attribute or relationship of its name in snake_case, in the form of the wire: instants and
- * days are text, numbers and flags are boxed, and null is both null and absent. Attributes that are not known here are
- * skipped. A related resource that is linked but not included has nothing but its id.
+ * <p>Each field is the attribute or relationship with its name in snake_case, in the form of the document: instants and
+ * days are text, numbers and flags are boxed, and null means null or absent. Unknown attributes are skipped. A related
+ * resource that is linked and not included has only an id.
  *
  * <pre>{@code
  * ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
  * List<ContainerResource> containers = converter.readDocumentCollection(json, ContainerResource.class).get();
  * }</pre>
  *
- * <p>Whoever wants values of the domain, and to hear of everything that was not understood, uses
- * {@link dev.quayside.jsonapi.read.DocumentReader}.
+ * <p>{@link dev.quayside.jsonapi.read.DocumentReader} reads documents into values of the domain and reports what it
+ * ignores.
  */
 @NullMarked
 package dev.quayside.jsonapi.resource;
