@@ -152,7 +152,8 @@ public final class V2Api {
         this.failures = new OutageLog(LOG, clock);
         Routes.Builder all = new V2Routes(builder).all();
         all.get("/openapi.json", RouteAccess.READ)
-                .describedAs(plain("getDescription", "Get this description", Responses.JSON, "{\"type\": \"object\"}"))
+                .describedAs(plain(
+                        "getDescription", "Get this OpenAPI description", Responses.JSON, "{\"type\": \"object\"}"))
                 .by(this::described);
         this.routes = all.build();
     }

@@ -15,10 +15,10 @@ class ErrorDetailsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            /v2/containers?filter[has_holds]=maybe | filter[has_holds]: 'maybe' is neither true nor false
-            /v2/containers?sort=x&page[size]=0     | page[size]: '0' is not a page size (accepted are integers from 1)
+            /v2/containers?filter[has_holds]=maybe | filter[has_holds]: 'maybe' is not a boolean (expected true or false)
+            /v2/containers?sort=x&page[size]=0     | page[size]: '0' is not a page size (expected an integer from 1)
             /v2/search                             | query is missing (expected
-            /v2/search?query=x&include=shipment    | include: 'shipment' is not a relationship (nothing can be included here)
+            /v2/search?query=x&include=shipment    | include: 'shipment' cannot be included (this type has no relationships)
             /v2/webhook_notifications/examples     | event is missing (expected one of the kinds at /webhooks/events
             /v2/webhook_notifications/examples?event=x | event: 'x' is not an event kind (expected
             /v2/events?page[size]=x                | page[size]: 'x' is not valid (expected a number from 1)

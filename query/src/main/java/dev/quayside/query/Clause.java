@@ -65,7 +65,7 @@ record Clause(ParameterName name, List<Parameter> parameters, int occurrences, b
                     DiagnosticCode.BAD_FORM,
                     first(),
                     null,
-                    "elements with and without an index are mixed (accepted is one way of writing the array)");
+                    "elements with and without an index are mixed (expected [] or indexes throughout)");
         }
     }
 }

@@ -101,7 +101,7 @@ final class DayConditions<T> {
                     DiagnosticCode.BAD_FORM,
                     parameter,
                     span,
-                    Excerpt.of(text, start, end) + " begins with ~, which only prefix searches take");
+                    Excerpt.of(text, start, end) + " begins with ~, which only prefix searches accept");
         } else if (withOperator && Presence.isWord(text, start, end)) {
             remarks.error(
                     DiagnosticCode.BAD_FORM, parameter, span, Excerpt.of(text, start, end) + " takes no operator");
@@ -110,7 +110,7 @@ final class DayConditions<T> {
                     DiagnosticCode.BAD_VALUE,
                     parameter,
                     span,
-                    Excerpt.of(text, start, end) + " is not a presence word (accepted are @exists and @not_exists)");
+                    Excerpt.of(text, start, end) + " is not a keyword (expected @exists or @not_exists)");
         } else {
             remarks.error(DiagnosticCode.BAD_VALUE, parameter, span, DayText.problem(text, start, end));
         }

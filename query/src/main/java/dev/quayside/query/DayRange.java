@@ -40,7 +40,7 @@ final class DayRange {
                     clause.first(),
                     null,
                     "there " + (given == 1 ? "is 1 day" : "are " + given + " days")
-                            + " (accepted are exactly two: the first and the last)");
+                            + " (expected exactly two, the first and the last)");
             return null;
         }
         return days.size() == 2 ? range(clause, days, remarks) : null;
@@ -54,7 +54,7 @@ final class DayRange {
                     clause.first(),
                     null,
                     "the first day, " + range.first() + ", is after the last, " + range.last()
-                            + ", so that nothing matches");
+                            + ", so nothing matches");
         }
         return range;
     }
@@ -67,7 +67,7 @@ final class DayRange {
                 text.span(),
                 form
                         ? text.excerpt()
-                                + " is not a single day (no list, operator or presence word; accepted are "
+                                + " is not a single day (expected one day without operator, "
                                 + DayText.ACCEPTED + ")"
                         : DayText.problem(text.text(), text.start(), text.end()));
     }

@@ -58,11 +58,7 @@ final class DiagnosticCollector {
 
     /** Adds a diagnostic for an empty value. */
     void empty(Parameter where, int start, int end) {
-        ignored(
-                DiagnosticCode.EMPTY_VALUE,
-                where,
-                new Span(start, end),
-                "an empty value asks for nothing (leave it out)");
+        ignored(DiagnosticCode.EMPTY_VALUE, where, new Span(start, end), "an empty value is ignored");
     }
 
     /** Returns whether another diagnostic can be kept; otherwise the caller need not search for a suggestion. */

@@ -105,7 +105,8 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                         BAD_FORM,
                         parameter,
                         list.span(),
-                        Excerpt.of(list.part()) + " begins with ~, which only prefix searches take (a text that begins"
+                        Excerpt.of(list.part())
+                                + " begins with ~, which only prefix searches accept (a text that begins"
                                 + " with ~ is written in quotes)");
             } else if (first == '=') {
                 String operand = operand(list, 1);
@@ -134,7 +135,8 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                         BAD_FORM,
                         parameter,
                         text.span(),
-                        text.excerpt() + " begins with ~, which only prefix searches take (a text that begins with ~ is"
+                        text.excerpt()
+                                + " begins with ~, which only prefix searches accept (a text that begins with ~ is"
                                 + " written after =)");
             } else if (equals || !Presence.read(text, choices)) {
                 choices.value(wanted.toString());
@@ -203,8 +205,8 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     form ? BAD_FORM : BAD_VALUE,
                     parameter,
                     text.span(),
-                    text.excerpt() + " is neither true nor false"
-                            + (form ? " (no list, operator or presence word)" : ""));
+                    text.excerpt() + " is not a boolean"
+                            + (form ? " (expected one value without operator)" : " (expected true or false)"));
             return Condition.everything();
         }
         if (!wanted && filter.trueOnly()) {
@@ -212,7 +214,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     NO_OP_VALUE,
                     parameter,
                     text.span(),
-                    "'false' selects the same as 'true' (leave the filter out to select all)");
+                    "'false' has the same effect as 'true' (expected no filter to select all)");
         }
         return filter.lowering().lower(wanted, context);
     }
@@ -242,7 +244,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     BAD_FORM,
                     parameter,
                     text.span(),
-                    "a search has no presence words (~" + text + " looks for that text)");
+                    "'" + text + "' is not supported by a search (expected ~" + text + " to search for this text)");
             return Condition.everything();
         }
         TextSlice wanted = !text.isEmpty() && text.first() == '~' ? text.behind(1) : text;
@@ -278,7 +280,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                         BAD_FORM,
                         parameter,
                         list.span(),
-                        Excerpt.of(part) + " is not an id (accepted are ids, without operator or presence word)");
+                        Excerpt.of(part) + " is not an id (expected UUIDs, without operator or @exists)");
             } else {
                 cannotMatch(parameter, part, list.span());
             }
@@ -357,7 +359,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     BAD_FORM,
                     clause.first(),
                     null,
-                    "the filter has no array form (accepted is filter["
+                    "the filter does not accept an array (expected filter["
                             + clause.name().key() + "] with " + accepted + ")");
         }
         return array;

@@ -40,7 +40,7 @@ final class InstantRanges {
                 text.span(),
                 form
                         ? text.excerpt()
-                                + " is not a single instant (no list, operator or presence word; accepted is one"
+                                + " is not a single instant (expected one instant without operator,"
                                 + " such as 2026-01-31T12:00:00Z)"
                         : InstantText.problem(text.toString()));
     }
@@ -54,7 +54,7 @@ final class InstantRanges {
                     DiagnosticCode.EMPTY_RANGE,
                     clause.first(),
                     null,
-                    "the start, " + start + ", is after the end, " + end + ", so that nothing matches");
+                    "the start, " + start + ", is after the end, " + end + ", so nothing matches");
         }
     }
 }

@@ -71,7 +71,7 @@ final class LiteralList extends CommaList {
                     parameter,
                     span(),
                     Excerpt.of(text, start(), end())
-                            + " stands behind a closing quote (accepted is a comma, or nothing; a quote inside quotes is"
+                            + " follows a closing quote (expected a comma or the end; a quote inside quotes is"
                             + " doubled)");
             return false;
         }

@@ -41,7 +41,7 @@ final class PageBinder {
         String text = parameter.text();
         int first = firstDigit(text);
         if (first < 0) {
-            refuse(parameter, " is not a page number (accepted are integers from 1)");
+            refuse(parameter, " is not a page number (expected an integer from 1)");
         } else {
             pageNumber = integer(text, first, text.length());
         }
@@ -52,7 +52,7 @@ final class PageBinder {
         String text = parameter.text();
         int first = firstDigit(text);
         if (first < 0) {
-            refuse(parameter, " is not a page size (accepted are integers from 1)");
+            refuse(parameter, " is not a page size (expected an integer from 1)");
             return;
         }
         long wanted = text.length() - first > 9 ? Long.MAX_VALUE : Long.parseLong(text, first, text.length(), 10);
@@ -70,7 +70,7 @@ final class PageBinder {
     void totals(Parameter parameter) {
         withTotal = !parameter.text().equals("false");
         if (withTotal && !parameter.text().equals("true")) {
-            refuse(parameter, " is neither true nor false (accepted are these words in lower case)");
+            refuse(parameter, " is not a boolean (expected true or false in lower case)");
         }
     }
 
@@ -96,7 +96,7 @@ final class PageBinder {
                     BAD_CURSOR,
                     found,
                     null,
-                    "a cursor and a page number cannot be used together (expected one of both)");
+                    "a cursor and a page number cannot be used together (expected only one of them)");
         }
         return secondCursor || number != null ? null : found;
     }

@@ -15,7 +15,7 @@ final class Presence {
         return end - start == word.length() && text.startsWith(word, start);
     }
 
-    /** Adds an alternative if the text is a presence word. */
+    /** Adds an alternative if the text is a presence keyword. */
     static boolean read(TextSlice text, AlternativesCollector<?> choices) {
         if (!isWord(text.text(), text.start(), text.end())) {
             return false;
@@ -28,7 +28,7 @@ final class Presence {
         return true;
     }
 
-    /** Adds an alternative if the current part is a presence word. */
+    /** Adds an alternative if the current part is a presence keyword. */
     static boolean read(CommaList list, AlternativesCollector<?> choices) {
         if (list.is(EXISTS)) {
             choices.present();

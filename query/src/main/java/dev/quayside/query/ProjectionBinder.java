@@ -71,7 +71,7 @@ final class ProjectionBinder {
                         BAD_INCLUDE,
                         parameter,
                         list.span(),
-                        Excerpt.of(path) + " is too deep (accepted are at most " + depth + " steps)");
+                        Excerpt.of(path) + " is too deep (expected at most " + depth + " steps)");
                 return;
             }
             int dot = path.indexOf('.', start);
@@ -99,9 +99,9 @@ final class ProjectionBinder {
                 parameter,
                 new Span(offset + start, offset + end),
                 known.isEmpty()
-                        ? Excerpt.of(step) + " is not a relationship (nothing can be included here)"
-                        : Excerpt.of(step) + " is not a relationship of " + String.join(" or ", types)
-                                + " (accepted are " + String.join(", ", known) + ")",
+                        ? Excerpt.of(step) + " cannot be included (this type has no relationships)"
+                        : Excerpt.of(step) + " is not a relationship of " + String.join(" or ", types) + " (expected "
+                                + String.join(", ", known) + ")",
                 nearest == null ? null : path.substring(0, start) + nearest + path.substring(end));
     }
 
@@ -114,7 +114,7 @@ final class ProjectionBinder {
                     DiagnosticCode.UNKNOWN_PARAMETER,
                     parameter,
                     null,
-                    Excerpt.of(type) + " is not a type of these documents",
+                    Excerpt.of(type) + " is not a resource type of this list",
                     nearest == null ? null : "fields[" + nearest + "]");
             return;
         }
@@ -134,7 +134,7 @@ final class ProjectionBinder {
                         DiagnosticCode.UNKNOWN_FIELD,
                         parameter,
                         list.span(),
-                        Excerpt.of(name) + " is not a field of " + type + " (accepted are " + String.join(", ", known)
+                        Excerpt.of(name) + " is not a field of " + type + " (expected " + String.join(", ", known)
                                 + ")",
                         remarks.hasRoom() ? Suggestions.nearest(name, known) : null);
             }

@@ -114,7 +114,7 @@ final class SortBinder<T> {
                         SURPLUS_SORT,
                         parameter,
                         token.span(),
-                        Excerpt.of(token.text()) + " names a field that was named before");
+                        Excerpt.of(token.text()) + " names a sort field that was named before");
                 return true;
             }
         }
@@ -123,7 +123,7 @@ final class SortBinder<T> {
                     SURPLUS_SORT,
                     parameter,
                     token.span(),
-                    Excerpt.of(token.text()) + " is one too many (the first " + Query.MAX_SORT_FIELDS
+                    Excerpt.of(token.text()) + " is ignored (the first " + Query.MAX_SORT_FIELDS
                             + " sort fields count)");
             return true;
         }

@@ -40,7 +40,7 @@ class FilterTableTest {
             quoted with =                | NAME="=a"              | label = =a
             = before quotes              | NAME=="a,b"            | label = a,b
             quoted empty text            | NAME=""                | label =
-            quoted presence word         | NAME="@exists"         | label = @exists
+            quoted presence term         | NAME="@exists"         | label = @exists
             quote inside                 | NAME=15" rack          | label = 15" rack
             quote not closed             | NAME=a,"b              | {error bad_value 2-4}
             quote, only doubled          | NAME=\"""              | {error bad_value 0-3}
@@ -55,7 +55,7 @@ class FilterTableTest {
             present                      | NAME=@exists           | label present
             absent                       | NAME=@not_exists       | no label present
             presence as alternative      | NAME=A,@not_exists,B   | label in [A, B] or no label present
-            both presence words          | NAME=@exists,@not_exists| label present or no label present
+            both presence terms          | NAME=@exists,@not_exists| label present or no label present
             presence with =              | NAME==@exists          | label = @exists
             another word with @          | NAME=@home             | label = @home
             presence, upper case         | NAME=@EXISTS           | label = @EXISTS

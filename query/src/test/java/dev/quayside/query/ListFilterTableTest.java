@@ -67,7 +67,7 @@ class ListFilterTableTest {
             =                      | NAME==A                 | code = A
             = twice                | NAME===A                | code = =A
             = alone                | NAME==                  | everything {ignored empty_value 0-1}
-            = and a presence word  | NAME==@exists           | code = @exists
+            = and a presence term  | NAME==@exists           | code = @exists
             = and ~                | NAME==~A                | code = ~A
             <                      | NAME=<A                 | code = <A
             >=                     | NAME=>=A                | code = >=A

@@ -115,10 +115,8 @@ class QueryTest {
     void an_undecodable_text_is_not_a_query() {
         assertThatThrownBy(() -> Query.parse("filter[label]=%FF&sort=%"))
                 .isInstanceOf(InvalidQueryException.class)
-                .hasMessage(
-                        "filter[label]: '%FF' cannot be decoded (accepted are % with two hexadecimal digits for each"
-                                + " byte of UTF-8, no NUL); sort: '%' cannot be decoded (accepted are % with two hexadecimal"
-                                + " digits for each byte of UTF-8, no NUL)");
+                .hasMessage("filter[label]: '%FF' cannot be decoded (expected percent-encoded UTF-8 without NUL);"
+                        + " sort: '%' cannot be decoded (expected percent-encoded UTF-8 without NUL)");
     }
 
     @Test

@@ -44,7 +44,7 @@ public final class DayText {
         int digits = digits(text, start, end);
         String found = Excerpt.of(text, start, end);
         return digits > 0 && direction(text, start + digits, end) != null
-                ? found + " is too far away (accepted are at most " + FARTHEST + " days)"
+                ? found + " is too far away (expected at most " + FARTHEST + " days)"
                 : found + " is not a date (" + ACCEPTED + ")";
     }
 

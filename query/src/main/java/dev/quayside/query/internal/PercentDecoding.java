@@ -80,8 +80,7 @@ public final class PercentDecoding {
         while (stop < end && stop < at + 12 && raw.charAt(stop) == '%') {
             stop = Math.min(end, stop + 3);
         }
-        return Excerpt.of(raw, at, stop)
-                + " cannot be decoded (accepted are % with two hexadecimal digits for each byte of UTF-8, no NUL)";
+        return Excerpt.of(raw, at, stop) + " cannot be decoded (expected percent-encoded UTF-8 without NUL)";
     }
 
     /** Returns the decoded text with U+FFFD for invalid parts, to name a parameter in a diagnostic. */

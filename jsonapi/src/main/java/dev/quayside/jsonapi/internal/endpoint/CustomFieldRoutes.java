@@ -111,7 +111,7 @@ public final class CustomFieldRoutes {
                         .withBody(Body.changed(type, FieldSchemas.DEFINITION)))
                 .by(crud.change(definitions::change));
         routes.delete(path + "/{id}", CHANGE)
-                .describedAs(empty("deleteFieldDefinition", "Delete a custom field definition with all its fields"))
+                .describedAs(empty("deleteFieldDefinition", "Delete a custom field definition and all its values"))
                 .by(crud.delete(definitions::delete, Responses::empty));
     }
 
@@ -143,7 +143,7 @@ public final class CustomFieldRoutes {
                         .withBody(Body.changed(type, FieldSchemas.OPTION)))
                 .by(crud.change(options::change));
         routes.delete(path + "/{option_id}", CHANGE)
-                .describedAs(empty("deleteFieldOption", "Delete an option and remove it from all values"))
+                .describedAs(empty("deleteFieldOption", "Delete an option and remove it from all values of the field"))
                 .by(crud.delete(options::delete, Responses::empty));
     }
 

@@ -71,7 +71,7 @@ public final class ReferenceDataRoutes {
         routes.get("/shipping_lines", READ_ON_ANY_PLAN)
                 .describedAs(wholeList(
                         "listShippingLines",
-                        "List the shipping lines that the account may track",
+                        "List the shipping lines whose shipments the account may track",
                         Resources.SHIPPING_LINE))
                 .by(lines::list);
         routes.get("/shipping_lines/{id}", READ)
@@ -103,8 +103,8 @@ public final class ReferenceDataRoutes {
                                 .withParameters(
                                         Parameter.optional(
                                                 "show_positions[from_timestamp]",
-                                                "The start of the requested positions; seven days before the end if absent."
-                                                        + " Needs the feature 'Routing data'.",
+                                                "The start of the period of the positions; seven days before its end if absent."
+                                                        + " Needs the feature 'routing_data'.",
                                                 PlainSchemas.INSTANT),
                                         Parameter.optional(
                                                 "show_positions[to_timestamp]",
@@ -134,6 +134,6 @@ public final class ReferenceDataRoutes {
     }
 
     private static Parameter degrees(String name) {
-        return Parameter.required(name, "In degrees.", "{\"type\": \"number\"}");
+        return Parameter.required(name, "Decimal degrees.", "{\"type\": \"number\"}");
     }
 }

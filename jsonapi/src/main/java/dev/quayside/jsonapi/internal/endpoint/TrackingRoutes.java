@@ -57,7 +57,7 @@ public final class TrackingRoutes {
                 .bucket(RateLimitBucket.INFER_NUMBER)
                 .describedAs(plain(
                                 "inferNumber",
-                                "Infer the type and the shipping line of a number",
+                                "Infer the type and the shipping line of a bill of lading, booking or container number",
                                 Responses.JSON_API,
                                 PlainSchemas.INFERENCE)
                         .withBody(Body.object(PlainSchemas.NUMBER)))
@@ -66,7 +66,7 @@ public final class TrackingRoutes {
                 .feature(Entitlement.ROUTING_DATA)
                 .describedAs(plain(
                         "getContainerMap",
-                        "Get the sea route of a container as a map",
+                        "Get the sea route of a container as GeoJSON",
                         Responses.GEO_JSON,
                         MapSchema.text()))
                 .by(new MapEndpoint(engine, lists)::map);
@@ -129,7 +129,7 @@ public final class TrackingRoutes {
         routes.patch("/containers", CHANGE_BY_BODY)
                 .describedAs(single(
                                 "updateContainerInBody",
-                                "Update the references of the container in the body",
+                                "Update the references of the container that the body names",
                                 Resources.CONTAINER)
                         .withBody(Body.changedWithId(Resources.CONTAINER, PlainSchemas.REFERENCES))
                         .withError(ErrorStatus.NOT_FOUND))

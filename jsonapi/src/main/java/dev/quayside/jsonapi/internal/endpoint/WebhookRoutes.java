@@ -102,7 +102,7 @@ public final class WebhookRoutes {
                 .withoutKey()
                 .describedAs(plain(
                                 "triggerWebhook",
-                                "Send an example notification to an address",
+                                "Send an example notification to a URL",
                                 Responses.JSON,
                                 PlainSchemas.TRIGGERED)
                         .withBody(Body.object(PlainSchemas.TRIGGER)))
@@ -115,11 +115,11 @@ public final class WebhookRoutes {
                         .withParameters(
                                 Parameter.optional(
                                         "page[after]",
-                                        "`meta.cursors.after` of the previous page; the first page if absent.",
+                                        "The value of `meta.cursors.after` of the previous page; absent for the first page.",
                                         "{\"type\": \"string\", \"pattern\": \"^[0-9]{1,18}$\"}"),
                                 Parameter.optional(
                                         "page[size]",
-                                        "Values above 100 are read as 100.",
+                                        "Values above 100 are reduced to 100.",
                                         "{\"type\": \"integer\", \"minimum\": 1, \"default\": 50}")))
                 .by(feed::list);
     }

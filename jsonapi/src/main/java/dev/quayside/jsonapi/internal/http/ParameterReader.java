@@ -116,7 +116,7 @@ public final class ParameterReader {
                         Severity.ERROR,
                         DiagnosticCode.BAD_INCLUDE,
                         INCLUDE,
-                        Excerpt.of(paths) + " is not a relationship (nothing can be included here)"));
+                        Excerpt.of(paths) + " cannot be included (this type has no relationships)"));
     }
 
     /** Returns the query without the named parameters, undecoded. */
@@ -132,7 +132,7 @@ public final class ParameterReader {
     /** Returns the value of an optional parameter, with a diagnostic if it is blank. */
     public Optional<String> optional(String name) {
         if (value(name).isPresent() && nonBlankValue(name).isEmpty()) {
-            addIgnored(DiagnosticCode.EMPTY_VALUE, name, "an empty value asks for nothing (leave it out)");
+            addIgnored(DiagnosticCode.EMPTY_VALUE, name, "an empty value is ignored");
         }
         return nonBlankValue(name);
     }

@@ -20,7 +20,7 @@ public final class FieldSchemas {
     public static final String NEW_DEFINITION = """
             "attributes": {"type": "object", "required": ["entity_type", "display_name", "data_type"], "properties": {
               "entity_type": {"type": "string", "enum": ["Shipment", "Container", "TrackingRequest", "Cargo"],
-                "description": "The type of the resource that has the field; 'Cargo' is read as 'Container'."},
+                "description": "The type of the resource that has the field; 'Cargo' means 'Container'."},
               "api_slug": {"type": ["string", "null"], "pattern": "^[a-z0-9][a-z0-9_-]{0,62}$",
                 "description": "Derived from the name if absent."},
               "data_type": {"type": "string", "enum": ["short_text", "number", "date", "datetime", "boolean", "enum",
@@ -62,7 +62,7 @@ public final class FieldSchemas {
               "containers": {"type": "array", "items": {
                 "type": "object", "required": ["api_slug", "value"], "properties": {
                   "api_slug": {"type": "string"}, "value": %1$s,
-                  "number": {"type": ["string", "null"], "description": "The number of the container that gets the field; every container if absent."}}}}}}""".formatted(VALUE);
+                  "number": {"type": ["string", "null"], "description": "The container number to which the custom field belongs; if absent, every container gets the field."}}}}}}""".formatted(VALUE);
 
     private FieldSchemas() {}
 }

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
  */
 public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectNode>> {
 
-    private static final String PRESENCE = " '@exists' and '@not_exists' select by the presence of a value.";
+    private static final String PRESENCE =
+            " '@exists' selects resources with a value, '@not_exists' resources without one.";
 
     private final String name;
     private final String condition;
@@ -37,7 +38,7 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     @Override
     public List<ObjectNode> exact(Filter.Exact<T> filter) {
         return scalarAndArray(
-                "Equal to one of these texts, separated by commas; a text with a comma stands in double quotes."
+                "One of these strings, separated by commas; a string with a comma has to be in double quotes."
                         + maximumSentence() + PRESENCE);
     }
 
@@ -48,15 +49,17 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
 
     @Override
     public List<ObjectNode> wholeText(Filter.WholeText<T> filter) {
-        return scalarAndArray("Equal to this text, which may hold commas." + PRESENCE, "Equal to one of these texts.");
+        return scalarAndArray(
+                "Exactly this string, commas included." + PRESENCE,
+                "One of these strings, each in an element of the array.");
     }
 
     @Override
     public List<ObjectNode> word(Filter.Word<T> filter) {
-        return scalarAndArray("One of these words, separated by commas: " + String.join(", ", filter.words()) + "."
+        return scalarAndArray("One of these values, separated by commas: " + String.join(", ", filter.words()) + "."
                 + filter.aliases().entrySet().stream()
                         .sorted(Map.Entry.comparingByKey())
-                        .map(alias -> " '" + alias.getKey() + "' is read as '" + alias.getValue() + "'.")
+                        .map(alias -> " '" + alias.getKey() + "' means '" + alias.getValue() + "'.")
                         .collect(Collectors.joining())
                 + maximumSentence()
                 + PRESENCE);
@@ -67,39 +70,42 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
         ObjectNode flag = parameter(
                 name,
                 filter.trueOnly()
-                        ? "'false' has the same effect as 'true'."
-                        : "Selects by whether the condition holds.");
+                        ? "'true' and 'false' both select these resources; omit the parameter to select all."
+                        : "'true' selects the resources to which the name of the filter applies, 'false' the others whose value is known.");
         QueryParameters.schemaOf(flag).put("type", "boolean");
         return List.of(flag);
     }
 
     @Override
     public List<ObjectNode> prefix(Filter.Prefix<T> filter) {
-        return List.of(text("The start of a text, ignoring case."));
+        return List.of(text("The beginning of the value, ignoring case."));
     }
 
     @Override
     public List<ObjectNode> anyId(Filter.AnyId<T> filter) {
-        return List.of(text("At least one of these ids, separated by commas." + maximumSentence()));
+        return List.of(
+                text("Ids, separated by commas; a resource must have at least one of them." + maximumSentence()));
     }
 
     @Override
     public List<ObjectNode> day(Filter.Day<T> filter) {
         return scalarAndArray(
-                "One of these days, separated by commas: YYYY-MM-DD, 'today', 'N.days.ago' or 'N.days.from_now', each"
+                "Dates, separated by commas, of which one must match: YYYY-MM-DD, 'today', 'N.days.ago' or 'N.days.from_now', each"
                         + " after '=', '<', '<=', '>', '>=' or without an operator." + maximumSentence() + PRESENCE);
     }
 
     @Override
     public List<ObjectNode> dayRange(Filter.DayRange<T> filter) {
-        ObjectNode range = array("The first and the last day, both inclusive.");
+        ObjectNode range = array("Exactly two dates, the first and the last, both inclusive.");
         QueryParameters.schemaOf(range).put("minItems", 2).put("maxItems", 2);
         return List.of(range);
     }
 
     @Override
     public List<ObjectNode> instantRange(Filter.InstantRange<T> filter) {
-        return List.of(instant("[start]", "At or after this instant."), instant("[end]", "At or before this instant."));
+        return List.of(
+                instant("[start]", "The earliest instant, inclusive."),
+                instant("[end]", "The latest instant, inclusive."));
     }
 
     private String maximumSentence() {
@@ -107,7 +113,8 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     }
 
     private List<ObjectNode> scalarAndArray(String description) {
-        return scalarAndArray(description, "Each element as in " + name + "; all must match.");
+        return scalarAndArray(
+                description, "Each element has the syntax of " + name + "; a resource must match every element.");
     }
 
     private List<ObjectNode> scalarAndArray(String description, String arrayDescription) {

@@ -32,17 +32,17 @@ import java.util.TreeSet;
 public final class OpenApi {
 
     private static final String INFO = """
-            {"title": "Ocean container tracking (Beta)", "version": "0.2.0", "description": "%s"}""".formatted("Beta:"
-            + " this description, and tracking by container number. HEAD is answered like GET, without a body. Other methods"
-            + " of a described path are 405 with Allow; other paths are 404. Unknown parameters are ignored, or rejected with"
-            + " 400 if the request has Prefer: handling=strict. Later versions may add attributes, and values of texts such as"
+            {"title": "Ocean container tracking (Beta)", "version": "0.2.0", "description": "%s"}""".formatted("This"
+            + " description and tracking by container number are in beta. HEAD is answered like GET, without a body. Other methods"
+            + " on a described path return 405 with Allow; other paths return 404. Unknown parameters are ignored, or rejected with"
+            + " 400 if the request has Prefer: handling=strict. Later versions may add attributes, and values of strings such as"
             + " current_status.");
 
     private static final String WAIT = "The number of seconds to wait before the next attempt.";
 
     private static final String TOKEN = """
             {"type": "apiKey", "in": "header", "name": "Authorization",
-              "description": "The word Token, a space and the key: 'Authorization: Token KEY'."}""";
+              "description": "The API key, as in 'Authorization: Token KEY'."}""";
 
     private static final Map<String, String> PARAMETERS = Map.of(
             "page_number", """
@@ -50,19 +50,19 @@ public final class OpenApi {
                       "schema": {"type": "integer", "minimum": 1, "default": 1}}""",
             "page_after", """
                     {"name": "page[after]", "in": "query", "schema": {"type": "string"},
-                      "description": "The page after this cursor of an earlier page of the same query."}""",
+                      "description": "A cursor from a response to the same query; returns the page after it."}""",
             "page_before", """
                     {"name": "page[before]", "in": "query", "schema": {"type": "string"},
-                      "description": "The page before this cursor of an earlier page of the same query."}""",
+                      "description": "A cursor from a response to the same query; returns the page before it."}""",
             "page_totals", """
-                    {"name": "page[totals]", "in": "query", "description": "Whether the response has the number of matching resources.",
+                    {"name": "page[totals]", "in": "query", "description": "Whether the response has the total number of matching resources.",
                       "schema": {"type": "boolean", "default": true}}""",
             "prefer", """
                     {"name": "Prefer", "in": "header", "schema": {"type": "string", "examples": ["handling=strict"]},
-                      "description": "With handling=strict (RFC 7240), parts of the request that have no effect are rejected with 400."}""",
+                      "description": "With handling=strict (RFC 7240), a parameter or value that would be ignored is rejected with 400."}""",
             "idempotency_key", """
                     {"name": "Idempotency-Key", "in": "header", "schema": {"type": "string", "minLength": 1},
-                      "description": "A repeat with the same key and body gets the first response, and nothing is done twice. Responses are kept for a day. A repeat gets 409 if the first response was longer than 8 KiB."}""");
+                      "description": "A repeated request with the same key and body gets the first response, and creates nothing. Responses are kept for a day. A repeat gets 409 if the first response was longer than 8 KiB."}""");
 
     private final URI publicBase;
     private final Limits limits;
@@ -107,7 +107,7 @@ public final class OpenApi {
         described.put("summary", operation.summary());
         Entitlement feature = route.feature();
         if (feature != null) {
-            described.put("description", "Needs the feature '" + feature.title() + "'.");
+            described.put("description", "Needs the feature '" + feature.code() + "'.");
         }
         addParameters(described.putArray("parameters"), route.keyed(), path, operation);
         Body body = operation.body();
@@ -269,7 +269,7 @@ public final class OpenApi {
 
     private void addSharedSchemas() {
         ObjectNode included = JsonNodeFactory.instance.objectNode().put("type", "array");
-        included.put("description", "The included resources, each once.");
+        included.put("description", "The included resources, without duplicates.");
         ArrayNode alternatives = included.putObject("items").putArray("oneOf");
         Resources.ALL.forEach(type -> alternatives.add(JsonTree.ref("schemas", resource(type))));
         schemas.put("included", included);

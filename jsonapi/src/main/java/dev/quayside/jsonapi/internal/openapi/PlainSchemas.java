@@ -17,9 +17,9 @@ public final class PlainSchemas {
               "errors": {"type": "array", "minItems": 1, "items": {
                 "type": "object", "required": ["status", "code", "title", "detail"], "properties": {
                   "status": {"type": "string", "pattern": "^[45][0-9]{2}$"},
-                  "code": {"type": "string", "description": "A stable code for programs."},
+                  "code": {"type": "string", "description": "A stable code of the error."},
                   "title": {"type": "string"},
-                  "detail": {"type": "string", "description": "A sentence for people."},
+                  "detail": {"type": "string", "description": "An explanation of the error."},
                   "source": {"type": "object", "minProperties": 1, "maxProperties": 1, "properties": {
                     "parameter": {"type": "string"},
                     "pointer": {"type": "string", "format": "json-pointer"},
@@ -31,7 +31,7 @@ public final class PlainSchemas {
     /** A part of a parameter's value. */
     public static final String SPAN = """
             {"type": "object", "required": ["start", "end"],
-              "description": "A part of the parameter's decoded value, in UTF-16 units; the end is exclusive.",
+              "description": "The position of the problem in the decoded value, in UTF-16 code units; the start is inclusive, the end exclusive.",
               "properties": {"start": {"type": "integer"}, "end": {"type": "integer"}}}""";
 
     /** The {@code meta} of documents about several resources. */
@@ -53,7 +53,7 @@ public final class PlainSchemas {
 
     /** The links of documents about several resources. */
     public static final String LIST_LINKS = """
-            {"type": "object", "required": ["self"], "description": "Links that do not apply are left out.",
+            {"type": "object", "required": ["self"], "description": "Links that do not apply are absent.",
               "properties": {
                 "self": {"type": "string"}, "current": {"type": "string"}, "first": {"type": "string"},
                 "prev": {"type": "string"}, "next": {"type": "string"}, "last": {"type": "string"}}}""";
@@ -69,7 +69,7 @@ public final class PlainSchemas {
     /** The top-level {@code meta} of the response to a created or changed webhook. */
     public static final String IGNORED_EVENTS = """
             {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
-              "description": "The ignored names of events.",
+              "description": "The names of events that were ignored.",
               "items": {"type": "object", "required": ["severity", "code", "pointer", "detail"], "properties": {
                 "severity": {"type": "string"}, "code": {"type": "string"},
                 "pointer": {"type": "string", "format": "json-pointer"}, "detail": {"type": "string"}}}}}}""";
@@ -87,7 +87,7 @@ public final class PlainSchemas {
               "event_id": {"type": "string", "format": "uuid"},
               "shipment_id": {"type": "string", "format": "uuid"},
               "container_id": {"type": "string", "format": "uuid"},
-              "sequence": {"type": "integer", "description": "The number of the event among the events of its container, from 1."},
+              "sequence": {"type": "integer", "description": "The position of the event among the events of its container, from 1."},
               "previous_version_id": {"type": "string", "format": "uuid",
                 "description": "The transport event that this one corrects, if any."},
               "attempt_count": {"type": "integer"},
@@ -96,7 +96,7 @@ public final class PlainSchemas {
     /** The {@code meta} of a transport event. */
     public static final String TRANSPORT_EVENT_META = """
             {"type": "object", "properties": {
-              "sequence": {"type": "integer", "description": "The number of the event among the events of its container, from 1."}}}""";
+              "sequence": {"type": "integer", "description": "The position of the event among the events of its container, from 1."}}}""";
 
     public static final String ATTEMPTS = """
             {"type": "object", "required": ["attempts"], "properties": {"attempts": {"type": "array", "items": {
@@ -128,9 +128,9 @@ public final class PlainSchemas {
                 "description": "Tracking by container number is Beta."},
               "request_number": {"type": "string"},
               "scac": {"type": ["string", "null"],
-                "description": "The SCAC of the shipping line, as listed at /shipping_lines; required unless the line is to be detected."},
+                "description": "The SCAC of the shipping line, as listed at /shipping_lines; required unless the line is detected from the number."},
               "auto_detect_vocc_scac": {"type": "boolean",
-                "description": "Whether the shipping line is to be detected from the number; false if absent."},
+                "description": "Whether to detect the shipping line from the number; false if absent."},
               "ref_numbers": {"type": "array", "items": {"type": "string"}},
               "shipment_tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
               "initial_custom_fields":""" + FieldSchemas.INITIAL + """
@@ -185,11 +185,11 @@ public final class PlainSchemas {
 
     public static final String WEBHOOK = """
             {"type": "object", "properties": {
-              "url": {"type": "string", "format": "uri", "description": "A public https address."},
+              "url": {"type": "string", "format": "uri", "description": "A public https URL."},
               "active": {"type": "boolean"},
               "events": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "string"},
                 "description": "Names listed at /webhooks/events; names that begin with 'document.' are ignored."},
-              "headers": {"type": ["array", "null"], "description": "The headers of each delivery.", "items": {
+              "headers": {"type": ["array", "null"], "description": "Additional headers of each delivery.", "items": {
                 "type": "object", "required": ["name", "value"], "properties": {
                   "name": {"type": "string"}, "value": {"type": "string"}}}}}}""";
 
@@ -224,7 +224,7 @@ public final class PlainSchemas {
             {"type": "object", "required": ["webhook_notification_ips", "last_updated"], "properties": {
               "webhook_notification_ips": {"type": "array", "items": {"type": "string"}},
               "last_updated": {"type": "string", "format": "date-time",
-                "description": "The time of the last change of the addresses; the start of the server unless the host sets another time."}}}""";
+                "description": "The time of the last change of the addresses, or the start of the server if this time is not configured."}}}""";
 
     public static final String TRIGGER = """
             {"type": "object", "required": ["url", "event"], "properties": {

@@ -67,18 +67,18 @@ public final class QueryParameters {
     private void addSize(Schema.PageSizes sizes) {
         ObjectNode size = parameter(
                 "page[size]",
-                "The number of resources on a page; values above " + sizes.largest() + " are read as " + sizes.largest()
-                        + ".");
+                "The number of resources on a page; values above " + sizes.largest() + " are reduced to "
+                        + sizes.largest() + ".");
         schemaOf(size).put("type", "integer").put("minimum", 1).put("default", sizes.standard());
         parameters.add(size);
     }
 
     private void addSort(Schema<?> schema) {
-        StringBuilder description =
-                new StringBuilder("The sort names, separated by commas; a minus sign before a name means descending.");
+        StringBuilder description = new StringBuilder(
+                "Sort fields, separated by commas; a minus sign before a field sorts in descending order.");
         for (Sort<?> sort : schema.sorts()) {
             if (sort.alone()) {
-                description.append(" '").append(sort.name()).append("' stands alone.");
+                description.append(" '").append(sort.name()).append("' cannot be combined with other sort fields.");
             }
             String code = sort.feature();
             if (code != null) {

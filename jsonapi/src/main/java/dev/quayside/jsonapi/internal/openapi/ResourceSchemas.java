@@ -34,7 +34,7 @@ public record ResourceSchemas(LastFreeDayFormat days) {
             Resources.WEBHOOK.name(),
             Map.of(
                     "secret", "The secret that signs each delivery; null for a read-only key.",
-                    "headers", "The headers of each delivery; the values are null for a read-only key."));
+                    "headers", "Additional headers of each delivery; the values are null for a read-only key."));
 
     /**
      * Returns the name of a type's schema. A type that shares its name with another type, and occurs only in documents
