@@ -20,11 +20,11 @@ import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.ledger.Activity;
@@ -234,17 +234,17 @@ class NullArgumentsTest {
         InMemoryTrackingStore store = new InMemoryTrackingStore();
         Instant now = Instant.EPOCH;
         FieldDefinition.Builder definition =
-                FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", FieldType.DATE, now);
+                FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", CustomFieldType.DATE, now);
         FieldOwner owner = new FieldOwner(FieldEntity.SHIPMENT, ID);
         CustomField field = new CustomField(ID, ID, owner, null, now, now);
         InitialField initial = new InitialField(FieldEntity.CONTAINER, "f", new FieldValue.Flag(true), null);
         return Stream.of(
-                row("id", () -> FieldDefinition.of(null, FieldEntity.SHIPMENT, "f", "F", FieldType.DATE, now)),
-                row("entity", () -> FieldDefinition.of(ID, null, "f", "F", FieldType.DATE, now)),
-                row("slug", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, null, "F", FieldType.DATE, now)),
-                row("name", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", null, FieldType.DATE, now)),
+                row("id", () -> FieldDefinition.of(null, FieldEntity.SHIPMENT, "f", "F", CustomFieldType.DATE, now)),
+                row("entity", () -> FieldDefinition.of(ID, null, "f", "F", CustomFieldType.DATE, now)),
+                row("slug", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, null, "F", CustomFieldType.DATE, now)),
+                row("name", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", null, CustomFieldType.DATE, now)),
                 row("type", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", null, now)),
-                row("now", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", FieldType.DATE, null)),
+                row("now", () -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", CustomFieldType.DATE, null)),
                 row("name", () -> definition.name(null)),
                 row("rules", () -> definition.rules(null)),
                 row("options", () -> definition.options(null)),
@@ -253,7 +253,7 @@ class NullArgumentsTest {
                 row("text", () -> FieldDefinition.isSlug(null)),
                 row("wireName", () -> FieldEntity.find(null)),
                 row("type", () -> FieldEntity.ofResource(null)),
-                row("wireName", () -> FieldType.find(null)),
+                row("wireName", () -> CustomFieldType.find(null)),
                 row("text", () -> new FieldValue.Text(null)),
                 row("number", () -> new FieldValue.Decimal(null)),
                 row("number", () -> FieldValue.Decimal.isStorable(null)),

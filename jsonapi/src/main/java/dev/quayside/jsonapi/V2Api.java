@@ -72,19 +72,20 @@ import org.slf4j.LoggerFactory;
  *   <li>how the body is built: 400; what it is about: 409; what it says: 422 with everything that is wrong with it.
  * </ol>
  *
- * <p>A {@code POST} may have an {@code Idempotency-Key}. A repeat of its path, query and body with that key gets the first
- * answer, and nothing is done twice:
+ * <p>A {@code POST} may have an {@code Idempotency-Key}. A repeat of its path, query and body with that key gets the
+ * first answer, and nothing is done twice:
  *
  * <ul>
  *   <li>The key with another body is 422, and 409 while the first request is in progress. If a process ends during a
  *       request, its key is in progress for up to a minute.
  *   <li>A request that was refused is not kept: its key is free.
- *   <li>A request that creates something stores its answer in the same transaction, if the {@linkplain
- *       dev.quayside.core.store.TrackingStore#idempotency() store} keeps answers. A repeat gets the first answer, also if the process ended before the
- *       first answer was sent. The other requests (a new secret, redeliveries) store their answer after their work: if the
- *       process ends in between, a repeat does the work again.
- *   <li>An answer whose body is longer than 8 KiB is not kept. A repeat gets 409 {@code answer_not_kept}, with the header
- *       {@code Location} of what the first request created.
+ *   <li>A request that creates something stores its answer in the same transaction, if the
+ *       {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store} keeps answers. A repeat gets the first
+ *       answer, also if the process ended before the first answer was sent. The other requests (a new secret,
+ *       redeliveries) store their answer after their work: if the process ends in between, a repeat does the work
+ *       again.
+ *   <li>An answer whose body is longer than 8 KiB is not kept. A repeat gets 409 {@code answer_not_kept}, with the
+ *       header {@code Location} of what the first request created.
  *   <li>{@code POST /webhooks/trigger} creates nothing and ignores the key: each request sends the example.
  *   <li>Answers are kept for a day, and up to 4 MiB for each account; then the oldest are removed.
  * </ul>
@@ -93,12 +94,12 @@ import org.slf4j.LoggerFactory;
  *
  * <ul>
  *   <li>containers, shipments, parties and places: for every store;
- *   <li>lists: for what the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists}; the search for a store
- *       that lists everything;
+ *   <li>lists: for what the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists}; the search for a
+ *       store that lists everything;
  *   <li>events, custom fields, webhooks and their notifications: for an {@linkplain
  *       dev.quayside.core.store.TrackingStore#forEngines() engine store};
- *   <li>tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and every
- *       change of references and tags: with a {@linkplain Builder#engine tracking engine}.
+ *   <li>tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and
+ *       every change of references and tags: with a {@linkplain Builder#engine tracking engine}.
  * </ul>
  *
  * <p>Beyond the interface there are, all for accounts that may use
@@ -107,14 +108,14 @@ import org.slf4j.LoggerFactory;
  * <ul>
  *   <li>{@code POST /webhooks/{id}/rotate_secret}: another secret. The one before counts for {@code overlap_seconds} of
  *       the body, a plain object that may be left out; answers the webhook;
- *   <li>{@code POST /webhooks/{id}/redeliver_failed}: with {@code {"since": instant}}, sends once more what has failed since;
- *       answers {@code {"redelivered": number}};
+ *   <li>{@code POST /webhooks/{id}/redeliver_failed}: with {@code {"since": instant}}, sends once more what has failed
+ *       since; answers {@code {"redelivered": number}};
  *   <li>{@code POST /webhook_notifications/{id}/redeliver}: sends one once more; answers the notification;
  *   <li>{@code GET /events}: the feed of the account's events, oldest first, behind {@code page[after]}; the link
  *       {@code next} and {@code meta.cursors.after} lead on, also from its end;
- *   <li>{@code meta} of a notification: what its event is about, how often and when it was sent, and in the document of one
- *       {@code attempts} with what became of each; {@code meta} of a webhook: why it was switched off, and until when the
- *       secret before counts.
+ *   <li>{@code meta} of a notification: what its event is about, how often and when it was sent, and in the document of
+ *       one {@code attempts} with what became of each; {@code meta} of a webhook: why it was switched off, and until
+ *       when the secret before counts.
  * </ul>
  *
  * <p>What there is describes itself, in OpenAPI 3.1: {@code GET /openapi.json}, for those who have a key, and {@link
@@ -214,10 +215,10 @@ public final class V2Api {
     }
 
     /**
-     * Returns the response to a request without a known key; empty if the request has one. A server calls this before it reads
-     * the body of a request, so that clients without a key occupy nothing for as long as they send. The body of the request is
-     * not read, and the request does not count for a rate limit. A request that is not rejected goes to {@link
-     * #handle(ApiRequest)} with its body.
+     * Returns the response to a request without a known key; empty if the request has one. A server calls this before
+     * it reads the body of a request, so that clients without a key occupy nothing for as long as they send. The body
+     * of the request is not read, and the request does not count for a rate limit. A request that is not rejected goes
+     * to {@link #handle(ApiRequest)} with its body.
      *
      * @param head the request, with any body
      */

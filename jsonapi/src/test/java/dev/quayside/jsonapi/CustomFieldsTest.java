@@ -7,10 +7,10 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.TrackingRequest;
@@ -278,7 +278,7 @@ class CustomFieldsTest {
             """)
     void all_problems_of_a_field_are_reported_together(String attributes, String errors) {
         shortText("Shipment", "note");
-        shortText("Container", "box");
+        shortText("Container", "container");
 
         assertThat(TestApi.errors(api.change("acme", "POST", SHIPMENT, body("custom_field", attributes))))
                 .containsExactlyInAnyOrder(errors.replaceAll("([\\w/]+)(, |$)", "/data/attributes/$1$2")
@@ -405,7 +405,7 @@ class CustomFieldsTest {
                                             FieldEntity.SHIPMENT,
                                             "f" + i,
                                             "F",
-                                            FieldType.DATE,
+                                            CustomFieldType.DATE,
                                             SampleVoyage.NOW)
                                     .build());
         }
@@ -475,8 +475,8 @@ class CustomFieldsTest {
                 + "'default_value':'api'}");
         String id = answered(
                         request("{'shipment':[{'api_slug':'note','value':'of the bill'}],"
-                                + "'containers':[{'api_slug':'note','value':'of every box','number':''},"
-                                + "{'api_slug':'note','value':'of one box','number':'TCLU7654321'}]}"),
+                                + "'containers':[{'api_slug':'note','value':'of every container','number':''},"
+                                + "{'api_slug':'note','value':'of one container','number':'TCLU7654321'}]}"),
                         201)
                 .at("/data/id")
                 .textValue();
@@ -509,7 +509,8 @@ class CustomFieldsTest {
                     boolean named = container.number().value().equals("TCLU7654321");
                     assertThat(fieldsOf(FieldEntity.CONTAINER, container.id()))
                             .extracting(CustomField::value)
-                            .containsExactlyInAnyOrder(text(named ? "of one box" : "of every box"), text("standard"));
+                            .containsExactlyInAnyOrder(
+                                    text(named ? "of one container" : "of every container"), text("standard"));
                 });
     }
 

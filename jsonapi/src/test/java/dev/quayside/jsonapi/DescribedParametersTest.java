@@ -91,7 +91,7 @@ class DescribedParametersTest {
     }
 
     private static Set<String> everyName(RouteSample asked) {
-        Set<String> names = new TreeSet<>(Set.of("nobody", "page[nobody]", "filter[nobody]", "filter[nobody][]"));
+        Set<String> names = new TreeSet<>(Set.of("unknown", "page[unknown]", "filter[unknown]", "filter[unknown][]"));
         DescriptionChecker.routes().forEach(route -> names.addAll(DescriptionChecker.queryNames(route)));
         DescriptionChecker.routes().map(route -> route.route().operation()).forEach(operation -> {
             if (operation.query() instanceof QuerySyntax.FilteredList list) {

@@ -79,9 +79,9 @@ public abstract class HttpSuite {
                 "interface specification, GET /containers, paging and shaping parameters, row 'sort'",
                 "tokens that are not valid have no effect, and the default order holds where none is"),
         PARAMETERS(
-                "nobody=1",
+                "unknown=1",
                 "decisions, section 1, the first of the three lenient cases",
-                "a parameter that nobody knows is passed over like a filter that nobody knows");
+                "an unknown parameter is ignored like an unknown filter");
 
         private final String query;
         private final String place;
@@ -236,7 +236,7 @@ public abstract class HttpSuite {
                 NOBODY,
                 NOBODY.with("Authorization", "Bearer acme"),
                 NOBODY.with("X-API-Key", "acme"),
-                NOBODY.with("Authorization", "Token nobody"))) {
+                NOBODY.with("Authorization", "Token unknown"))) {
             ApiResponse response = ask(route, route.method(), target, headers, route.body());
 
             assertThat(response.status()).isEqualTo(401);
@@ -533,7 +533,7 @@ public abstract class HttpSuite {
 
         assertThat(response.status()).as("%s", leniency).isEqualTo(200);
         assertThat(JsonApiAssertions.document(response.bytes()).at("/meta/diagnostics"))
-                .as("what is told of it")
+                .as("what is stated about it")
                 .hasSize(1);
         Headers strictly = ACME.with("Prefer", "handling=strict");
         assertThat(ask(list, "GET", target, strictly, "").status()).isEqualTo(400);
@@ -561,7 +561,7 @@ public abstract class HttpSuite {
     }
 
     private static ApiResponse nothing(ApiRequest request) {
-        throw new AssertionError("nobody should ask yet: " + request.target());
+        throw new AssertionError("no client should ask yet: " + request.target());
     }
 
     /** Sets the API behind the server. */
@@ -599,7 +599,8 @@ public abstract class HttpSuite {
     }
 
     /**
-     * The answer to a request, which must have come to the API as it was sent, and must have come back as it was answered.
+     * The answer to a request, which must have come to the API as it was sent, and must have come back as it was
+     * answered.
      *
      * @param route null if nothing is at the target
      */

@@ -103,7 +103,7 @@ class IdempotencyFilterTest {
     void a_repeat_is_authorized_before_the_stored_response_is_sent() {
         post("acme", "k-1", WEBHOOK);
 
-        assertThat(send("POST", "/v2/webhooks", "nobody", "k-1", WEBHOOK).status())
+        assertThat(send("POST", "/v2/webhooks", "unknown", "k-1", WEBHOOK).status())
                 .isEqualTo(401);
         assertThat(send("POST", "/v2/webhooks", "free", "k-1", WEBHOOK).status())
                 .isEqualTo(403);

@@ -330,7 +330,7 @@ class JsonApiNotificationsTest {
 
     private static JsonNode first(String kind) {
         List<Event> told = journey.told(EventKind.find(kind).orElseThrow());
-        assertThat(told).as("told of %s", kind).isNotEmpty();
+        assertThat(told).as("event %s", kind).isNotEmpty();
         return JsonApiAssertions.json(text(told.get(0)));
     }
 

@@ -33,7 +33,7 @@ final class JsonApiSchema {
     enum Difference {
         ATTRIBUTES_ID(
                 "contract, resources, sections 5 and 12 to 15, first attribute of each",
-                "notifications, ports, terminals and metro areas tell their id once more among their attributes;"
+                "notifications, ports, terminals and metro areas repeat their id in their attributes;"
                         + " decisions, section 4, take names and order of attributes from there") {
             @Override
             boolean takeFrom(ObjectNode document) {

@@ -152,13 +152,13 @@ class JsonApiSchemaTest {
             {"data":[],"errors":[]}
             {"meta":{},"included":[]}
             {"data":"x"}
-            {"data":null,"nobody":1}
+            {"data":null,"unknown":1}
             {"data":{"type":"a"}}
             {"data":{"id":"1"}}
             {"data":{"type":"a","id":1}}
             {"data":{"type":1,"id":"1"}}
             {"data":{"type":"a b","id":"1"}}
-            {"data":{"type":"a","id":"1","nobody":{}}}
+            {"data":{"type":"a","id":"1","unknown":{}}}
             {"data":{"type":"a","id":"1","attributes":[]}}
             {"data":{"type":"a","id":"1","attributes":{"":1}}}
             {"data":{"type":"a","id":"1","attributes":{"a+b":1}}}
@@ -176,11 +176,11 @@ class JsonApiSchemaTest {
             {"data":{"type":"a","id":"1","links":[]}}
             {"data":[],"included":{}}
             {"data":[],"links":{"next":1}}
-            {"data":[],"links":{"nobody":"/x"}}
+            {"data":[],"links":{"unknown":"/x"}}
             {"data":[],"meta":[]}
             {"data":[],"jsonapi":"1.1"}
             {"errors":{}}
-            {"errors":[{"nobody":1}]}
+            {"errors":[{"unknown":1}]}
             """)
     void deviations_from_json_api_are_detected(String document) {
         assertThatThrownBy(() -> JsonApiSchema.check("here", JsonApiAssertions.json(document)))

@@ -224,7 +224,7 @@ class MapEndpointTest {
     void an_imported_container_has_the_ports_of_its_shipment() {
         JsonNode collection = json(api.get("/v2/containers/" + SampleVoyage.BARE.id() + "/map_geojson"));
 
-        assertThat(kinds(collection)).as("nobody knows where Yantian is").containsExactly("Point port 2");
+        assertThat(kinds(collection)).as("the place of Yantian is unknown").containsExactly("Point port 2");
         assertThat(collection.at("/features/0/properties/label").textValue()).isEqualTo("POD");
         assertThat(collection.at("/features/0/properties/updated_at").isNull()).isTrue();
     }
@@ -295,7 +295,7 @@ class MapEndpointTest {
                 .containsExactly("404 unknown_path -");
     }
 
-    /** Where the map of a container is that takes this route; without one, the line has told of no port. */
+    /** The path of the map of a container with this route; without a route, the line has not reported a port. */
     private String map(List<PortCall> route) {
         api.store.places().add(List.of(BUSAN, OAKLAND), List.of());
         api.engine.request(

@@ -98,7 +98,7 @@ class ParameterReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"nobody, 400", "shipping_line, 400", ", 200"})
+    @CsvSource({"unknown, 400", "shipping_line, 400", ", 200"})
     void an_inference_rejects_an_include(@Nullable String include, int status) {
         ApiResponse response = api.change(
                 "acme",

@@ -134,7 +134,8 @@ class ReadNotificationTest {
                 .isEqualTo(new NotificationHead.Subject(
                         told.id(), told.shipmentId(), told.containerId(), null, null, false));
         assertThat(read.event()).isEmpty();
-        assertThat(Objects.requireNonNull(read.told()).numbered(3).sequence()).isEqualTo(3);
+        assertThat(Objects.requireNonNull(read.received()).numbered(3).sequence())
+                .isEqualTo(3);
         assertThat(read.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/surprise: unknown member of a document, left out");

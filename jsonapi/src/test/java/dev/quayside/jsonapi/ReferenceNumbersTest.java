@@ -105,7 +105,7 @@ class ReferenceNumbersTest {
     @Test
     void null_removes_all_references() {
         patch(SHIPMENT, "{'ref_numbers':['PO-1'],'tags':['urgent']}");
-        patch(CONTAINER, "{'ref_numbers':['BOX-9']}");
+        patch(CONTAINER, "{'ref_numbers':['REF-9']}");
 
         JsonNode bare = changed(patch(SHIPMENT, "{'ref_numbers':null,'tags':null}"));
         assertThat(bare.at("/data/attributes/ref_numbers").toString()).isEqualTo("[]");
@@ -123,10 +123,10 @@ class ReferenceNumbersTest {
                 .container(TestApi.ACME.id(), SampleVoyage.FULL.id())
                 .orElseThrow();
 
-        JsonNode document = changed(patch(CONTAINER, "{'ref_numbers':['BOX-9']}"));
+        JsonNode document = changed(patch(CONTAINER, "{'ref_numbers':['REF-9']}"));
 
-        assertThat(document.at("/data/attributes/ref_numbers/0").textValue()).isEqualTo("BOX-9");
-        assertThat(api.document("/v2/containers?filter[search_by_ref_numbers]=box")
+        assertThat(document.at("/data/attributes/ref_numbers/0").textValue()).isEqualTo("REF-9");
+        assertThat(api.document("/v2/containers?filter[search_by_ref_numbers]=ref")
                         .at("/data"))
                 .hasSize(1);
         Container after = api.store
@@ -135,7 +135,7 @@ class ReferenceNumbersTest {
                 .orElseThrow();
         assertThat(after)
                 .isEqualTo(before.toBuilder()
-                        .refNumbers(List.of("BOX-9"))
+                        .refNumbers(List.of("REF-9"))
                         .times(before.times().withUpdatedAt(SampleVoyage.NOW))
                         .build());
     }
@@ -298,7 +298,7 @@ class ReferenceNumbersTest {
 
     @Test
     void an_account_without_the_rail_feature_sees_no_rail_last_free_day() {
-        ApiResponse response = api.change("plain", "PATCH", CONTAINER, body(CONTAINER, "{'ref_numbers':['BOX-9']}"));
+        ApiResponse response = api.change("plain", "PATCH", CONTAINER, body(CONTAINER, "{'ref_numbers':['REF-9']}"));
 
         assertThat(changed(response)
                         .at("/data/attributes/import_deadlines/pickup_lfd_rail")

@@ -125,7 +125,7 @@ class RefreshTest {
 
         private static SourceResponse<Report> answer(DataSource by, @Nullable SourceError refusal) {
             return refusal != null
-                    ? SourceResponse.refused(refusal, "told to")
+                    ? SourceResponse.refused(refusal, "asked to")
                     : SourceResponse.reported(Report.by(by, SampleVoyage.NOW)
                             .container(
                                     BOX.number(), said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))

@@ -113,7 +113,7 @@ class RequestBodyTest {
         body.findParents("url").forEach(parent -> objects.add((ObjectNode) parent));
         body.findParents("request_number").forEach(parent -> objects.add((ObjectNode) parent));
         for (ObjectNode object : objects) {
-            object.put("nobody_knows_this", 1).put("@nobody", "@-members are for others");
+            object.put("nobody_knows_this", 1).put("@unknown", "@-members are for others");
         }
 
         assertThat(send(api, route, bytes(body.toString())).status()).isIn(200, 201);

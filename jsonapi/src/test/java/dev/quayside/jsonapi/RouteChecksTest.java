@@ -61,7 +61,7 @@ class RouteChecksTest {
                 Headers.NONE.with("Authorization", "Bearer acme"),
                 Headers.NONE.with("Authorization", "acme"),
                 Headers.NONE.with("X-API-Key", "acme"),
-                Headers.NONE.with("Authorization", "Token nobody"))) {
+                Headers.NONE.with("Authorization", "Token unknown"))) {
             ApiResponse response = ask(api, route, headers);
 
             assertThat(response.status()).isEqualTo(401);
@@ -268,7 +268,7 @@ class RouteChecksTest {
         Headers strictly = ACME.with("Prefer", "handling=strict");
 
         ApiResponse unread = api.send(route.method(), target + "?a=%zz", ACME, route.body());
-        ApiResponse unknown = api.send(route.method(), target + "?nobody=1", strictly, route.body());
+        ApiResponse unknown = api.send(route.method(), target + "?unknown=1", strictly, route.body());
 
         assertThat(unread.status()).isEqualTo(400);
         assertThat(unknown.status()).isEqualTo(400);

@@ -93,7 +93,7 @@ final class RouteResponses {
             answers.add(api.send(route.method(), nowhere, ACME, route.body()));
         }
         Headers strictly = ACME.with("Prefer", "handling=strict");
-        answers.add(api.send(route.method(), RouteSamples.target(api, route) + "?nobody=1", strictly, route.body()));
+        answers.add(api.send(route.method(), RouteSamples.target(api, route) + "?unknown=1", strictly, route.body()));
     }
 
     private static void misspelt(RouteSample route, List<ApiResponse> answers) {

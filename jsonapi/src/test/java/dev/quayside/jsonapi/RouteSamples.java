@@ -7,11 +7,11 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
@@ -82,7 +82,7 @@ final class RouteSamples {
                     FieldEntity.CONTAINER,
                     "colours",
                     "Colours",
-                    FieldType.ENUM_MULTI,
+                    CustomFieldType.ENUM_MULTI,
                     SampleVoyage.NOW)
             .options(List.of(RED))
             .build();
@@ -297,7 +297,7 @@ final class RouteSamples {
                                             owner.entity(),
                                             "note",
                                             "Note",
-                                            FieldType.SHORT_TEXT,
+                                            CustomFieldType.SHORT_TEXT,
                                             SampleVoyage.NOW)
                                     .build());
             CustomField field = new CustomField(

@@ -40,9 +40,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /**
- * An API over a store in memory. The account ACME has every feature and the {@link SampleVoyage}; PLAIN has the same without
- * any feature; FREE is without a trial; each has a key of its name in lower case. Requests are not counted. Whatever is
- * answered is held against the API's own description.
+ * An API over a store in memory. The account ACME has every feature and the {@link SampleVoyage}; PLAIN has the same
+ * without any feature; FREE is without a trial; each has a key of its name in lower case. Requests are not counted.
+ * Whatever is answered is held against the API's own description.
  */
 final class TestApi {
 

@@ -83,7 +83,7 @@ class V2ApiStepsTest {
     void a_request_without_a_known_key_is_rejected_before_its_body_is_read() {
         InputStream body = new ByteArrayInputStream(new byte[3]);
         Headers known = Headers.NONE.with("Authorization", "Token acme");
-        Headers unknown = Headers.NONE.with("Authorization", "Token nobody");
+        Headers unknown = Headers.NONE.with("Authorization", "Token unknown");
 
         assertThat(api.api.rejection(new ApiRequest("POST", "/v2/parties", known, body)))
                 .isEmpty();

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits the query part of a URL at {@code &} and the first {@code =}, groups parameters by name, and decodes them. Of a repeated
- * scalar parameter only the last occurrence is decoded.
+ * Splits the query part of a URL at {@code &} and the first {@code =}, groups parameters by name, and decodes them. Of
+ * a repeated scalar parameter only the last occurrence is decoded.
  */
 final class ClauseReader {
 

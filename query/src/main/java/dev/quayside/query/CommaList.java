@@ -3,8 +3,8 @@ package dev.quayside.query;
 import dev.quayside.query.internal.Parameter;
 
 /**
- * Iterates over the parts of a comma list without copying them. Blanks (U+0020) around a part are trimmed, empty parts are skipped
- * with a diagnostic, and a list over the limit ends with an error. A quote is a character like any other.
+ * Iterates over the parts of a comma list without copying them. Blanks (U+0020) around a part are trimmed, empty parts
+ * are skipped with a diagnostic, and a list over the limit ends with an error. A quote is a character like any other.
  */
 class CommaList {
 

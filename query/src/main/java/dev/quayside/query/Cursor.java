@@ -16,11 +16,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text that continues a list after or before one of its rows: the value of {@code page[after]} and {@code page[before]}.
+ * The text that continues a list after or before one of its rows: the value of {@code page[after]} and
+ * {@code page[before]}.
  *
- * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum over
- * both and over resource, account, filters and order, so that a cursor of another list is rejected. The checksum is not a
- * secret: a forged cursor selects another part of the same account's rows.
+ * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum
+ * over both and over resource, account, filters and order, so that a cursor of another list is rejected. The checksum
+ * is not a secret: a forged cursor selects another part of the same account's rows.
  *
  * <p>A list that is read by cursor contains every row exactly once, except rows whose sort value changes meanwhile.
  */

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Thrown if a query is required but its text has errors. The message lists every error with its parameter and a suggestion;
- * {@link #diagnostics()} have the positions.
+ * Thrown if a query is required but its text has errors. The message lists every error with its parameter and a
+ * suggestion; {@link #diagnostics()} have the positions.
  */
 public final class InvalidQueryException extends IllegalArgumentException {
 

@@ -17,8 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes a position and an instant as bytes: the instant, the id, then for each sort key a byte for presence and the value. The types
- * of the keys are not encoded; the order defines them.
+ * Encodes a position and an instant as bytes: the instant, the id, then for each sort key a byte for presence and the
+ * value. The types of the keys are not encoded; the order defines them.
  */
 final class PositionBytes {
 

@@ -36,7 +36,8 @@ public record Projection(Include include, Map<String, Set<String>> fields) {
     /**
      * A tree of relationship names.
      *
-     * @param relations the relationships to include, in the requested order, each with the relationships to include from there
+     * @param relations the relationships to include, in the requested order, each with the relationships to include
+     *     from there
      */
     public record Include(Map<String, Include> relations) {
 

@@ -74,9 +74,9 @@ public final class Query {
      * Parses names and texts without a schema.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @return with a result unless the text cannot be decoded, exceeds a limit, or mixes array elements with and without
-     *     an index; unknown and repeated parameters are ignored, and so are filters without brackets, which only a
-     *     {@link QueryParser} knows
+     * @return with a result unless the text cannot be decoded, exceeds a limit, or mixes array elements with and
+     *     without an index; unknown and repeated parameters are ignored, and so are filters without brackets, which
+     *     only a {@link QueryParser} knows
      */
     public static BindResult<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");

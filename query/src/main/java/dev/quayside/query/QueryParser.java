@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the query part of a URL into a {@link BoundQuery}. Immutable and thread-safe; create one per schema and keep it.
+ * Parses the query part of a URL into a {@link BoundQuery}. Immutable and thread-safe; create one per schema and keep
+ * it.
  *
  * <pre>
  * query     = [ parameter *( "&amp;" parameter ) ]         ; names and values are decoded once
@@ -21,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * key       = 1*( any but "[" / "]" )
  * </pre>
  *
- * <p>The {@linkplain dev.quayside.query.schema.Filter kind} of a filter defines its values. Invalid text does not throw: the
- * result has all diagnostics, up to {@link Limits#diagnostics}. The limits bound time and memory.
+ * <p>The {@linkplain dev.quayside.query.schema.Filter kind} of a filter defines its values. Invalid text does not
+ * throw: the result has all diagnostics, up to {@link Limits#diagnostics}. The limits bound time and memory.
  *
  * @param <T> the row type
  */
@@ -52,7 +53,8 @@ public final class QueryParser<T> {
     /**
      * Returns a parser with a default for {@code include}.
      *
-     * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes nothing
+     * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes
+     *     nothing
      */
     public QueryParser<T> including(Projection.Include standard) {
         return new QueryParser<>(language, limits, Objects.requireNonNull(standard, "standard"));
@@ -113,7 +115,8 @@ public final class QueryParser<T> {
      * Parses the query of a single resource, with a default for {@code include}.
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
-     * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes nothing
+     * @param standard the related resources if the query has no {@code include}; an empty {@code include} includes
+     *     nothing
      * @param strictness the treatment of text without effect
      */
     public BindResult<Projection> parseProjection(String rawQuery, Projection.Include standard, Strictness strictness) {

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a query as text that parses to an equal query. Printable ASCII stays readable where possible; blanks, control characters,
- * characters beyond ASCII and those with a meaning in a query are percent-encoded.
+ * Writes a query as text that parses to an equal query. Printable ASCII stays readable where possible; blanks, control
+ * characters, characters beyond ASCII and those with a meaning in a query are percent-encoded.
  */
 final class QueryWriter {
 

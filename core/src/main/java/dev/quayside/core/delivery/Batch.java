@@ -24,8 +24,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The notifications that were claimed for one webhook at a time. A few threads send them; those of one container are sent
- * one after the other. Thread-safe.
+ * The notifications that were claimed for one webhook at a time. A few threads send them; those of one container are
+ * sent one after the other. Thread-safe.
  */
 final class Batch {
     /** After this time other webhooks have their turn; notifications that are left are claimed again. */

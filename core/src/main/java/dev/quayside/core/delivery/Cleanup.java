@@ -56,8 +56,8 @@ final class Cleanup {
     }
 
     /**
-     * Does a small part of a pass, if one is due. The part ends with the first account that has rows to delete or that fails.
-     * An account that fails is left out until the next pass.
+     * Does a small part of a pass, if one is due. The part ends with the first account that has rows to delete or that
+     * fails. An account that fails is left out until the next pass.
      */
     synchronized void step() {
         Instant now = clock.instant();

@@ -3,7 +3,9 @@ package dev.quayside.core.delivery;
 import dev.quayside.core.account.AccountId;
 import java.time.Instant;
 
-/** A deletion of rows of one account that are no longer needed. A {@link DeliveryWorker} repeats it for every account. */
+/**
+ * A deletion of rows of one account that are no longer needed. A {@link DeliveryWorker} repeats it for every account.
+ */
 @FunctionalInterface
 public interface CleanupTask {
 

@@ -13,7 +13,8 @@ public interface Sender extends AutoCloseable {
     DeliveryOutcome send(Delivery delivery);
 
     /**
-     * Ends all deliveries in progress and later ones as {@link AttemptFailure#ABANDONED}, and frees connections and threads.
+     * Ends all deliveries in progress and later ones as {@link AttemptFailure#ABANDONED}, and frees connections and
+     * threads.
      */
     @Override
     void close();

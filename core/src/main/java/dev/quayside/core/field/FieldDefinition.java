@@ -38,7 +38,7 @@ public record FieldDefinition(
         String slug,
         String name,
         @Nullable String description,
-        FieldType type,
+        CustomFieldType type,
         @Nullable String referenceType,
         FieldRules rules,
         @Nullable String format,
@@ -99,7 +99,7 @@ public record FieldDefinition(
         }
     }
 
-    private static void requireOptions(String slug, FieldType type, List<FieldOption> options) {
+    private static void requireOptions(String slug, CustomFieldType type, List<FieldOption> options) {
         if (!options.isEmpty() && !type.hasOptions()) {
             throw new IllegalArgumentException(
                     "options: '" + slug + "' is of type " + type.wireName() + " (expected none)");
@@ -117,9 +117,9 @@ public record FieldDefinition(
         }
     }
 
-    private static void requireRules(String slug, FieldType type, FieldRules rules) {
-        if ((rules.limitsNumbers() && type != FieldType.NUMBER)
-                || (rules.limitsTexts() && type != FieldType.SHORT_TEXT)) {
+    private static void requireRules(String slug, CustomFieldType type, FieldRules rules) {
+        if ((rules.limitsNumbers() && type != CustomFieldType.NUMBER)
+                || (rules.limitsTexts() && type != CustomFieldType.SHORT_TEXT)) {
             throw new IllegalArgumentException("rules: '" + slug + "' is of type " + type.wireName()
                     + " (expected rules for numbers for a number, and for texts for a short text)");
         }
@@ -141,7 +141,7 @@ public record FieldDefinition(
     }
 
     private static Optional<String> violation(
-            FieldValue value, String slug, FieldType type, FieldRules rules, List<FieldOption> options) {
+            FieldValue value, String slug, CustomFieldType type, FieldRules rules, List<FieldOption> options) {
         return new FieldValueValidator(slug, type, rules, options).violation(value);
     }
 
@@ -166,7 +166,7 @@ public record FieldDefinition(
         return value instanceof FieldValue.Text text && known.contains(text.text()) ? value : null;
     }
 
-    public static Builder of(UUID id, FieldEntity entity, String slug, String name, FieldType type, Instant now) {
+    public static Builder of(UUID id, FieldEntity entity, String slug, String name, CustomFieldType type, Instant now) {
         return new Builder(id, entity, slug, name, type, Objects.requireNonNull(now, "now"));
     }
 
@@ -188,7 +188,7 @@ public record FieldDefinition(
         private final UUID id;
         private final FieldEntity entity;
         private final String slug;
-        private final FieldType type;
+        private final CustomFieldType type;
         private final Instant createdAt;
         private long version;
         private String name;
@@ -200,7 +200,8 @@ public record FieldDefinition(
         private List<FieldOption> options = List.of();
         private Instant updatedAt;
 
-        private Builder(UUID id, FieldEntity entity, String slug, String name, FieldType type, Instant createdAt) {
+        private Builder(
+                UUID id, FieldEntity entity, String slug, String name, CustomFieldType type, Instant createdAt) {
             this.id = Objects.requireNonNull(id, "id");
             this.entity = Objects.requireNonNull(entity, "entity");
             this.slug = Objects.requireNonNull(slug, "slug");

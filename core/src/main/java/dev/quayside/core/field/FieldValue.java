@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 
-/** A value of a custom field; {@link FieldDefinition#violation} checks it against its {@link FieldType}. */
+/** A value of a custom field; {@link FieldDefinition#violation} checks it against its {@link CustomFieldType}. */
 public sealed interface FieldValue {
 
     /** The most characters of a text. */

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Checks a value against the definition of its field. */
-record FieldValueValidator(String slug, FieldType type, FieldRules rules, List<FieldOption> options) {
+record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, List<FieldOption> options) {
 
     private static final int MOST_NAMED = 5;
     private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");

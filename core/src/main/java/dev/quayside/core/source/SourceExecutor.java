@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  *       <td>{@link SourceError#UNREACHABLE}</td></tr>
  * </table>
  *
- * <p>A source whose parser throws an {@code IOException} of its own catches it: the executor cannot distinguish it from a
- * broken connection. An interrupted call that does not return gives its place to another call.
+ * <p>A source whose parser throws an {@code IOException} of its own catches it: the executor cannot distinguish it from
+ * a broken connection. An interrupted call that does not return gives its place to another call.
  *
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */

@@ -37,9 +37,9 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
         parties = List.copyOf(parties);
         shipments = List.copyOf(shipments);
         containers = List.copyOf(containers);
-        Distinct.require("a change", "party", parties, Party::id);
-        Distinct.require("a change", "shipment", shipments, Shipment::id);
-        Distinct.require("a change", "container", containers, Container::id);
+        DuplicateCheck.require("a change", "party", parties, Party::id);
+        DuplicateCheck.require("a change", "shipment", shipments, Shipment::id);
+        DuplicateCheck.require("a change", "container", containers, Container::id);
     }
 
     /**

@@ -12,7 +12,8 @@ public record FeedEvent(long position, Event event) {
 
     public FeedEvent {
         if (position < 1) {
-            throw new IllegalArgumentException("position: " + position + " is not a position (expected a number from 1)");
+            throw new IllegalArgumentException(
+                    "position: " + position + " is not a position (expected a number from 1)");
         }
         Objects.requireNonNull(event, "event");
     }

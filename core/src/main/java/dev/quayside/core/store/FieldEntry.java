@@ -35,8 +35,8 @@ public record FieldEntry(CustomField field, long version) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(definition, "definition");
         if (!field.definitionId().equals(definition.id()) || field.owner().entity() != definition.entity()) {
-            throw new IllegalArgumentException("field " + field.id() + " does not belong to definition " + definition.id()
-                    + " (expected one of the same definition and kind of owner)");
+            throw new IllegalArgumentException("field " + field.id() + " does not belong to definition "
+                    + definition.id() + " (expected one of the same definition and kind of owner)");
         }
         if (field.value() != null) {
             definition.violation(field.value()).ifPresent(problem -> {

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 
-/** Detects the carrier of a number. An inference that fails or hangs delays only the request that needs it. Thread-safe. */
+/**
+ * Detects the carrier of a number. An inference that fails or hangs delays only the request that needs it. Thread-safe.
+ */
 final class CarrierDetection {
     private final CarrierInference inference;
     private final CarrierInference fallback;

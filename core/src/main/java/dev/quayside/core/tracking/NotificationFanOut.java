@@ -11,7 +11,10 @@ import dev.quayside.core.webhook.Webhook;
 import java.util.List;
 import java.util.Optional;
 
-/** Adds the notifications of its events to a commit: one for each webhook that wants the event and may see it. Thread-safe. */
+/**
+ * Adds the notifications of its events to a commit: one for each webhook that wants the event and may see it.
+ * Thread-safe.
+ */
 final class NotificationFanOut {
     private final EngineStore store;
     private final TimeOrderedIds ids;

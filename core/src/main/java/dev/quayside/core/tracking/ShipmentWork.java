@@ -132,7 +132,9 @@ final class ShipmentWork {
         return entered;
     }
 
-    /** Enters the report of one source; a report that cannot be entered counts as unreadable and does not stop others. */
+    /**
+     * Enters the report of one source; a report that cannot be entered counts as unreadable and does not stop others.
+     */
     private SourceResponse<Report> enter(UnitOfWork work, SourceRequest.Answered answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {
             try {

@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the sources: calls them, checks their reports, and links the reports to stored places. Every method that calls
- * sources throws a {@link ClosedException} once the gateway is closed; responses that arrive later do not count.
+ * The way to the sources: calls them, checks their reports, and links the reports to stored places. Every method that
+ * calls sources throws a {@link ClosedException} once the gateway is closed; responses that arrive later do not count.
  * Thread-safe.
  */
 final class SourceGateway implements AutoCloseable {
@@ -49,8 +49,8 @@ final class SourceGateway implements AutoCloseable {
     }
 
     /**
-     * Makes the requests whose responses arrive before the lease ends, and leaves the others out: two workers with the same
-     * lease would undo each other's work.
+     * Makes the requests whose responses arrive before the lease ends, and leaves the others out: two workers with the
+     * same lease would undo each other's work.
      */
     List<SourceRequest.Answered> fetch(List<SourceRequest> requests, Claim claim) throws InterruptedException {
         List<SourceRequest.Answered> answered = new ArrayList<>();

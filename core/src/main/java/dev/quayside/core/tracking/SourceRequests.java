@@ -56,8 +56,8 @@ final class SourceRequests {
 
     /**
      * Returns the requests to all sources of a shipment: to its line, then for each container to its terminal and its
-     * railroads. Containers whose last request is oldest come first. Terminals and railroads get one more request after a
-     * container was returned, and then no more.
+     * railroads. Containers whose last request is oldest come first. Terminals and railroads get one more request after
+     * a container was returned, and then no more.
      *
      * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
      */

@@ -8,8 +8,8 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 
 /**
- * A listener of a {@link TrackingEngine}, for a host's own metrics. The engine calls it on the threads that work, so it must
- * be quick and thread-safe. What it throws is logged and changes nothing.
+ * A listener of a {@link TrackingEngine}, for a host's own metrics. The engine calls it on the threads that work, so it
+ * must be quick and thread-safe. What it throws is logged and changes nothing.
  */
 public interface TrackingListener {
 
@@ -25,7 +25,10 @@ public interface TrackingListener {
     /** Reports each event of a commit, in the order of the commit, after {@link #committed}. */
     default void emitted(AccountId account, Event event) {}
 
-    /** Reports that a commit conflicted with another one. The engine retries it, except when its time for retries is over. */
+    /**
+     * Reports that a commit conflicted with another one. The engine retries it, except when its time for retries is
+     * over.
+     */
     default void conflicted(ConflictException conflict) {}
 
     /** Reports that another worker claimed a request whose lease had expired. Nothing of the work was stored. */

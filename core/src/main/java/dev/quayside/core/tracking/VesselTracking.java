@@ -26,8 +26,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The vessels of a {@link TrackingEngine}: their positions, and the ocean routes of containers. The methods wait for the
- * sources of vessel positions, and nothing is stored. The entitlement of the caller is not checked. Thread-safe.
+ * The vessels of a {@link TrackingEngine}: their positions, and the ocean routes of containers. The methods wait for
+ * the sources of vessel positions, and nothing is stored. The entitlement of the caller is not checked. Thread-safe.
  */
 public final class VesselTracking {
     private final EngineStore store;

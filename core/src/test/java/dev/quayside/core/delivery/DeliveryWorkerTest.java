@@ -322,7 +322,7 @@ class DeliveryWorkerTest {
             try {
                 answered.await();
             } catch (InterruptedException e) {
-                throw new IllegalStateException("nobody interrupts this", e);
+                throw new IllegalStateException("an uninterrupted wait", e);
             } finally {
                 waiting.decrementAndGet();
             }

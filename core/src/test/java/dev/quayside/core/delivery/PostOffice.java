@@ -40,7 +40,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** An account in memory with webhooks and notifications, receivers that answer as a test says, and a clock that it sets. */
+/**
+ * An account in memory with webhooks and notifications, receivers that answer as a test says, and a clock that it sets.
+ */
 final class PostOffice {
     static final Instant START = Instant.parse("2026-01-31T12:00:00Z");
     static final Duration LATENCY = Duration.ofMillis(12);
@@ -87,7 +89,7 @@ final class PostOffice {
         return new WebhookRef(account, webhook.id());
     }
 
-    /** Something to tell another account. */
+    /** An event of another account. */
     void post(AccountId other, Webhook webhook) {
         TrackingRequest request = TrackingRequest.of(ids.next(), RequestType.CONTAINER, "MSCU0000000", START)
                 .build();

@@ -26,7 +26,7 @@ class FieldDefinitionTest {
     private static final FieldOption BLUE = new FieldOption(new UUID(0, 3), "The blue", "blue", 1);
     private static final FieldOption GREEN = new FieldOption(new UUID(0, 4), "The green", "green", null);
 
-    private static FieldDefinition.Builder definition(FieldType type) {
+    private static FieldDefinition.Builder definition(CustomFieldType type) {
         return FieldDefinition.of(ID, FieldEntity.SHIPMENT, "f", "F", type, NOW);
     }
 
@@ -75,7 +75,7 @@ class FieldDefinitionTest {
             REFERENCE  | "1-1-1-1-1"                    | '1-1-1-1-1' is not a value of 'f' (expected a UUID)
             REFERENCE  | true                           | true is not a value of 'f' (expected a UUID)
             """)
-    void a_value_has_the_type_of_its_definition(FieldType type, String value, String problem) {
+    void a_value_has_the_type_of_its_definition(CustomFieldType type, String value, String problem) {
         FieldDefinition.Builder definition = definition(type);
         if (type.hasOptions()) {
             definition.options(List.of(RED, GREEN, BLUE));
@@ -95,7 +95,7 @@ class FieldDefinitionTest {
             SHORT_TEXT | ,,2,3    | "😀"    | '😀' is too short or too long for 'f' (expected 2 to 3 characters)
             SHORT_TEXT | ,,1,     | ""     | '' is too short or too long for 'f' (expected at least 1 characters)
             """)
-    void a_value_satisfies_the_rules(FieldType type, String rules, String value, String problem) {
+    void a_value_satisfies_the_rules(CustomFieldType type, String rules, String value, String problem) {
         String[] parts = rules.split(",", -1);
         FieldRules limits = new FieldRules(
                 parts[0].isEmpty() ? null : new BigDecimal(parts[0]),
@@ -115,7 +115,7 @@ class FieldDefinitionTest {
     void options_are_ordered_by_position_and_then_by_insertion() {
         FieldOption other = new FieldOption(new UUID(0, 5), "Other", "other", null);
 
-        assertThat(definition(FieldType.ENUM)
+        assertThat(definition(CustomFieldType.ENUM)
                         .options(List.of(other, RED, GREEN, BLUE))
                         .build()
                         .options())
@@ -124,22 +124,24 @@ class FieldDefinitionTest {
 
     @Test
     void an_invalid_definition_is_rejected() {
-        assertRefused(definition(FieldType.NUMBER).options(List.of(RED)), "options: 'f' is of type number");
-        assertRefused(definition(FieldType.ENUM).options(List.of(RED, RED)), "options: 'f' has 'red' twice");
+        assertRefused(definition(CustomFieldType.NUMBER).options(List.of(RED)), "options: 'f' is of type number");
+        assertRefused(definition(CustomFieldType.ENUM).options(List.of(RED, RED)), "options: 'f' has 'red' twice");
         assertRefused(
-                definition(FieldType.ENUM)
+                definition(CustomFieldType.ENUM)
                         .options(IntStream.rangeClosed(0, FieldDefinition.MAX_OPTIONS)
                                 .mapToObj(i -> new FieldOption(new UUID(1, i), "x", "x" + i, null))
                                 .toList()),
                 "options: 'f' has 501 (expected at most 500)");
         assertRefused(
-                definition(FieldType.DATE).rules(new FieldRules(BigDecimal.ONE, null, null, null)),
+                definition(CustomFieldType.DATE).rules(new FieldRules(BigDecimal.ONE, null, null, null)),
                 "rules: 'f' is of type date");
-        assertRefused(definition(FieldType.NUMBER).rules(new FieldRules(null, null, 1, null)), "rules: 'f' is of type");
-        assertRefused(definition(FieldType.DATE).defaultValue(new Text("soon")), "defaultValue: 'soon' is not a value");
-        assertRefused(definition(FieldType.DATE).name(" "), "name: ' ' is blank");
         assertRefused(
-                definition(FieldType.DATE).description("x".repeat(FieldDefinition.MAX_DESCRIPTION_LENGTH + 1)),
+                definition(CustomFieldType.NUMBER).rules(new FieldRules(null, null, 1, null)), "rules: 'f' is of type");
+        assertRefused(
+                definition(CustomFieldType.DATE).defaultValue(new Text("soon")), "defaultValue: 'soon' is not a value");
+        assertRefused(definition(CustomFieldType.DATE).name(" "), "name: ' ' is blank");
+        assertRefused(
+                definition(CustomFieldType.DATE).description("x".repeat(FieldDefinition.MAX_DESCRIPTION_LENGTH + 1)),
                 "has 2001 characters (expected at most 2000)");
     }
 
@@ -152,7 +154,7 @@ class FieldDefinitionTest {
     void an_invalid_slug_is_rejected(String slug) {
         assertThat(FieldDefinition.isSlug(slug)).isFalse();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, slug, "F", FieldType.DATE, NOW)
+                .isThrownBy(() -> FieldDefinition.of(ID, FieldEntity.SHIPMENT, slug, "F", CustomFieldType.DATE, NOW)
                         .build())
                 .withMessageContaining("such as 'priority'");
     }
@@ -165,10 +167,11 @@ class FieldDefinitionTest {
 
     @Test
     void deleted_options_are_removed_from_a_value() {
-        FieldDefinition several =
-                definition(FieldType.ENUM_MULTI).options(List.of(RED, BLUE)).build();
+        FieldDefinition several = definition(CustomFieldType.ENUM_MULTI)
+                .options(List.of(RED, BLUE))
+                .build();
         FieldDefinition single =
-                definition(FieldType.ENUM).options(List.of(RED)).build();
+                definition(CustomFieldType.ENUM).options(List.of(RED)).build();
 
         assertThat(several.withoutDeletedOptions(value("[red,blue]"))).isEqualTo(value("[red,blue]"));
         assertThat(several.withoutDeletedOptions(value("[green,red]"))).isEqualTo(value("[red]"));
@@ -177,7 +180,7 @@ class FieldDefinitionTest {
         assertThat(single.withoutDeletedOptions(value("\"red\""))).isEqualTo(value("\"red\""));
         assertThat(single.withoutDeletedOptions(value("\"blue\""))).isNull();
         assertThat(single.withoutDeletedOptions(null)).isNull();
-        assertThat(definition(FieldType.NUMBER).build().withoutDeletedOptions(value("1")))
+        assertThat(definition(CustomFieldType.NUMBER).build().withoutDeletedOptions(value("1")))
                 .isEqualTo(value("1"));
     }
 
@@ -220,7 +223,7 @@ class FieldDefinitionTest {
 
     @Test
     void a_copy_is_equal() {
-        FieldDefinition definition = definition(FieldType.ENUM)
+        FieldDefinition definition = definition(CustomFieldType.ENUM)
                 .version(3)
                 .description("d")
                 .referenceType("r")

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a container as a receiver sees it that knows only the route of the shipment and the events. The previous
- * version of an event tells which event it replaces.
+ * version of an event names the event that it replaces.
  */
 final class EventReplay {
     private static final Set<EventKind> BY_RAIL =
@@ -103,7 +103,7 @@ final class EventReplay {
             return before;
         }
         if (!Objects.equals(delta.before(), before)) {
-            throw new AssertionError("told as before: " + delta.before() + ", but last told was " + before);
+            throw new AssertionError("emitted as before: " + delta.before() + ", but last emitted was " + before);
         }
         return delta.after();
     }
@@ -114,7 +114,7 @@ final class EventReplay {
                 .filter(version -> version.key().equals(key) && version.invalidatedAt() == null)
                 .toList();
         if (current.size() > 1) {
-            throw new AssertionError("told twice, and neither is a version of the other: " + current);
+            throw new AssertionError("emitted twice, and neither is a version of the other: " + current);
         }
         return current.isEmpty() ? null : current.get(0);
     }

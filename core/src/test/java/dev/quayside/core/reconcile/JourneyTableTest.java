@@ -36,7 +36,7 @@ class JourneyTableTest {
                     .as("seed %d", seed)
                     .isEqualTo(OrderIndependenceTest.containers(inOrder));
             assertThat(OrderIndependenceTest.current(other))
-                    .as("told, seed %d", seed)
+                    .as("emitted, seed %d", seed)
                     .isEqualTo(OrderIndependenceTest.current(inOrder));
         }
     }

@@ -460,7 +460,7 @@ class MovementEventsTest {
                 statement -> statement.moved(
                         Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-10T09:00:00Z"), LOS_ANGELES)));
         assertThat(followed.emitted())
-                .as("a correction is a version of what was told before")
+                .as("a correction is a version of what was emitted before")
                 .hasSize(told + 1);
         assertThat(followed.lastOf(EventKind.VESSEL_DISCHARGED).previousVersionId())
                 .isNotNull();
@@ -501,8 +501,7 @@ class MovementEventsTest {
     }
 
     @Test
-    void
-            the_lines_word_of_an_arrival_counts_for_a_box_that_has_passed_its_old_destination_and_not_come_to_the_new_one() {
+    void the_lines_arrival_counts_for_a_container_that_has_passed_its_old_destination_and_not_reached_the_new_one() {
         Report passed = Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
                 .shipment(statement -> statement
                         .set(ReportedField.PORT_OF_LADING, SHANGHAI)

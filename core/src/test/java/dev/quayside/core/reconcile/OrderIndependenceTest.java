@@ -62,9 +62,9 @@ class OrderIndependenceTest {
 
             assertThat(containers(shuffled)).as("containers of seed %d", seed).isEqualTo(containers(inOrder));
             assertThat(shipment(shuffled)).as("shipment of seed %d", seed).isEqualTo(shipment(inOrder));
-            assertThat(current(shuffled)).as("what was told, seed %d", seed).isEqualTo(current(inOrder));
+            assertThat(current(shuffled)).as("what was emitted, seed %d", seed).isEqualTo(current(inOrder));
             assertThat(current(inOrder))
-                    .as("ends of each box, seed %d", seed)
+                    .as("ends of each container, seed %d", seed)
                     .allMatch(OrderIndependenceTest::arrivesOnce);
             assertReplayed(inOrder, "in order, seed " + seed);
             assertReplayed(shuffled, "shuffled, seed " + seed);
@@ -92,7 +92,7 @@ class OrderIndependenceTest {
                         ReconciledShipment.LOS_ANGELES,
                         RoutingPoint.raw("Chicago", null));
         assertThat(arrivedByTheLine)
-                .as("journeys with an arrival of which no train is told")
+                .as("journeys with an arrival without a reported train")
                 .isGreaterThan(10);
     }
 

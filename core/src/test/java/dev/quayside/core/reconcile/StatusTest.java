@@ -44,7 +44,7 @@ class StatusTest {
     static Stream<Arguments> onTheWay() {
         return Stream.of(
                 row("nothing received yet", ContainerStatus.NEW),
-                row("an empty box was handed out", ContainerStatus.NEW, line(2, Activity.EMPTY_OUT, SHANGHAI)),
+                row("an empty container was handed out", ContainerStatus.NEW, line(2, Activity.EMPTY_OUT, SHANGHAI)),
                 row("gated in at its origin", ContainerStatus.NEW, line(3, Activity.FULL_IN, SHANGHAI)),
                 row("loaded at its port of lading", ContainerStatus.ON_SHIP, loaded()),
                 row("its vessel left", ContainerStatus.ON_SHIP, line(5, Activity.VESSEL_DEPARTED, SHANGHAI)),

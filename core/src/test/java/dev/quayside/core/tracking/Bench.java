@@ -51,11 +51,11 @@ final class Bench implements AutoCloseable {
     final List<Commit> commits = Collections.synchronizedList(new ArrayList<>());
     /** Looks at a commit before it is stored, and may refuse it. */
     volatile Consumer<Commit> beforeCommit = commit -> {};
-    /** Is told of a commit after it was stored, and may pretend that it was not. */
+    /** Gets a commit after it was stored, and may pretend that it was not. */
     volatile Consumer<Commit> afterCommit = commit -> {};
-    /** Is told the name of each method of the store before it is called. */
+    /** Gets the name of each method of the store before it is called. */
     volatile Consumer<String> beforeCall = method -> {};
-    /** Is told whose requests are to be claimed, and may refuse it. */
+    /** Gets the account whose requests are to be claimed, and may refuse it. */
     volatile Consumer<AccountId> beforeClaim = account -> {};
     /** Is called before each look for accounts, and may refuse it. */
     volatile Runnable beforeAccounts = () -> {};
@@ -150,7 +150,7 @@ final class Bench implements AutoCloseable {
         return aggregate(request).shipment();
     }
 
-    /** Everything that was told, in the order of the commits. */
+    /** All events that were emitted, in the order of the commits. */
     List<Event> told() {
         return List.copyOf(commits).stream()
                 .flatMap(commit -> commit.events().stream())
@@ -198,7 +198,7 @@ final class Bench implements AutoCloseable {
         });
     }
 
-    /** A line that serves MSCU and says what it is told to say. */
+    /** A line that serves MSCU and reports what the test sets. */
     static class ScriptedLine implements CarrierSource {
         final List<CarrierRequest> asked = Collections.synchronizedList(new ArrayList<>());
         private volatile Function<CarrierRequest, SourceResponse<Report>> script =

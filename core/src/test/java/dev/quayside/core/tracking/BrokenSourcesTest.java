@@ -128,7 +128,7 @@ class BrokenSourcesTest {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            throw new IllegalStateException("nobody waited");
+            throw new IllegalStateException("no call waited");
         });
     }
 

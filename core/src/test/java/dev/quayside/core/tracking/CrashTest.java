@@ -33,8 +33,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random answers, waits, stops, resumptions and crashes, beside a model of a request that is small enough to be believed.
- * A crash throws an error into the engine before or after a commit, and whatever it makes of that is not stored.
+ * Random answers, waits, stops, resumptions and crashes, beside a model of a request that is small enough to be
+ * believed. A crash throws an error into the engine before or after a commit, and whatever it makes of that is not
+ * stored.
  */
 class CrashTest {
     private static final RequestSettings RULES = RequestSettings.STANDARD;
@@ -140,11 +141,11 @@ class CrashTest {
             int failed = counts.getOrDefault(EventKind.TRACKING_REQUEST_FAILED, 0);
             int succeeded = counts.getOrDefault(EventKind.TRACKING_REQUEST_SUCCEEDED, 0);
             assertThat(failed + succeeded)
-                    .as("%s: ends told of %s", when, stored)
+                    .as("%s: ends emitted for %s", when, stored)
                     .isEqualTo(1);
             assertThat(failed == 1).as("%s: %s", when, stored).isEqualTo(stored.status() == RequestStatus.FAILED);
             assertThat(counts.getOrDefault(EventKind.TRACKING_REQUEST_AWAITING_MANIFEST, 0))
-                    .as("%s: first waits told of %s", when, stored)
+                    .as("%s: first waits emitted for %s", when, stored)
                     .isLessThanOrEqualTo(1);
             if (stored.shipmentId() != null) {
                 bench.aggregate(stored)
@@ -214,7 +215,9 @@ class CrashTest {
             return number + " stopped";
         }
 
-        /** Whether the state is one to which the answers can have led; an answer may be lost by a crash, none invented. */
+        /**
+         * Whether the state is one to which the answers can have led; an answer may be lost by a crash, none invented.
+         */
         boolean explains(TrackingRequest stored) {
             boolean reported = answers.contains(Script.REPORT) || answers.contains(Script.REPORT_TWO);
             boolean known = stored.number().equals(number) && stored.attempts() <= RULES.maxAttempts();

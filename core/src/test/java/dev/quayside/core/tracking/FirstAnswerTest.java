@@ -233,7 +233,7 @@ public class FirstAnswerTest extends OnEachStore {
             assertThat(guessing.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
             assertThat(guessing.toldOfRequests()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
             assertThat(guessing.engine.infer(BILL).candidates())
-                    .as("what people are told is what the host knows")
+                    .as("the message equals what the host knows")
                     .extracting(InferenceResult.Candidate::confidence)
                     .containsExactly(0.97, 0.95);
         }
@@ -550,7 +550,7 @@ public class FirstAnswerTest extends OnEachStore {
         int[] left = {5};
         bench.beforeCommit = commit -> {
             if (left[0]-- > 0) {
-                throw new ConflictException("somebody else was faster");
+                throw new ConflictException("another worker was faster");
             }
         };
 
@@ -570,7 +570,7 @@ public class FirstAnswerTest extends OnEachStore {
             AtomicInteger tries = new AtomicInteger();
             bench.beforeCommit = commit -> {
                 tries.incrementAndGet();
-                throw new ConflictException("somebody else was faster");
+                throw new ConflictException("another worker was faster");
             };
 
             assertThat(bench.runDue()).isEqualTo(1);

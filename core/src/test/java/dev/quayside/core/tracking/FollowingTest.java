@@ -380,7 +380,7 @@ public class FollowingTest extends OnEachStore {
         });
     }
 
-    /** A shipment whose box is handled at the pier, and goes on by BNSF. */
+    /** A shipment whose container is handled at the pier, and goes on by BNSF. */
     @Test
     void a_report_whose_places_and_vessels_cannot_be_stored_is_entered_and_the_next_one_links_them() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");

@@ -12,11 +12,11 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldRules;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.request.RequestType;
@@ -45,7 +45,7 @@ class InitialFieldsTest {
                 .customFields()
                 .saveDefinition(
                         bench.account,
-                        FieldDefinition.of(bench.ids.next(), entity, slug, slug, FieldType.SHORT_TEXT, START)
+                        FieldDefinition.of(bench.ids.next(), entity, slug, slug, CustomFieldType.SHORT_TEXT, START)
                                 .defaultValue(standard == null ? null : new FieldValue.Text(standard))
                                 .build());
     }
@@ -210,7 +210,7 @@ class InitialFieldsTest {
                                         FieldEntity.SHIPMENT,
                                         "note",
                                         "Note",
-                                        FieldType.SHORT_TEXT,
+                                        CustomFieldType.SHORT_TEXT,
                                         START)
                                 .defaultValue(new FieldValue.Text("standard"))
                                 .build());

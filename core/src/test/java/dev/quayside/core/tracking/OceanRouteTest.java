@@ -64,7 +64,7 @@ class OceanRouteTest {
 
         assertThat(route.calls()).extracting(PortCall::port).containsExactly(SHANGHAI, BUSAN, LOS_ANGELES);
         assertThat(route.calls().get(1).inboundAtaAt())
-                .as("what happened to the box is known better than what the line lists")
+                .as("what happened to the container is known better than what the line lists")
                 .isEqualTo(day(-5));
         assertThat(route.calls().get(1).outboundAtdAt()).isEqualTo(day(-2));
         assertThat(route.calls().get(2).inboundEtaAt()).isEqualTo(day(9));
@@ -153,8 +153,11 @@ class OceanRouteTest {
         assertThat(route.legs()).extracting(Leg::state).containsExactly(State.SAILED);
     }
 
-    /** The first box sailed on day -30 and arrived on day -5, of which the line lists both for the shipment, or neither. */
-    @ParameterizedTest(name = "{0} the second box {1} on day {2}: {3}")
+    /**
+     * The first container sailed on day -30 and arrived on day -5, of which the line lists both for the shipment, or
+     * neither.
+     */
+    @ParameterizedTest(name = "{0} the second container {1} on day {2}: {3}")
     @CsvSource({
         "not listed, VESSEL_DEPARTED, -15, UNDER_WAY",
         "not listed, VESSEL_DEPARTED, -2, UNDER_WAY",
@@ -180,7 +183,7 @@ class OceanRouteTest {
         assertThat(leg.vessel()).isEqualTo(OCEAN);
     }
 
-    @ParameterizedTest(name = "the second box {0} on day {1}: on {3}, {2}")
+    @ParameterizedTest(name = "the second container {0} on day {1}: on {3}, {2}")
     @CsvSource({
         "FULL_IN, -31, SAILED, SMALL",
         "FULL_IN, -1, AHEAD,",
@@ -406,11 +409,11 @@ class OceanRouteTest {
     }
 
     /**
-     * The second box of a shipment whose first one sailed on the small vessel on day -30 and arrived on day -5.
+     * The second container of a shipment whose first one sailed on the small vessel on day -30 and arrived on day -5.
      *
      * @param listed whether the line lists that as the route of the shipment
-     * @param activity what happened last to the second box, in Shanghai
-     * @param vessel on which it was; null if nobody says so
+     * @param activity what happened last to the second container, in Shanghai
+     * @param vessel on which it was; null if no source reports it
      */
     private UUID onTwoVessels(boolean listed, Activity activity, int day, @Nullable Vessel vessel) {
         bench.line.says(question -> {

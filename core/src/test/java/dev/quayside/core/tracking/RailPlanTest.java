@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What accounts with and without the rail plan are told of last free days. */
+/** What accounts with and without the rail plan are notified of about last free days. */
 class RailPlanTest {
     private static final LocalDate MONDAY = LocalDate.parse("2026-03-09");
     private static final LocalDate TUESDAY = LocalDate.parse("2026-03-10");
@@ -139,7 +139,7 @@ class RailPlanTest {
         return bench.commits.get(bench.commits.size() - 1);
     }
 
-    /** The kinds of what the webhook is to be told after the last report, in the order in which it was told. */
+    /** The kinds of events of the webhook after the last report, in the order of emission. */
     private List<EventKind> notified() {
         return heard().stream().map(Event::kind).toList();
     }

@@ -303,7 +303,7 @@ class SourceRequestsTest {
         }
     }
 
-    /** Two boxes that are handled at this pier. */
+    /** Two containers that are handled at this pier. */
     private void atPier(Terminal pier) {
         lineSays(
                 said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
@@ -364,7 +364,7 @@ class SourceRequestsTest {
                 .build();
     }
 
-    /** Serves every terminal, and says of each what it is told to say. */
+    /** Serves every terminal, and reports what the test sets. */
     private static final class EveryTerminal implements TerminalSource {
         final List<TerminalRequest> asked = Collections.synchronizedList(new ArrayList<>());
         private volatile BiConsumer<Terminal, Statement.Builder> script = (terminal, said) -> {};

@@ -393,7 +393,7 @@ public class StoppingTest extends OnEachStore {
         assertThat(bench.toldOfRequests()).endsWith(EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
     }
 
-    /** A shipment whose boxes have just arrived at the port of discharge. */
+    /** A shipment whose containers have just arrived at the port of discharge. */
     private TrackingRequest arriving(Consumer<Report.Builder> more, ContainerNumber... boxes) {
         says((report, at) -> {
             report.shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, PORT));

@@ -38,8 +38,8 @@ final class EventReader {
 
     /**
      * @param toldAt the creation time of the notification
-     * @param requestShipment the shipment of an event of a tracking request. It is not always that of the subject: when the
-     *     notification is sent, the request may have a shipment that it did not have at the time of the event
+     * @param requestShipment the shipment of an event of a tracking request. It is not always that of the subject: when
+     *     the notification is sent, the request may have a shipment that it did not have at the time of the event
      * @param places finds known and included places
      */
     EventReader(

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * included.
  *
  * @param head the attributes; null if the notification cannot be used
- * @param told the event without its number; null if its kind is unknown, or the notification has too little of it
+ * @param received the event without its number; null if its kind is unknown, or the notification has too little of it
  * @param whole whether the event has all links of the sender's record, so that asking the sender is not necessary;
  *     false without an event
  * @param carried the included resources
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReadNotification(
         @Nullable NotificationHead head,
-        @Nullable ReceivedEvent told,
+        @Nullable ReceivedEvent received,
         boolean whole,
         IncludedResources carried,
         List<ReadProblem> problems) {
@@ -46,12 +46,12 @@ public record ReadNotification(
      * events.
      */
     public Optional<Event> event() {
-        if (head == null || told == null) {
+        if (head == null || received == null) {
             return Optional.empty();
         }
         Long sequence = head.subject().sequence();
         return sequence == null && head.subject().containerId() != null
                 ? Optional.empty()
-                : Optional.of(told.numbered(sequence == null ? 1 : sequence));
+                : Optional.of(received.numbered(sequence == null ? 1 : sequence));
     }
 }

@@ -35,19 +35,19 @@ public record ReadTransportEvents(
      * @param shipmentId the shipment of the container at that time
      * @param sequence the number of the event among those of its container, from 1; null if the origin does not
      *     number them
-     * @param told the event without its number
+     * @param received the event without its number
      */
     public record Entry(
             UUID id,
             Instant createdAt,
             UUID shipmentId,
             @Nullable Long sequence,
-            ReceivedEvent told) {
+            ReceivedEvent received) {
         public Entry {
             Objects.requireNonNull(id, "id");
             Objects.requireNonNull(createdAt, "createdAt");
             Objects.requireNonNull(shipmentId, "shipmentId");
-            Objects.requireNonNull(told, "told");
+            Objects.requireNonNull(received, "received");
         }
     }
 }

@@ -17,7 +17,7 @@ import java.util.UUID;
  * Completes the resources of a document with stored values, so that a document may have any subset of the attributes.
  */
 final class StoredBaseline {
-    /** Documents do not tell the account of a shipment. */
+    /** The account of a shipment, which documents do not have. */
     private static final AccountId NOT_TOLD = new AccountId(new UUID(0, 0));
 
     private final ResourceLookup known;

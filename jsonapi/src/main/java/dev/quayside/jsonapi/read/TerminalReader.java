@@ -64,7 +64,8 @@ final class TerminalReader {
         }
         if (available == null) {
             if (Boolean.TRUE.equals(object.flag("availability_known"))) {
-                object.attribute("availability_known").ignored("true is left out, available_for_pickup is not told");
+                object.attribute("availability_known")
+                        .ignored("true is ignored, because available_for_pickup is absent");
             }
             return Availability.UNKNOWN;
         }

@@ -22,9 +22,9 @@ import java.util.function.Supplier;
  * Applies the notifications of another service to a store, for one account.
  *
  * <p>What a notification carries is stored as an import stores it ({@link Importer}), together with its event, in one
- * commit. The {@link OriginClient} fills in what is missing: a place, the reference object, the container that is concerned. The
- * first notification of a container also fetches the container's earlier transport events. If the origin does not have
- * what is missing, the rest is stored without it, and a repeated delivery asks again.
+ * commit. The {@link OriginClient} fills in what is missing: a place, the reference object, the container that is
+ * concerned. The first notification of a container also fetches the container's earlier transport events. If the origin
+ * does not have what is missing, the rest is stored without it, and a repeated delivery asks again.
  *
  * <p>The order of deliveries does not matter. A container's sequence number decides which of two states is newer, where
  * the sender writes one; else the creation time of the event does, then the event's id if it is of version 7, then the
@@ -34,14 +34,14 @@ import java.util.function.Supplier;
  *
  * <ul>
  *   <li>Places, terminals and vessels stay as they were stored first.
- *   <li>Values without a form in documents stay as the mirror has them: manual last free days, the attention mark, delivery
- *       appointments, owners of a shipment, ids of customers (so the customer of a tracking request), and the time at which
- *       an estimate changed.
+ *   <li>Values without a form in documents stay as the mirror has them: manual last free days, the attention mark,
+ *       delivery appointments, owners of a shipment, ids of customers (so the customer of a tracking request), and the
+ *       time at which an estimate changed.
  *   <li>The last change and refresh of a container are the time at which it was mirrored.
  *   <li>Raw events, custom fields, and delivery attempts with their status stay at the origin.
  *   <li>An event whose data source is missing or not known here is not stored; the problem is reported.
- *   <li>Events are listed in {@code /events} in the order in which they were mirrored. Sequence numbers are counted here if
- *       the origin does not tell them.
+ *   <li>Events are listed in {@code /events} in the order in which they were mirrored. Sequence numbers are counted
+ *       here if the origin does not state them.
  * </ul>
  *
  * <p>Several threads and processes may work on one store at once: commits that overtake each other are taken again. A
@@ -150,6 +150,6 @@ public final class Mirror {
         boolean needsOnlyContainer = head.kind()
                 .map(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)
                 .orElse(true);
-        return needsOnlyContainer ? head.subject().containerId() != null : read.told() != null;
+        return needsOnlyContainer ? head.subject().containerId() != null : read.received() != null;
     }
 }

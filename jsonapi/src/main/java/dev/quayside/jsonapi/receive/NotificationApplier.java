@@ -188,7 +188,7 @@ final class NotificationApplier {
         return records.shipments().isEmpty()
                 && records.containers().isEmpty()
                 && read.carried().requests().isEmpty()
-                && (read.told() == null || !isThere(subject.shipmentId(), records));
+                && (read.received() == null || !isThere(subject.shipmentId(), records));
     }
 
     private Optional<ReadDocument> ask() {
@@ -356,7 +356,7 @@ final class NotificationApplier {
                         new SequenceNumbers(store.events().eventsByContainer(account, List.of(container)));
                 entries.stream()
                         .filter(entry -> isThere(entry.shipmentId(), records) && !numbers.has(entry.id()))
-                        .forEach(entry -> events.add(entry.told().numbered(numbers.next(number(entry)))));
+                        .forEach(entry -> events.add(entry.received().numbered(numbers.next(number(entry)))));
             }
         });
         events.forEach(commit::event);
@@ -364,7 +364,7 @@ final class NotificationApplier {
                 .filter(event -> event.id().equals(subject.eventId()))
                 .findFirst()
                 .or(() -> store.events().event(account, subject.eventId()));
-        ReceivedEvent own = read.told();
+        ReceivedEvent own = read.received();
         if (listed.isPresent() || own == null || !isThere(subject.shipmentId(), records)) {
             return listed.orElse(null);
         }

@@ -19,7 +19,7 @@ final class TimeLimitedBody extends FilterInputStream {
         super(body);
         cut = CompletableFuture.runAsync(
                 () -> {
-                    // Told first: whoever reads meets the closed body at once.
+                    // Set first: a reader may meet the closed body at once.
                     over.set(true);
                     close(body);
                 },

@@ -86,7 +86,7 @@ class MirrorConvergenceTest {
         String figures = String.format(
                 Locale.ROOT,
                 "seeds %d to %d: %d journeys, %d containers, %d notifications, %d deliveries, %d questions to the origin, "
-                        + "outcomes %s, %d queries that found %d rows, %d containers with changes that nobody told of",
+                        + "outcomes %s, %d queries that found %d rows, %d containers with changes without an event",
                 SEED,
                 SEED + ROUNDS - 1,
                 journeys,

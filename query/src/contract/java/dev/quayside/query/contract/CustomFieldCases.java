@@ -13,12 +13,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOption;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldRules;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.store.Commit;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 /** Cases on custom fields of shipments, containers and requests. */
 interface CustomFieldCases extends EngineCases {
 
-    private static FieldDefinition.Builder definition(long number, FieldEntity entity, FieldType type) {
+    private static FieldDefinition.Builder definition(long number, FieldEntity entity, CustomFieldType type) {
         return FieldDefinition.of(id(number), entity, "field_" + number, "Field " + number, type, NOW);
     }
 
@@ -68,7 +68,7 @@ interface CustomFieldCases extends EngineCases {
         return new FieldValue.Text(text);
     }
 
-    private static FieldDefinition colours(EngineStore store, StoreFixture fixture, FieldType type) {
+    private static FieldDefinition colours(EngineStore store, StoreFixture fixture, CustomFieldType type) {
         return store.customFields()
                 .saveDefinition(
                         fixture.account(),
@@ -97,7 +97,7 @@ interface CustomFieldCases extends EngineCases {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         FieldDefinition sparse =
-                definition(100, FieldEntity.SHIPMENT, FieldType.NUMBER).build();
+                definition(100, FieldEntity.SHIPMENT, CustomFieldType.NUMBER).build();
         FieldDefinition full = sparse.toBuilder()
                 .version(1)
                 .name("\ud83d\ude00 '\"\\")
@@ -123,7 +123,7 @@ interface CustomFieldCases extends EngineCases {
                 .isInstanceOf(ConflictException.class);
         assertThat(store.customFields().deleteDefinition(fixture.account(), sparse.id()))
                 .isTrue();
-        FieldDefinition choice = colours(store, fixture, FieldType.ENUM_MULTI);
+        FieldDefinition choice = colours(store, fixture, CustomFieldType.ENUM_MULTI);
         assertThat(store.customFields().definition(fixture.account(), choice.id()))
                 .contains(choice);
         assertThatThrownBy(() -> store.customFields().saveDefinition(new AccountId(UNKNOWN_ID), sparse))
@@ -144,7 +144,7 @@ interface CustomFieldCases extends EngineCases {
                                             FieldEntity.SHIPMENT,
                                             each.toString(),
                                             "x",
-                                            FieldType.DATE,
+                                            CustomFieldType.DATE,
                                             each.equals(id(100)) ? NOW.plusNanos(1000) : NOW)
                                     .build());
         }
@@ -161,9 +161,10 @@ interface CustomFieldCases extends EngineCases {
         store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        definition(100, FieldEntity.SHIPMENT, FieldType.NUMBER).build());
+                        definition(100, FieldEntity.SHIPMENT, CustomFieldType.NUMBER)
+                                .build());
         FieldDefinition other = FieldDefinition.of(
-                        id(101), FieldEntity.SHIPMENT, "field_100", "Other", FieldType.DATE, NOW)
+                        id(101), FieldEntity.SHIPMENT, "field_100", "Other", CustomFieldType.DATE, NOW)
                 .build();
 
         assertThatThrownBy(() -> store.customFields().saveDefinition(fixture.account(), other))
@@ -171,7 +172,8 @@ interface CustomFieldCases extends EngineCases {
         store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        FieldDefinition.of(id(101), FieldEntity.CONTAINER, "field_100", "Other", FieldType.DATE, NOW)
+                        FieldDefinition.of(
+                                        id(101), FieldEntity.CONTAINER, "field_100", "Other", CustomFieldType.DATE, NOW)
                                 .build());
         StoreFixture neighbour = new StoreFixture(store);
         store.customFields().saveDefinition(neighbour.account(), other);
@@ -195,7 +197,7 @@ interface CustomFieldCases extends EngineCases {
     }
 
     private static FieldDefinition named(UUID id) {
-        return FieldDefinition.of(id, FieldEntity.SHIPMENT, "priority", "Priority", FieldType.NUMBER, NOW)
+        return FieldDefinition.of(id, FieldEntity.SHIPMENT, "priority", "Priority", CustomFieldType.NUMBER, NOW)
                 .build();
     }
 
@@ -207,16 +209,17 @@ interface CustomFieldCases extends EngineCases {
         FieldDefinition words = store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT)
+                        definition(100, FieldEntity.SHIPMENT, CustomFieldType.SHORT_TEXT)
                                 .build());
         FieldDefinition numbers = store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        definition(101, FieldEntity.CONTAINER, FieldType.NUMBER).build());
+                        definition(101, FieldEntity.CONTAINER, CustomFieldType.NUMBER)
+                                .build());
         FieldDefinition flags = store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        definition(102, FieldEntity.TRACKING_REQUEST, FieldType.BOOLEAN)
+                        definition(102, FieldEntity.TRACKING_REQUEST, CustomFieldType.BOOLEAN)
                                 .build());
 
         for (String each : List.of("", "\ud83d\ude00 '\"\\ \u0001", EdgeValues.longText(2))) {
@@ -264,7 +267,7 @@ interface CustomFieldCases extends EngineCases {
         return store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT)
+                        definition(100, FieldEntity.CONTAINER, CustomFieldType.SHORT_TEXT)
                                 .build());
     }
 
@@ -310,7 +313,8 @@ interface CustomFieldCases extends EngineCases {
         FieldDefinition old = store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        definition(100, FieldEntity.SHIPMENT, FieldType.NUMBER).build());
+                        definition(100, FieldEntity.SHIPMENT, CustomFieldType.NUMBER)
+                                .build());
         FieldDefinition current = store.customFields()
                 .saveDefinition(fixture.account(), old.toBuilder().name("Other").build());
         FieldValue one = new FieldValue.Decimal(BigDecimal.ONE);
@@ -334,7 +338,7 @@ interface CustomFieldCases extends EngineCases {
         EngineStore store = store();
         StoreFixture fixture = new StoreFixture(store);
         store.tracking().commit(fixture.fullCommit().build());
-        FieldDefinition several = colours(store, fixture, FieldType.ENUM_MULTI);
+        FieldDefinition several = colours(store, fixture, CustomFieldType.ENUM_MULTI);
         CustomField both =
                 put(store, fixture, 300, several, CONTAINER, new FieldValue.Selection(List.of("red", "blue")));
         put(store, fixture, 301, several, OTHER_CONTAINER, new FieldValue.Selection(List.of("red")));
@@ -347,7 +351,7 @@ interface CustomFieldCases extends EngineCases {
         assertThat(store.customFields().field(fixture.account(), id(301))).isEmpty();
 
         store.customFields().deleteDefinition(fixture.account(), several.id());
-        FieldDefinition single = colours(store, fixture, FieldType.ENUM);
+        FieldDefinition single = colours(store, fixture, CustomFieldType.ENUM);
         put(store, fixture, 302, single, CONTAINER, text("red"));
         CustomField blue = put(store, fixture, 303, single, OTHER_CONTAINER, text("blue"));
         without(store, fixture, single, "red");
@@ -366,7 +370,7 @@ interface CustomFieldCases extends EngineCases {
             FieldDefinition definition = store.customFields()
                     .saveDefinition(
                             each.account(),
-                            definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT)
+                            definition(100, FieldEntity.SHIPMENT, CustomFieldType.SHORT_TEXT)
                                     .build());
             definitions.add(definition);
             put(store, each, 300, definition, SHIPMENT, text("of " + each.account()));
@@ -393,7 +397,7 @@ interface CustomFieldCases extends EngineCases {
         FieldDefinition definition = store.customFields()
                 .saveDefinition(
                         other.account(),
-                        definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT)
+                        definition(100, FieldEntity.SHIPMENT, CustomFieldType.SHORT_TEXT)
                                 .build());
         CustomField field = put(store, other, 300, definition, SHIPMENT, text("other"));
 
@@ -441,7 +445,7 @@ interface CustomFieldCases extends EngineCases {
         FieldDefinition definition = store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        definition(100, FieldEntity.CONTAINER, FieldType.SHORT_TEXT)
+                        definition(100, FieldEntity.CONTAINER, CustomFieldType.SHORT_TEXT)
                                 .build());
         CustomField first = field(300, definition, CONTAINER, text("first"));
 
@@ -467,7 +471,7 @@ interface CustomFieldCases extends EngineCases {
         FieldDefinition old = store.customFields()
                 .saveDefinition(
                         fixture.account(),
-                        definition(100, FieldEntity.SHIPMENT, FieldType.SHORT_TEXT)
+                        definition(100, FieldEntity.SHIPMENT, CustomFieldType.SHORT_TEXT)
                                 .build());
         store.customFields().saveDefinition(fixture.account(), old);
         FieldEntry entry = FieldEntry.of(field(300, old, SHIPMENT, text("x")), old);

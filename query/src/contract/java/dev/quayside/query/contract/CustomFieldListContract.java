@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.FieldEntry;
@@ -97,7 +97,7 @@ public abstract class CustomFieldListContract {
                                             entity,
                                             "f" + i,
                                             "Field",
-                                            FieldType.SHORT_TEXT,
+                                            CustomFieldType.SHORT_TEXT,
                                             StoreFixture.NOW)
                                     .build());
             for (FieldOwner owner : owners) {

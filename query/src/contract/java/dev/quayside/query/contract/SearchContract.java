@@ -84,7 +84,7 @@ public abstract class SearchContract {
                 .commit(Commit.of(fixture.account())
                         .records(Change.of(fixture.account())
                                 .shipment(shipment(10, "MEDUfr030802", "PO-Alpha", "PO-Beta"))
-                                .container(container(20, 10, "TCLU7654321", "Max-Gamma", "Max-Delta"))
+                                .container(container(20, 10, "TCLU7654321", "Crate-Gamma", "Crate-Delta"))
                                 .build())
                         .request(request(30, "ONEYrice7788", "Req-Epsilon", "Req-Zeta"))
                         .build());

@@ -70,7 +70,10 @@ public sealed interface FilterName {
             return isOneOf(List.of(Objects.requireNonNull(text, "text")));
         }
 
-        /** Matches rows whose value equals one of the texts, which have no blanks at their ends; the list must not be empty. */
+        /**
+         * Matches rows whose value equals one of the texts, which have no blanks at their ends; the list must not be
+         * empty.
+         */
         public Restriction isOneOf(List<String> texts) {
             Objects.requireNonNull(texts, "texts");
             if (texts.isEmpty()) {

@@ -5,9 +5,9 @@ import static dev.quayside.query.catalog.CustomFieldFields.ENTITY_ID;
 import static dev.quayside.query.catalog.CustomFieldFields.ENTITY_TYPE;
 import static dev.quayside.query.catalog.CustomFieldFields.ID;
 
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
@@ -58,7 +58,9 @@ public final class CustomFieldCatalog {
                                 .required()))
                 .filter(new Filter.Word<>(
                         "data_type",
-                        Stream.of(FieldType.values()).map(FieldType::wireName).toList(),
+                        Stream.of(CustomFieldType.values())
+                                .map(CustomFieldType::wireName)
+                                .toList(),
                         Field.<FieldDefinition>text(
                                         "data_type", row -> row.type().wireName())
                                 .required()))

@@ -4,8 +4,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table of the parameter names of a list, in the spellings that clients use. Finds a name in the query without decoding or
- * copying; a name that is not found may still be a known one in an unusual spelling. Immutable.
+ * A hash table of the parameter names of a list, in the spellings that clients use. Finds a name in the query without
+ * decoding or copying; a name that is not found may still be a known one in an unusual spelling. Immutable.
  */
 public final class KnownNames {
 

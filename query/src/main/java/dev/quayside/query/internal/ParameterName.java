@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
  * The parsed name of a parameter.
  *
  * @param kind the kind of parameter
- * @param key the name of the filter, the type of the fieldset, or the whole name of an unknown parameter; otherwise empty
+ * @param key the name of the filter, the type of the fieldset, or the whole name of an unknown parameter; otherwise
+ *     empty
  */
 public record ParameterName(Kind kind, String key) {
 
@@ -71,7 +72,9 @@ public record ParameterName(Kind kind, String key) {
         return name.length() > FILTER.length() + key.length() + 3;
     }
 
-    /** Returns the index of an array element, such as {@code 0} in {@code filter[x][0]}; empty for {@code filter[x][]}. */
+    /**
+     * Returns the index of an array element, such as {@code 0} in {@code filter[x][0]}; empty for {@code filter[x][]}.
+     */
     public String indexIn(String name) {
         return name.substring(FILTER.length() + key.length() + 2, name.length() - 1);
     }

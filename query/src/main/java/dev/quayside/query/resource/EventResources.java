@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The resource types of events, except updates ({@link UpdateResource}). */
+/** The resource types of events, except updates ({@link UpdateResourceType}). */
 final class EventResources {
 
     static final ResourceType<TransportEvent> TRANSPORT_EVENT = new ResourceType<>(
@@ -46,7 +46,9 @@ final class EventResources {
                             List.of("transport_event"),
                             row -> resource("transport_event", row.previousVersionId())),
                     new Relationship.ToOne<>(
-                            "location", List.of("port", "metro_area"), row -> ShipmentResource.place(row.location())),
+                            "location",
+                            List.of("port", "metro_area"),
+                            row -> ShipmentResourceType.place(row.location())),
                     new Relationship.ToOne<>(
                             "terminal",
                             List.of("terminal", "rail_terminal"),
@@ -65,7 +67,8 @@ final class EventResources {
                     Attribute.text("timezone", row -> zone(row.location()))),
             List.of(
                     one("shipment", EstimatedEvent::shipmentId),
-                    new Relationship.ToOne<>("port", List.of("port"), row -> ShipmentResource.place(row.location())),
+                    new Relationship.ToOne<>(
+                            "port", List.of("port"), row -> ShipmentResourceType.place(row.location())),
                     one("vessel", EstimatedEvent::vesselId)));
 
     /** An event of this service without a place; its zone is UTC. */

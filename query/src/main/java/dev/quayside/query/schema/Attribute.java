@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param name the name in documents, in snake_case
  * @param type the type of the value
  * @param value returns the value; null if it is unknown
- * @param members the members of each object for {@link AttributeType#OBJECT} and {@link AttributeType#OBJECTS}; otherwise empty
+ * @param members the members of each object for {@link AttributeType#OBJECT} and {@link AttributeType#OBJECTS};
+ *     otherwise empty
  */
 public record Attribute<T>(
         String name,

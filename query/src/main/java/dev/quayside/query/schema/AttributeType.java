@@ -24,8 +24,8 @@ public enum AttributeType {
     MAP,
     /**
      * A value that is written by its Java type: a {@link String}, {@link Boolean}, {@link java.math.BigDecimal},
-     * {@link Integer}, {@link Long}, {@link java.time.Instant} or {@link ZonedDay}, or a list or a map (from text, in its
-     * own order) of these and of null.
+     * {@link Integer}, {@link Long}, {@link java.time.Instant} or {@link ZonedDay}, or a list or a map (from text, in
+     * its own order) of these and of null.
      */
     TREE
 }

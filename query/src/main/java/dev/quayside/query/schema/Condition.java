@@ -10,9 +10,9 @@ import java.util.Objects;
 /**
  * A condition on a row: the algebra that every filter is lowered to and every store implements.
  *
- * <p>A comparison with a missing value is unknown, as in SQL; only true selects a row. {@link Not} accepts only conditions that
- * are never unknown: presence, and conditions on {@linkplain Field#required() required} fields. A compared text must not contain
- * NUL or an unpaired surrogate, because not every database accepts them.
+ * <p>A comparison with a missing value is unknown, as in SQL; only true selects a row. {@link Not} accepts only
+ * conditions that are never unknown: presence, and conditions on {@linkplain Field#required() required} fields. A
+ * compared text must not contain NUL or an unpaired surrogate, because not every database accepts them.
  *
  * @param <T> the row type
  */
@@ -136,8 +136,8 @@ public sealed interface Condition<T> {
      * Compares the field with a value; unknown if the row has no value.
      *
      * @param field a field of type INSTANT or DAY
-     * @param value an {@link Instant} or a {@link LocalDate}, depending on the type of the field; a value outside the years 1 to
-     *     9999 becomes the nearest value outside them
+     * @param value an {@link Instant} or a {@link LocalDate}, depending on the type of the field; a value outside the
+     *     years 1 to 9999 becomes the nearest value outside them
      */
     record Compare<T>(Field<T, ?> field, Operator operator, Object value) implements Condition<T> {
         public Compare {
@@ -188,7 +188,7 @@ public sealed interface Condition<T> {
         public OneOf {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(values, "values");
-            values = Distinct.copyOf(values.stream().map(Condition::kept).toList());
+            values = DistinctList.copyOf(values.stream().map(Condition::kept).toList());
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to compare " + field + " with");
             }
@@ -201,8 +201,8 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * The field, or an element of a list field, starts with the prefix, ignoring case. An id is compared as its canonical
-     * text. Unknown if the row has no value.
+     * The field, or an element of a list field, starts with the prefix, ignoring case. An id is compared as its
+     * canonical text. Unknown if the row has no value.
      *
      * @param field a field of type TEXT, TEXT_LIST or ID
      * @param prefix a {@linkplain Folding#fold folded} text, not empty
@@ -240,7 +240,7 @@ public sealed interface Condition<T> {
         public Contains {
             Objects.requireNonNull(field, "field");
             Objects.requireNonNull(values, "values");
-            values = Distinct.copyOf(values.stream().map(Condition::kept).toList());
+            values = DistinctList.copyOf(values.stream().map(Condition::kept).toList());
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("no value to look for in " + field);
             }

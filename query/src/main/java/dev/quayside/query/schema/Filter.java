@@ -10,7 +10,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter of a list. Its kind defines the texts that it accepts; its lowering turns typed values into a {@link Condition}.
+ * A filter of a list. Its kind defines the texts that it accepts; its lowering turns typed values into a
+ * {@link Condition}.
  *
  * @param <T> the row type
  */
@@ -107,7 +108,8 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * Equality with whole texts; accepts presence. A comma is part of the text; the elements of an array are alternatives.
+     * Equality with whole texts; accepts presence. A comma is part of the text; the elements of an array are
+     * alternatives.
      *
      * @param matches lowers the texts to a condition
      * @param present the condition for having a value; never unknown
@@ -268,8 +270,8 @@ public sealed interface Filter<T> {
     }
 
     /**
-     * A range of instants with a start, an end or both, inclusive, to the microsecond. The ends are separate parameters,
-     * {@code filter[name][start]} and {@code filter[name][end]}.
+     * A range of instants with a start, an end or both, inclusive, to the microsecond. The ends are separate
+     * parameters, {@code filter[name][start]} and {@code filter[name][end]}.
      */
     record InstantRange<T>(String name, Field<T, Instant> field) implements Filter<T> {
         public InstantRange {

@@ -1,6 +1,8 @@
 package dev.quayside.query.schema;
 
-/** Case folding for prefix searches: maps each code point to upper and then to lower case, independent of the locale. */
+/**
+ * Case folding for prefix searches: maps each code point to upper and then to lower case, independent of the locale.
+ */
 public final class Folding {
 
     private Folding() {}

@@ -49,8 +49,9 @@ public sealed interface Relationship<T> {
     }
 
     /**
-     * A relationship to any number of resources that the row does not contain. The writer of a document looks them up, or leaves
-     * the relationship out. Without targets it is written as a link to a list, if the writer knows the address of the list.
+     * A relationship to any number of resources that the row does not contain. The writer of a document looks them up,
+     * or leaves the relationship out. Without targets it is written as a link to a list, if the writer knows the
+     * address of the list.
      */
     record LookedUp<T>(String name, List<String> targets) implements Relationship<T> {
         public LookedUp {

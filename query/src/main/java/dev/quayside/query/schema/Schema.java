@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The definition of one list: its filters, sort names, page sizes and the resources that can be included. Immutable. The parser, the
- * evaluator, the SQL compiler and the documentation use it.
+ * The definition of one list: its filters, sort names, page sizes and the resources that can be included. Immutable.
+ * The parser, the evaluator, the SQL compiler and the documentation use it.
  *
  * @param <T> the row type
  */
@@ -173,8 +173,8 @@ public final class Schema<T> {
         }
 
         /**
-         * Adds a filter that is written without brackets, {@code name=text}. The list may have a filter {@code filter[name]} as
-         * well. The filter has no array form and no range form.
+         * Adds a filter that is written without brackets, {@code name=text}. The list may have a filter
+         * {@code filter[name]} as well. The filter has no array form and no range form.
          */
         public Builder<T> bareFilter(Filter<T> filter) {
             Objects.requireNonNull(filter, "filter");

@@ -28,8 +28,8 @@ public sealed interface SortKey<T> {
     }
 
     /**
-     * Orders by the index of the first condition that is true; rows for which none is true come after the last class. The key of
-     * a row is that index, an {@link Integer}.
+     * Orders by the index of the first condition that is true; rows for which none is true come after the last class.
+     * The key of a row is that index, an {@link Integer}.
      */
     record ByClass<T>(List<Condition<T>> classes, Direction direction) implements SortKey<T> {
         public ByClass {

@@ -6,8 +6,8 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The range and precision of times in stores: the years 1 to 9999, instants to the microsecond. A time beyond is replaced by
- * the nearest value outside, which compares the same and which every database accepts.
+ * The range and precision of times in stores: the years 1 to 9999, instants to the microsecond. A time beyond is
+ * replaced by the nearest value outside, which compares the same and which every database accepts.
  */
 public final class StorableTime {
 
@@ -20,7 +20,10 @@ public final class StorableTime {
 
     private StorableTime() {}
 
-    /** Returns the instant, truncated to the microsecond; 0000-12-31 or +10000-01-01, both at 00:00 UTC, if it lies beyond. */
+    /**
+     * Returns the instant, truncated to the microsecond; 0000-12-31 or +10000-01-01, both at 00:00 UTC, if it lies
+     * beyond.
+     */
     public static Instant of(Instant instant) {
         return within(instant.truncatedTo(ChronoUnit.MICROS), FIRST_INSTANT, LAST_INSTANT);
     }

@@ -6,12 +6,15 @@ import java.util.Comparator;
 import java.util.UUID;
 
 /**
- * The order of the values of a field, in memory and in every store. All comparators are total and thread-safe, and do not
- * accept null.
+ * The order of the values of a field, in memory and in every store. All comparators are total and thread-safe, and do
+ * not accept null.
  */
 public final class ValueOrder {
 
-    /** Compares as unsigned 128-bit numbers, which is also the order of the canonical texts; {@link UUID#compareTo} is signed. */
+    /**
+     * Compares as unsigned 128-bit numbers, which is also the order of the canonical texts; {@link UUID#compareTo} is
+     * signed.
+     */
     public static final Comparator<UUID> UNSIGNED = ValueOrder::compareUnsigned;
 
     /** Compares to the microsecond; {@link Instant#compareTo} compares to the nanosecond. */
@@ -37,7 +40,10 @@ public final class ValueOrder {
         };
     }
 
-    /** Compares by code point, which is also the order of the UTF-8 bytes; {@link String#compareTo} compares UTF-16 units. */
+    /**
+     * Compares by code point, which is also the order of the UTF-8 bytes; {@link String#compareTo} compares UTF-16
+     * units.
+     */
     private static int compareCodePoints(String one, String other) {
         int common = Math.min(one.length(), other.length());
         for (int i = 0; i < common; i++) {

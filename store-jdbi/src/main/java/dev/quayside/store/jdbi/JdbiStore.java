@@ -41,9 +41,9 @@ import javax.sql.DataSource;
 /**
  * Tracking data in a relational database, with every role of a store. Thread-safe.
  *
- * <p>The database is H2 from 2.3 on or PostgreSQL from 15 on; the package description lists the settings of each. Opening a
- * store creates and migrates its tables. The data source should be a pool with at least two connections, such as HikariCP or
- * H2's {@code JdbcConnectionPool}; the caller closes it.
+ * <p>The database is H2 from 2.3 on or PostgreSQL from 15 on; the package description lists the settings of each.
+ * Opening a store creates and migrates its tables. The data source should be a pool with at least two connections, such
+ * as HikariCP or H2's {@code JdbcConnectionPool}; the caller closes it.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create(

@@ -58,10 +58,10 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Sets the time-out of polls, claims, deletions of the clean-up and the look-up of one account, in whole seconds from
-     * 1; the default is one second. It applies if the tables are distributed by Citus; otherwise the {@link #queryTimeout}
-     * does. After a failure that may be a node's, the store tries the node with this time-out; if this fails too, calls
-     * for the accounts of the node fail at once until it answers again.
+     * Sets the time-out of polls, claims, deletions of the clean-up and the look-up of one account, in whole seconds
+     * from 1; the default is one second. It applies if the tables are distributed by Citus; otherwise the
+     * {@link #queryTimeout} does. After a failure that may be a node's, the store tries the node with this time-out; if
+     * this fails too, calls for the accounts of the node fail at once until it answers again.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */

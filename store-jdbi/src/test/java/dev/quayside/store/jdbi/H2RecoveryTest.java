@@ -41,7 +41,7 @@ class H2RecoveryTest {
             assertThat(rows(connection)).isEqualTo(ROWS);
             assertThat(H2Recovery.endCommits(connection)).isZero();
             try (Statement statement = connection.createStatement()) {
-                assertThat(statement.executeUpdate("update box set number = number || 'X'"))
+                assertThat(statement.executeUpdate("update lot set number = number || 'X'"))
                         .as("rows that are not locked")
                         .isEqualTo(ROWS);
             }
@@ -73,7 +73,7 @@ class H2RecoveryTest {
             fill(worker, 10);
             worker.setAutoCommit(false);
             try (Statement statement = worker.createStatement()) {
-                statement.execute("delete from box");
+                statement.execute("delete from lot");
                 assertThat(H2Recovery.endCommits(connection)).isZero();
             }
             worker.rollback();
@@ -111,7 +111,7 @@ class H2RecoveryTest {
 
     private static boolean holdsAPart(Path file) throws SQLException {
         try (Connection connection = open(file);
-                ResultSet tables = connection.getMetaData().getTables(null, null, "BOX", null)) {
+                ResultSet tables = connection.getMetaData().getTables(null, null, "LOT", null)) {
             if (!tables.next()) {
                 return false;
             }
@@ -143,15 +143,15 @@ class H2RecoveryTest {
 
     private static void fill(Connection connection, int rows) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute("create table box (id bigint primary key, number varchar)");
-            statement.execute("insert into box select x, 'MSCU' || x from system_range(1, " + rows + ")");
+            statement.execute("create table lot (id bigint primary key, number varchar)");
+            statement.execute("insert into lot select x, 'MSCU' || x from system_range(1, " + rows + ")");
         }
     }
 
     /** Counts by reading each row, because H2 keeps a count of its own. */
     private static int rows(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet count = statement.executeQuery("select count(*) from box where number like 'MSCU%'")) {
+                ResultSet count = statement.executeQuery("select count(*) from lot where number like 'MSCU%'")) {
             count.next();
             return count.getInt(1);
         }

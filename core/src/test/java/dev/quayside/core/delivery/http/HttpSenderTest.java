@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What is sent to receivers on real sockets, and what is not; their answers are in HttpAnswersTest, the connections to them in
- * HttpConnectionsTest, those that take their time in SlowReceiversTest.
+ * What is sent to receivers on real sockets, and what is not; their answers are in HttpAnswersTest, the connections to
+ * them in HttpConnectionsTest, those that take their time in SlowReceiversTest.
  */
 class HttpSenderTest extends SenderCases {
     @Test

@@ -175,7 +175,7 @@ final class Receiver implements AutoCloseable {
             Thread.sleep(60_000);
         }
 
-        /** Ends the connection so that the other side is told that it is broken. */
+        /** Ends the connection with a reset. */
         void reset() throws IOException {
             socket.setSoLinger(true, 0);
             socket.close();

@@ -14,7 +14,10 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 
-/** What the tests of a sender on real sockets share: a sender that reaches this machine, and short words for what it does. */
+/**
+ * What the tests of a sender on real sockets share: a sender that reaches this machine, and short words for what it
+ * does.
+ */
 @Timeout(120)
 abstract class SenderCases {
     static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";

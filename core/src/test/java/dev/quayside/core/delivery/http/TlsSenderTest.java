@@ -96,8 +96,7 @@ class TlsSenderTest {
         HttpsServer server = server("good", new ConcurrentLinkedQueue<>(), new ConcurrentLinkedQueue<>());
         try (HttpSender sender = sender(SSLContext.getDefault())) {
             assertFailed(
-                    sender.send(to(server, "hooks.example")),
-                    "'hooks.example' has a certificate that is not trusted");
+                    sender.send(to(server, "hooks.example")), "'hooks.example' has a certificate that is not trusted");
         } finally {
             server.stop(0);
         }

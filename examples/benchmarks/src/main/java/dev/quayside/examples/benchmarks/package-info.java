@@ -1,4 +1,7 @@
-/** Measurements of the library beside hand-written baselines and peers; {@link dev.quayside.examples.benchmarks.RunAll} runs them. */
+/**
+ * Measurements of the library beside hand-written baselines and peers; {@link dev.quayside.examples.benchmarks.RunAll}
+ * runs them.
+ */
 @NullMarked
 package dev.quayside.examples.benchmarks;
 

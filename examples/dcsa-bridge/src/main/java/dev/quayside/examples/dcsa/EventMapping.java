@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param mode the mode of transport; null for any
  * @param documentType the document of a shipment event; null for other events
  * @param activity the type of movement; null if the event is not a movement
- * @param elsewhere the type of movement of a laden gate-in after the sea voyage and of a laden gate-out before it; null if
- *     it is the same
+ * @param elsewhere the type of movement of a laden gate-in after the sea voyage and of a laden gate-out before it; null
+ *     if it is the same
  */
 record EventMapping(
         Kind kind,

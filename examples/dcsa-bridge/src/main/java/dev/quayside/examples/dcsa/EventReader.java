@@ -86,8 +86,7 @@ final class EventReader {
         }
         List<ContainerNumber> containers = containers(fields);
         if (kind == Kind.EQUIPMENT && containers.isEmpty() && fields.text("equipmentReference") == null) {
-            fields.remark(
-                    "equipmentReference", "is missing (expected a container number, such as MSCU1234566)");
+            fields.remark("equipmentReference", "is missing (expected a container number, such as MSCU1234566)");
         }
         return new DcsaEvent(
                 fields.event(),

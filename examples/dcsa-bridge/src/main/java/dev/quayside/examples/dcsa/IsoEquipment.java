@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Size and type codes of ISO 6346: length, height and type, such as 45G1, or their group form with a type group, such as 22GP. */
+/**
+ * Size and type codes of ISO 6346: length, height and type, such as 45G1, or their group form with a type group, such
+ * as 22GP.
+ */
 final class IsoEquipment {
     /** The type groups of ISO 6346. Other pairs of letters, such as the HC of "40HC", are not codes of the standard. */
     private static final String GROUPS = "GP|VH|BU|BK|SN|RE|RT|RS|HR|HI|UT|PL|PF|PC|PS|TN|TD|TG|AS";

@@ -104,7 +104,9 @@ final class ReportBuilder {
                 .isPresent();
     }
 
-    /** The report; as of when the carrier made the last of the events, which may be one that only takes another back. */
+    /**
+     * The report; as of when the carrier made the last of the events, which may be one that only takes another back.
+     */
     Report report() {
         Instant observedAt = events.stream()
                 .map(DcsaEvent::createdAt)
@@ -138,14 +140,14 @@ final class ReportBuilder {
                 && event.kind() == Kind.TRANSPORT
                 && event.containers().isEmpty()
                 && !containers.isEmpty()) {
-            leftOut(event, "which none of the boxes is on");
+            leftOut(event, "which none of the containers is on");
         }
         for (ContainerNumber box : boxes) {
             Movements itsTold = told.computeIfAbsent(box, any -> new Movements());
             DcsaEvent weaker = itsTold.events.put(movement.key(), event);
             itsTold.movements.put(movement.key(), movement);
             if (weaker != null && aboard.isAnother(weaker, event)) {
-                leftOut(weaker, "but " + sailing(event) + " in event " + event.index() + " of the same box");
+                leftOut(weaker, "but " + sailing(event) + " in event " + event.index() + " of the same container");
             }
         }
     }
@@ -182,9 +184,9 @@ final class ReportBuilder {
     }
 
     /**
-     * What is taken back of each container, also of those of which nothing stands; and what may have been told while less
-     * was known, unless it still is: what a gate would have been on the other side of the sea voyage, and what happens to
-     * vessels that the container is not on.
+     * What is taken back of each container, also of those of which nothing stands; and what may have been reported
+     * while less was known, unless it still is: what a gate would have been on the other side of the sea voyage, and
+     * what happens to vessels that the container is not on.
      */
     private Map<ContainerNumber, Set<Movement.Key>> withdrawn() {
         Set<ContainerNumber> all = new LinkedHashSet<>(containers);

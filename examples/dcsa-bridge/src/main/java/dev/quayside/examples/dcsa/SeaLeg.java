@@ -17,9 +17,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ports at which seagoing vessels are loaded, left, reached and discharged, in the order of time: the first is the port
- * of lading, the last the port of discharge, and what is between them is transshipment. Where a container has been picked up,
- * what is only planned or estimated behind that is out of date.
+ * The ports at which seagoing vessels are loaded, left, reached and discharged, in the order of time: the first is the
+ * port of lading, the last the port of discharge, and what is between them is transshipment. Where a container has been
+ * picked up, what is only planned or estimated behind that is out of date.
  */
 final class SeaLeg {
     private static final Set<String> CODES = Set.of("LOAD", "DEPA", "ARRI", "DISC");

@@ -3,7 +3,9 @@
  *
  * <pre>{@code
  * DcsaSource maersk = new DcsaSource(
- *         Set.of(Scac.of("MAEU")), question -> get("/v2/events?transportDocumentReference=" + question.number()), places);
+ *         Set.of(Scac.of("MAEU")),
+ *         question -> get("/v2/events?transportDocumentReference=" + question.number()),
+ *         places);
  * }</pre>
  */
 @NullMarked

@@ -144,8 +144,8 @@ class ContainerAssignmentTest {
         assertThat(reading.remarks())
                 .extracting(ReadRemark::toString)
                 .containsExactly(
-                        "event 2, transportCall: found 'FIRST', which none of the boxes is on; left out",
-                        "event 3, transportCall: found 'FIRST', which none of the boxes is on; left out");
+                        "event 2, transportCall: found 'FIRST', which none of the containers is on; left out",
+                        "event 3, transportCall: found 'FIRST', which none of the containers is on; left out");
     }
 
     @Test
@@ -178,7 +178,7 @@ class ContainerAssignmentTest {
         assertThat(reading.remarks())
                 .extracting(ReadRemark::toString)
                 .containsExactly("event 1, transportCall: found 'FIRST' '1E', but 'FIRST' '3E' in event 2 of the same"
-                        + " box; left out");
+                        + " container; left out");
     }
 
     @Test
@@ -287,7 +287,7 @@ class ContainerAssignmentTest {
         assertThat(reading.remarks())
                 .extracting(ReadRemark::toString)
                 .containsExactly(
-                        "event 2, transportCall: found 'FIRST', but 'SECOND' in event 3 of the same box; left out");
+                        "event 2, transportCall: found 'FIRST', but 'SECOND' in event 3 of the same container; left out");
     }
 
     @Test

@@ -138,7 +138,7 @@ class ReadResultTest {
                         "event 5, eventDateTime: found '2026-02-30T00:00:00Z' (expected a date and time of ISO 8601,"
                                 + " such as 2026-03-01T08:30:00+08:00)",
                         "event 6, eventCreatedDateTime: is missing (expected text such as 2026-03-01T08:30:00+08:00)",
-                        "event 7, equipmentReference: found 'BOX-1' (expected 4 letters and 7 digits, such as"
+                        "event 7, equipmentReference: found 'NUM-1' (expected 4 letters and 7 digits, such as"
                                 + " MSCU1234566)",
                         "event 8, ISOEquipmentCode: found 'XXL' (expected a size and type code of ISO 6346, such as"
                                 + " 45G1)",

@@ -3,20 +3,21 @@ package dev.quayside.examples.dcsa;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event for a document of a test. Unless it says otherwise it is of {@link #CONTAINER}, and made an hour after it happened.
+ * An event for a document of a test. Unless it says otherwise it is of {@link #CONTAINER}, and made an hour after it
+ * happened.
  *
  * @param id its {@code eventID}
  * @param classifier PLN, EST or ACT
  * @param code such as LOAD
- * @param load EMPTY or LADEN; null of a transport event, which is about all boxes
+ * @param load EMPTY or LADEN; null of a transport event, which is about all containers
  * @param mode such as VESSEL
  * @param place its UN/LOCODE
  * @param at when
  * @param createdAt when it was made
- * @param box which box
- * @param vessel the name of the vessel; null if it is not told
- * @param voyage its voyage; null if it is not told
- * @param call the {@code transportCallID}; null if it is not told
+ * @param container which container
+ * @param vessel the name of the vessel; null if it is not stated
+ * @param voyage its voyage; null if it is not stated
+ * @param call the {@code transportCallID}; null if it is not stated
  * @param retracts the {@code retractedEventID}; null if it takes nothing back
  */
 record TestEvent(
@@ -28,7 +29,7 @@ record TestEvent(
         String place,
         String at,
         String createdAt,
-        String box,
+        String container,
         @Nullable String vessel,
         @Nullable String voyage,
         @Nullable String call,
@@ -48,21 +49,34 @@ record TestEvent(
 
     TestEvent planned() {
         return new TestEvent(
-                id, "PLN", code, load, mode, place, at, "2026-02-20T07:00:00Z", box, vessel, voyage, call, retracts);
+                id,
+                "PLN",
+                code,
+                load,
+                mode,
+                place,
+                at,
+                "2026-02-20T07:00:00Z",
+                container,
+                vessel,
+                voyage,
+                call,
+                retracts);
     }
 
     TestEvent empty() {
         return new TestEvent(
-                id, classifier, code, "EMPTY", mode, place, at, createdAt, box, vessel, voyage, call, retracts);
+                id, classifier, code, "EMPTY", mode, place, at, createdAt, container, vessel, voyage, call, retracts);
     }
 
     TestEvent under(String newId) {
         return new TestEvent(
-                newId, classifier, code, load, mode, place, at, createdAt, box, vessel, voyage, call, retracts);
+                newId, classifier, code, load, mode, place, at, createdAt, container, vessel, voyage, call, retracts);
     }
 
     TestEvent madeAt(String created) {
-        return new TestEvent(id, classifier, code, load, mode, place, at, created, box, vessel, voyage, call, retracts);
+        return new TestEvent(
+                id, classifier, code, load, mode, place, at, created, container, vessel, voyage, call, retracts);
     }
 
     TestEvent of(String number) {
@@ -71,23 +85,25 @@ record TestEvent(
     }
 
     TestEvent by(@Nullable String name) {
-        return new TestEvent(id, classifier, code, load, mode, place, at, createdAt, box, name, voyage, call, retracts);
+        return new TestEvent(
+                id, classifier, code, load, mode, place, at, createdAt, container, name, voyage, call, retracts);
     }
 
     TestEvent by(@Nullable String name, String voyageNumber) {
         return new TestEvent(
-                id, classifier, code, load, mode, place, at, createdAt, box, name, voyageNumber, call, retracts);
+                id, classifier, code, load, mode, place, at, createdAt, container, name, voyageNumber, call, retracts);
     }
 
     /** Returns the event with a {@code transportCallID}, which may replace the vessel. */
     TestEvent at(String visit) {
         return new TestEvent(
-                id, classifier, code, load, mode, place, at, createdAt, box, vessel, voyage, visit, retracts);
+                id, classifier, code, load, mode, place, at, createdAt, container, vessel, voyage, visit, retracts);
     }
 
     /** Returns the later event that retracts this one, with another id. */
     TestEvent retractedBy(String newId, String created) {
-        return new TestEvent(newId, classifier, code, load, mode, place, at, created, box, vessel, voyage, call, id);
+        return new TestEvent(
+                newId, classifier, code, load, mode, place, at, created, container, vessel, voyage, call, id);
     }
 
     @Override
@@ -99,7 +115,7 @@ record TestEvent(
                         .formatted(kind, code, at, createdAt)
                 + (load == null
                         ? ""
-                        : " \"equipmentReference\": \"%s\", \"emptyIndicatorCode\": \"%s\",".formatted(box, load))
+                        : " \"equipmentReference\": \"%s\", \"emptyIndicatorCode\": \"%s\",".formatted(container, load))
                 + (retracts == null ? "" : " \"retractedEventID\": \"%s\",".formatted(retracts))
                 + " \"transportCall\": {\"modeOfTransport\": \"%s\", \"UNLocationCode\": \"%s\"".formatted(mode, place)
                 + (call == null ? "" : ", \"transportCallID\": \"%s\"".formatted(call))

@@ -55,7 +55,8 @@ class ContainerFiltersTest {
     void commas_mean_or_and_array_elements_mean_and() {
         Container available =
                 container("MSCU1234566").status(ContainerStatus.AVAILABLE).build();
-        Container onShip = container("MAEU1111110").status(ContainerStatus.ON_SHIP).build();
+        Container onShip =
+                container("MAEU1111110").status(ContainerStatus.ON_SHIP).build();
 
         assertThat(select("filter[current_status]=available,on_ship", available, onShip))
                 .containsExactlyInAnyOrder(available, onShip);
@@ -81,7 +82,8 @@ class ContainerFiltersTest {
         Shipment raw = SHIPMENT.toBuilder()
                 .routing(Routing.between(RoutingPoint.raw("YANTIAN, CN", null), RoutingPoint.raw(null, "USLAX")))
                 .build();
-        TrackedContainer row = new TrackedContainer(ACCOUNT, container("MSCU1234566").build(), raw, null);
+        TrackedContainer row =
+                new TrackedContainer(ACCOUNT, container("MSCU1234566").build(), raw, null);
 
         assertThat(ContainerQuery.select("filter[pol]=\"YANTIAN, CN\"&filter[pod_code]=USLAX", NOW, List.of(row)))
                 .containsExactly(row.container());

@@ -19,8 +19,9 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 
 /**
- * The meters of a tracking engine and a delivery engine; the README says what each of them means. Give the listeners to the
- * builders of the engines, and bind this object to a registry before the engines start: what happens before is not counted.
+ * The meters of a tracking engine and a delivery engine; the README says what each of them means. Give the listeners to
+ * the builders of the engines, and bind this object to a registry before the engines start: what happens before is not
+ * counted.
  *
  * <p>Thread-safe.
  */

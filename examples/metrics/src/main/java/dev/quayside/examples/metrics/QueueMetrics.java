@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gauges of the work that is due. They ask the store at most once in ten seconds, however often they are read, since the
- * question goes to every account; a gauge is {@code NaN} while the store does not answer. Thread-safe.
+ * Gauges of the work that is due. They ask the store at most once in ten seconds, however often they are read, since
+ * the question goes to every account; a gauge is {@code NaN} while the store does not answer. Thread-safe.
  */
 public final class QueueMetrics implements MeterBinder {
     private static final Duration KEPT = Duration.ofSeconds(10);

@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * A health check of the workers: down when tracking requests or notifications are due for longer than they should be, and when
- * the store does not answer. Thread-safe; each check asks the store.
+ * A health check of the workers: down when tracking requests or notifications are due for longer than they should be,
+ * and when the store does not answer. Thread-safe; each check asks the store.
  */
 public final class WorkHealth {
     private final EngineStore store;
@@ -18,8 +18,8 @@ public final class WorkHealth {
     /**
      * A check of a store.
      *
-     * @param longest how long something may be due, such as five minutes; longer than the leases of both engines, since what
-     *     a killed worker was doing waits until its lease expires
+     * @param longest how long something may be due, such as five minutes; longer than the leases of both engines, since
+     *     what a killed worker was doing waits until its lease expires
      */
     public WorkHealth(EngineStore store, InstantSource clock, Duration longest) {
         if (longest.isNegative() || longest.isZero()) {

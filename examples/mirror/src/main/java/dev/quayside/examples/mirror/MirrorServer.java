@@ -51,7 +51,7 @@ final class MirrorServer implements AutoCloseable {
     }
 
     /**
-     * Listens, and has itself told.
+     * Starts the server and subscribes to the origin.
      *
      * @param origin where the API of the server to mirror is
      * @param key lets this mirror in there, and others in here

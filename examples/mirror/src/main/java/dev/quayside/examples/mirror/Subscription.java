@@ -28,7 +28,7 @@ final class Subscription {
      * A new webhook for every kind of event.
      *
      * @param origin where the server's API is
-     * @param receiver where it is to tell
+     * @param receiver the URL of the receiver
      * @throws IOException if it refuses, or does not answer
      */
     static Webhook at(URI origin, String key, URI receiver, InstantSource clock)

@@ -150,8 +150,8 @@ class MirrorServerTest {
     }
 
     /**
-     * Awaits that both answer the same rows in the order of the seconds in which they were created. Rows of the same second may
-     * be in another order: documents name no fraction of it.
+     * Awaits that both answer the same rows in the order of the seconds in which they were created. Rows of the same
+     * second may be in another order: documents name no fraction of it.
      */
     private void awaitSameRows(String list, int fewest) throws IOException, InterruptedException {
         long end = System.nanoTime() + LONGEST.toNanos();

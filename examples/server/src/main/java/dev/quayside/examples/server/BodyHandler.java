@@ -13,9 +13,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Reads the body of a request to its end before the next handler gets the request, so that a slow body occupies neither a
- * thread nor a place of the next handler. Keeps the beginning of the body and discards the rest: a client that still sends
- * when its connection is closed may not see the response.
+ * Reads the body of a request to its end before the next handler gets the request, so that a slow body occupies neither
+ * a thread nor a place of the next handler. Keeps the beginning of the body and discards the rest: a client that still
+ * sends when its connection is closed may not see the response.
  */
 final class BodyHandler extends Handler.Wrapper {
 

@@ -41,14 +41,14 @@ import org.slf4j.LoggerFactory;
  *   <li>A request without a known key is rejected before its body is read ({@link KeyHandler}).
  *   <li>A body has to arrive in twenty seconds.
  *   <li>Bodies are read before a request takes one of the places in which the API answers ({@link BodyHandler}).
- *   <li>Requests that use the database leave connections to the workers, and those of one account leave connections to other
- *       accounts ({@link ConcurrencyLimits}).
+ *   <li>Requests that use the database leave connections to the workers, and those of one account leave connections to
+ *       other accounts ({@link ConcurrencyLimits}).
  *   <li>Requests below {@code /v2/webhooks} wait for receivers outside of this machine. They have places of their own.
  *   <li>A connection is closed when its client has sent or read no byte for ten seconds.
  * </ul>
  *
- * <p>Connections, the head of each request, and the bodies that are kept at a time are limited so that they fit in a heap of
- * 256 MiB.
+ * <p>Connections, the head of each request, and the bodies that are kept at a time are limited so that they fit in a
+ * heap of 256 MiB.
  */
 final class ExampleServer implements AutoCloseable {
 
@@ -169,7 +169,10 @@ final class ExampleServer implements AutoCloseable {
         limiter = value;
     }
 
-    /** Sets how documents show last free days and the status of requests that have succeeded; takes effect when it serves. */
+    /**
+     * Sets how documents show last free days and the status of requests that have succeeded; takes effect when it
+     * serves.
+     */
     void show(LastFreeDayFormat days, SuccessStatus status) {
         lastFreeDays = days;
         successStatus = status;

@@ -95,7 +95,7 @@ final class FileImport {
     }
 
     private static StartException changed(Path file, StoreException reason) {
-        return refused(file, "somebody else has changed the store in the meantime: " + reason.getMessage());
+        return refused(file, "the store was changed by another process in the meantime: " + reason.getMessage());
     }
 
     private static StartException refused(Path file, String reason) {

@@ -19,8 +19,8 @@ final class H2File {
     private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
 
     /**
-     * What is written to a gap in the file, instead of its end, may not be found by the next process: the header that is
-     * to lead there names the write before (2.5.252, {@code RandomAccessStore.writeChunk}).
+     * What is written to a gap in the file, instead of its end, may not be found by the next process: the header that
+     * is to lead there names the write before (2.5.252, {@code RandomAccessStore.writeChunk}).
      */
     private static final String NO_GAP_FILLED = ";REUSE_SPACE=FALSE";
 
@@ -34,7 +34,9 @@ final class H2File {
         return UNHARMED + folder.resolve("quayside") + SETTINGS + WRITTEN_AT_ONCE + NO_GAP_FILLED;
     }
 
-    /** Shrinks a file that holds more old data than live data, since nothing else does; the connection is closed then. */
+    /**
+     * Shrinks a file that holds more old data than live data, since nothing else does; the connection is closed then.
+     */
     static void shrink(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             if (!connection.isReadOnly() && fillRate(statement) < FULL_ENOUGH) {

@@ -17,8 +17,9 @@ import org.eclipse.jetty.server.handler.ConditionalHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Rejects a request without a known key before its body is read. The client gets the response at once. What the client still
- * sends is discarded for a few seconds: a client whose connection is closed while it sends may not see the response.
+ * Rejects a request without a known key before its body is read. The client gets the response at once. What the client
+ * still sends is discarded for a few seconds: a client whose connection is closed while it sends may not see the
+ * response.
  */
 final class KeyHandler extends ConditionalHandler.ElseNext {
 

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The label by which a server finds the key of its last run again, and leaves those of others alone.
  *
- * <p>A store that only one server can open at a time needs no more than a word. In a database that several may share, the
- * label names the machine and the port: a port has one server at a time, so a key of the same machine whose port nobody
- * listens at, or that is our own now, belongs to a run that has ended.
+ * <p>A store that only one server can open at a time needs no more than a word. In a database that several may share,
+ * the label names the machine and the port: a port has one server at a time, so a key of the same machine belongs to an
+ * ended run if no server listens at its port, or if the port is that of this server.
  */
 final class KeyLabel {
 

@@ -24,7 +24,10 @@ final class Postgres {
     /** Longer than the database itself takes to give up a statement; for one that has fallen silent. */
     private static final String SOCKET_TIMEOUT_SECONDS = "15";
 
-    /** Shorter than elsewhere: while a part of the database hangs, each statement that needs it holds a connection so long. */
+    /**
+     * Shorter than elsewhere: while a part of the database hangs, each statement that needs it holds a connection so
+     * long.
+     */
     private static final Duration QUERY_TIMEOUT = Duration.ofSeconds(6);
 
     private static final String APPLICATION = "quayside-server";

@@ -18,7 +18,9 @@ final class RandomDraw {
         return random.nextInt(100) < percent;
     }
 
-    /** An instant of a whole second, from the first (inclusive) to the second (exclusive; or the first, if not after). */
+    /**
+     * An instant of a whole second, from the first (inclusive) to the second (exclusive; or the first, if not after).
+     */
     static Instant between(Instant from, Instant to, SplittableRandom random) {
         long seconds = ChronoUnit.SECONDS.between(from, to);
         Instant at = seconds <= 0 ? from : from.plusSeconds(random.nextLong(seconds));

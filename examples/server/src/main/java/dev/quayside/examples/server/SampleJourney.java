@@ -11,7 +11,8 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When one container passes each point of its way, in the past and in the future; every point comes after the one before it.
+ * When one container passes each point of its way, in the past and in the future; every point comes after the one
+ * before it.
  *
  * @param now up to when things have happened
  * @param times of the points that this journey has, to the minute

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A shipping line of the sample.
  *
  * @param line code and names
- * @param boxPrefix owner code and category letter on its boxes
+ * @param boxPrefix owner code and category letter on its containers
  * @param vessels that the sample lets it sail
  * @param namesLastFreeDays whether the line is known to name last free days
  */

@@ -34,8 +34,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
- * Notifications in one database, which {@link DeliveryNode}s send to a {@link TestReceiver}. One of the nodes, or all, are
- * killed while they do; whoever is left or comes next sends the rest once the claims of the dead have ended.
+ * Notifications in one database, which {@link DeliveryNode}s send to a {@link TestReceiver}. One of the nodes, or all,
+ * are killed while they do; the next node sends the rest once the claims of the dead have ended.
  */
 final class DeliveryKillRun implements AutoCloseable {
     private static final Clock CLOCK = Clock.systemUTC();

@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
-/** A program that sends what is due in a store until it is killed. Whatever it writes is written in other words each time. */
+/**
+ * A program that sends what is due in a store until it is killed. Whatever it writes is written in other words each
+ * time.
+ */
 final class DeliveryNode {
     static final String DONE = "nothing is left to be sent";
 

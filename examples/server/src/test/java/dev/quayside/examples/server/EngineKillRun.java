@@ -23,9 +23,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
- * The {@link TestWorkload} on one database, from the first request to the last end. Nodes do what is due at each step; now
- * and then one of them, or all, are killed while they do, and whoever is left or comes next does the rest once the
- * claims of the dead have ended.
+ * The {@link TestWorkload} on one database, from the first request to the last end. Nodes do what is due at each step;
+ * now and then one of them, or all, are killed while they do, and a node that is left or comes next does the rest once
+ * the claims of the dead have ended.
  */
 final class EngineKillRun implements AutoCloseable {
     private static final Clock CLOCK = Clock.fixed(TestWorkload.STEPS.get(0), ZoneOffset.UTC);
@@ -187,9 +187,9 @@ final class EngineKillRun implements AutoCloseable {
         try (ServerStore store = database.open(CLOCK);
                 Connection connection = database.connect()) {
             database.checkIndexes(connection);
-            assertThat(WorkloadResult.of(store.tracking(), events(connection)).told())
+            assertThat(WorkloadResult.of(store.tracking(), events(connection)).emitted())
                     .doesNotHaveDuplicates()
-                    .isSubsetOf(undisturbed.told());
+                    .isSubsetOf(undisturbed.emitted());
         }
     }
 
@@ -198,7 +198,7 @@ final class EngineKillRun implements AutoCloseable {
                 Connection connection = database.connect()) {
             database.checkIndexes(connection);
             WorkloadResult followed = WorkloadResult.of(store.tracking(), events(connection));
-            assertThat(followed.told()).containsExactlyElementsOf(undisturbed.told());
+            assertThat(followed.emitted()).containsExactlyElementsOf(undisturbed.emitted());
             assertThat(followed.reached()).containsExactlyElementsOf(undisturbed.reached());
             try (Statement statement = connection.createStatement();
                     ResultSet held =

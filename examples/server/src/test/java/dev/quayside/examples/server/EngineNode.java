@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * A program that works on the {@link TestWorkload} in a store: each line that it reads is a time, at which it does what is
- * due. Between two lines it does nothing.
+ * A program that works on the {@link TestWorkload} in a store: each line that it reads is a time, at which it does what
+ * is due. Between two lines it does nothing.
  */
 final class EngineNode {
     static final String READY = "ready";

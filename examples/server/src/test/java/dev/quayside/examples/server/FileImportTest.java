@@ -55,7 +55,7 @@ class FileImportTest {
 
         assertThat(refusal.exitCode()).isEqualTo(StartException.WRONG_INPUT);
         assertThat(refusal)
-                .hasMessageStartingWith(file + ": somebody else has changed the store in the meantime: ")
+                .hasMessageStartingWith(file + ": the store was changed by another process in the meantime: ")
                 .hasMessageContaining(OWN.toString());
         assertThat(out.size()).isZero();
     }
@@ -114,7 +114,7 @@ class FileImportTest {
             files.add(file);
         } else {
             assertThat(catchThrowableOfType(StartException.class, () -> files.add(file)))
-                    .hasMessageStartingWith(file + ": somebody else has changed the store in the meantime: ");
+                    .hasMessageStartingWith(file + ": the store was changed by another process in the meantime: ");
         }
 
         assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(imported ? 2 : 1);

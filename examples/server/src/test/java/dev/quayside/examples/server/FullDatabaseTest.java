@@ -22,12 +22,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server on a PostgreSQL whose files cannot grow for a while, because the system lets its processes write no more. */
+/**
+ * The server on a PostgreSQL whose files cannot grow for a while, because the system lets its processes write no more.
+ */
 @Tag("slow")
 @Timeout(300)
 class FullDatabaseTest {
 
-    /** That much of a table is made beforehand: more than a segment of the log, which has to be written all the same. */
+    /**
+     * That much of a table is made beforehand: more than a segment of the log, which has to be written all the same.
+     */
     private static final long FILLED = 1 << 20;
 
     /** Far more than there is room for on the last page. */

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The process dies between the commit of what a request with a key creates and its answer: a repeat gets the answer that was
- * lost, and nothing is created twice.
+ * The process dies between the commit of what a request with a key creates and its answer: a repeat gets the answer
+ * that was lost, and nothing is created twice.
  *
  * <p>{@code -Dkill.rounds=100} kills it so often on each database.
  */

@@ -33,8 +33,9 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
- * A program that answers keyed requests of several accounts in memory: every other one is a {@code trigger} with an answer of
- * 80 KB, the others give a webhook another secret, with an answer of 7 KB. Now and then another account asks something.
+ * A program that answers keyed requests of several accounts in memory: every other one is a {@code trigger} with an
+ * answer of 80 KB, the others give a webhook another secret, with an answer of 7 KB. Now and then another account asks
+ * something.
  */
 final class KeyedLoad {
     private static final int ACCOUNTS = 20;

@@ -31,8 +31,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The server dies of SIGKILL while it makes its tables or imports two files, at random moments: what is left opens, holds
- * each file wholly or not at all, and everything that the server said it has; the next start completes it.
+ * The server dies of SIGKILL while it makes its tables or imports two files, at random moments: what is left opens,
+ * holds each file wholly or not at all, and everything that the server said it has; the next start completes it.
  *
  * <p>{@code -Dkill.rounds=50} kills it so often on each database, {@code -Dkill.seed} at other moments.
  */

@@ -59,8 +59,8 @@ final class KilledH2 implements KilledDatabase {
     }
 
     /**
-     * The file contains the statement that creates the table {@code QUAYSIDE_MIGRATION}. Compression may split the name once,
-     * so that one half of {@code QUAYSIDE_} is still readable.
+     * The file contains the statement that creates the table {@code QUAYSIDE_MIGRATION}. Compression may split the name
+     * once, so that one half of {@code QUAYSIDE_} is still readable.
      */
     @Override
     public boolean isBegun() throws IOException {

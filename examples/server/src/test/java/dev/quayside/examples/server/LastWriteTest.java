@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What {@link KillTest} meets by chance, one after the other: a server makes its tables in H2 and imports two files, and each
- * write to its file could have been the last one, whole or in part, before the process was killed.
+ * What {@link KillTest} meets by chance, one after the other: a server makes its tables in H2 and imports two files,
+ * and each write to its file could have been the last one, whole or in part, before the process was killed.
  */
 @Tag("slow")
 class LastWriteTest {

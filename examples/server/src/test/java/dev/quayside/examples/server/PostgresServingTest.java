@@ -117,7 +117,10 @@ class PostgresServingTest {
         assertThat(statusAfterSuspension(client)).isEqualTo(200);
     }
 
-    /** Repeats a request as {@code Retry-After} says: an account whose statement took too long is suspended for a moment. */
+    /**
+     * Repeats a request as {@code Retry-After} says: an account whose statement took too long is suspended for a
+     * moment.
+     */
     private static int statusAfterSuspension(Client client) throws InterruptedException {
         HttpResponse<String> answer = client.get("/containers");
         while (answer.statusCode() == 503) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests the sample places against the rules of the library and against geography. */
 class SamplePlacesTest {
-    /** Per country the corners of a box around all of it that a ship can reach: south, north, west, east. */
+    /** Per country the corners of a rectangle around all of it that a ship can reach: south, north, west, east. */
     private static final Map<String, int[]> BOXES = boxes("""
             AE 22 26 51 57     AR -55 -21 -74 -53  AU -44 -10 112 154  BD 20 27 88 93     BE 49 52 2 7
             BR -34 6 -74 -34   BS 20 28 -80 -72    CA 41 84 -142 -52   CL -56 -17 -76 -66 CN 18 54 73 135
@@ -81,7 +81,7 @@ class SamplePlacesTest {
         assertThat(places).allSatisfy(row -> {
             GeoPosition position = position(row);
             int[] box = BOXES.get(row.get("country"));
-            assertThat(box).as("box of " + row.get("country")).isNotNull();
+            assertThat(box).as("rectangle of " + row.get("country")).isNotNull();
             assertThat(position.latitude().doubleValue()).isBetween((double) box[0], (double) box[1]);
             assertThat(position.longitude().doubleValue()).isBetween((double) box[2], (double) box[3]);
         });

@@ -246,7 +246,7 @@ class ServerTest {
         private static String foreignKey(ServerStore store) {
             AccountId other = new AccountId(SampleParties.id(2));
             ApiKeySecret secret = ApiKeySecret.of("foreign-key");
-            store.tracking().accounts().save(new Account(other, "Somebody else", new Plan.Paid(), Set.of()));
+            store.tracking().accounts().save(new Account(other, "Another company", new Plan.Paid(), Set.of()));
             store.tracking()
                     .accounts()
                     .addKey(ApiKey.of(SampleParties.id(3), other, "test", secret, ApiKey.Permission.READ, NOW));

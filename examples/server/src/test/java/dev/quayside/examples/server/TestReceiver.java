@@ -18,8 +18,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Receives what {@link DeliveryNode}s send, over HTTP on this machine. Some of it is refused, some is accepted without a word;
- * at one address nothing is ever accepted. Thread-safe.
+ * Receives what {@link DeliveryNode}s send, over HTTP on this machine. Some of it is refused, some is accepted without
+ * a word; at one address nothing is ever accepted. Thread-safe.
  */
 final class TestReceiver implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 120;

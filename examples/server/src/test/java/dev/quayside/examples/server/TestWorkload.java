@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Accounts with webhooks, and tracking requests of every fate. Everything that is followed is due at each step, and its
- * sources say the same within an hour of it: what is told in the end depends on neither who did the work, nor how often
- * it was begun.
+ * sources say the same within an hour of it: what is emitted in the end depends on neither who did the work, nor how
+ * often it was begun.
  */
 final class TestWorkload {
     private static final Instant START = Instant.parse("2026-03-02T00:00:00Z");
@@ -87,7 +87,7 @@ final class TestWorkload {
             new Wish(1, 1, RequestType.BOOKING_NUMBER, "DEMO-CANCELLED-1", "OOLU"),
             new Wish(1, 0, RequestType.BILL_OF_LADING, TestCarrierSource.FAILED, "TEST"),
             new Wish(1, 2, RequestType.CONTAINER, "MSCU1234566", "MSCU"),
-            new Wish(2, 0, RequestType.BILL_OF_LADING, "MANY-BOXES", "ONEY"),
+            new Wish(2, 0, RequestType.BILL_OF_LADING, "MANY-CONTAINERS", "ONEY"),
             new Wish(2, 2, RequestType.CONTAINER, "ONEU1000040", "ONEY"),
             new Wish(2, 1, RequestType.BILL_OF_LADING, "DEMO-RAIL-1", "EGLV"),
             new Wish(2, 0, RequestType.BILL_OF_LADING, "NEVER-ANSWERED", "ONEY"),
@@ -95,7 +95,7 @@ final class TestWorkload {
             new Wish(2, 0, RequestType.BILL_OF_LADING, "MSCUNKNOWN1", "MSCU"),
             new Wish(3, 0, RequestType.CONTAINER, "MSCU7700110", null),
             new Wish(3, 1, RequestType.BILL_OF_LADING, "QQQQ-1", null),
-            new Wish(3, 4, RequestType.BILL_OF_LADING, "MANY-BOXES", "ONEY"));
+            new Wish(3, 4, RequestType.BILL_OF_LADING, "MANY-CONTAINERS", "ONEY"));
 
     private TestWorkload() {}
 

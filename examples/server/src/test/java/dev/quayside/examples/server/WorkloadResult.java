@@ -22,13 +22,13 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
- * What has become of the {@link TestWorkload} in a store, as text that is the same for every store and every run: an id that
+ * The result of the {@link TestWorkload} in a store, as text that is the same for every store and every run: an id that
  * was made on the way is named by what it is the id of, and instants are cut to the hour.
  *
- * @param told each event, with the webhooks that are notified of it
+ * @param emitted each event, with the webhooks that are notified of it
  * @param reached each request, shipment and container
  */
-record WorkloadResult(List<String> told, List<String> reached) {
+record WorkloadResult(List<String> emitted, List<String> reached) {
     private static final Pattern ID = Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
     private static final Pattern INSTANT = Pattern.compile("(\\d{4}-\\d\\d-\\d\\dT\\d\\d):[0-9:.]+Z");
 
@@ -43,7 +43,7 @@ record WorkloadResult(List<String> told, List<String> reached) {
         for (AccountId account : TestWorkload.ACCOUNTS) {
             new Reader(store, account).read(followed, events.getOrDefault(account, List.of()));
         }
-        Collections.sort(followed.told);
+        Collections.sort(followed.emitted);
         Collections.sort(followed.reached);
         return followed;
     }
@@ -78,7 +78,7 @@ record WorkloadResult(List<String> told, List<String> reached) {
                         .map(UUID::toString)
                         .sorted()
                         .collect(Collectors.joining(", "));
-                into.told.add(account + " " + text(event) + " to " + notified);
+                into.emitted.add(account + " " + text(event) + " to " + notified);
             }
         }
 

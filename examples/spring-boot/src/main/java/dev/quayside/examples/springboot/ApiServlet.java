@@ -11,8 +11,8 @@ import java.util.Collections;
 import java.util.function.Function;
 
 /**
- * The API as a servlet: it is given what was sent, as it was sent, and answers whatever the method is. Of a body the API reads
- * no more than it needs, and what it answers is written while it is made.
+ * The API as a servlet: it is given what was sent, as it was sent, and answers whatever the method is. Of a body the
+ * API reads no more than it needs, and what it answers is written while it is made.
  */
 final class ApiServlet extends HttpServlet {
 

@@ -26,7 +26,10 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** A store on the DataSource of Spring, an engine that knows the test numbers, one account with a key, and the API of all that. */
+/**
+ * A store on the DataSource of Spring, an engine that knows the test numbers, one account with a key, and the API of
+ * all that.
+ */
 @Configuration(proxyBeanMethods = false)
 class Tracking {
 
@@ -57,7 +60,9 @@ class Tracking {
         return Worker.start(engine, 1, PAUSE);
     }
 
-    /** Adds the account, and its key unless it is stored already. Without the property, each start makes another key. */
+    /**
+     * Adds the account, and its key unless it is stored already. Without the property, each start makes another key.
+     */
     @Bean
     ApiKeySecret key(JdbiStore store, Clock clock, @Value("${quayside.api-key:}") String given) {
         ApiKeySecret secret = given.isEmpty() ? ApiKeySecret.random(new SecureRandom()) : ApiKeySecret.of(given);

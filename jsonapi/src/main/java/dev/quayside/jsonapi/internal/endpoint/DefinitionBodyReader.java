@@ -1,10 +1,10 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldRules;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
@@ -52,8 +52,8 @@ final class DefinitionBodyReader {
     FieldDefinition create(UUID id, Instant now) {
         FieldEntity entity = enumValue(
                 ENTITY, FieldEntity::find, Stream.of(FieldEntity.values()).map(FieldEntity::wireName));
-        FieldType type =
-                enumValue(TYPE, FieldType::find, Stream.of(FieldType.values()).map(FieldType::wireName));
+        CustomFieldType type = enumValue(
+                TYPE, CustomFieldType::find, Stream.of(CustomFieldType.values()).map(CustomFieldType::wireName));
         String name = name();
         if (name == null && !body.hasProblem(NAME)) {
             body.rejectMissing(NAME, "a name for people, such as 'Priority'");
@@ -66,7 +66,7 @@ final class DefinitionBodyReader {
                         entity == null ? FieldEntity.SHIPMENT : entity,
                         slug == null ? "field" : slug,
                         name == null ? "field" : name,
-                        type == null ? FieldType.SHORT_TEXT : type,
+                        type == null ? CustomFieldType.SHORT_TEXT : type,
                         now)
                 .referenceType(reference)
                 .build();
@@ -96,7 +96,7 @@ final class DefinitionBodyReader {
      *
      * @param type null if the body has no valid type; rules and values are not checked then
      */
-    private FieldDefinition applyOptional(FieldDefinition before, @Nullable FieldType type) {
+    private FieldDefinition applyOptional(FieldDefinition before, @Nullable CustomFieldType type) {
         FieldDefinition.Builder changed = before.toBuilder();
         if (body.isSent(DESCRIPTION)) {
             changed.description(text(DESCRIPTION, FieldDefinition.MAX_DESCRIPTION_LENGTH));
@@ -182,7 +182,7 @@ final class DefinitionBodyReader {
         return violation.isEmpty() ? text : null;
     }
 
-    private FieldRules rules(@Nullable FieldType type) {
+    private FieldRules rules(@Nullable CustomFieldType type) {
         JsonNode rules = body.attribute(RULES);
         if (RequestBodyReader.isAbsent(rules)) {
             return FieldRules.NONE;
@@ -206,8 +206,8 @@ final class DefinitionBodyReader {
         Integer maximumLength = count(rules, "max_length");
         FieldRules numbers = checkedRules(() -> new FieldRules(minimum, maximum, null, null));
         FieldRules texts = checkedRules(() -> new FieldRules(null, null, minimumLength, maximumLength));
-        boolean fits = (type == FieldType.NUMBER || !isPresent(rules, "min", "max"))
-                && (type == FieldType.SHORT_TEXT || !isPresent(rules, "min_length", "max_length"));
+        boolean fits = (type == CustomFieldType.NUMBER || !isPresent(rules, "min", "max"))
+                && (type == CustomFieldType.SHORT_TEXT || !isPresent(rules, "min_length", "max_length"));
         if (type != null && !fits) {
             body.reject(
                     RULES,
@@ -217,7 +217,7 @@ final class DefinitionBodyReader {
                             + " 'max_length' for a short text)");
             return FieldRules.NONE;
         }
-        return type == FieldType.NUMBER ? numbers : texts;
+        return type == CustomFieldType.NUMBER ? numbers : texts;
     }
 
     private static boolean isPresent(JsonNode rules, String one, String other) {

@@ -1,8 +1,8 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.jsonapi.internal.Quoted;
 import dev.quayside.jsonapi.internal.ReferenceText;
@@ -63,7 +63,7 @@ final class FieldValueBodyReader {
      * index.
      */
     static void check(FieldDefinition definition, FieldValue value, Problems problems) {
-        if (definition.type() != FieldType.ENUM_MULTI || !(value instanceof FieldValue.Selection choices)) {
+        if (definition.type() != CustomFieldType.ENUM_MULTI || !(value instanceof FieldValue.Selection choices)) {
             definition.violation(value).ifPresent(problem -> problems.add("", malformed(problem)));
             return;
         }

@@ -83,7 +83,7 @@ public final class OpenApi {
     /** Returns the description of these routes, as JSON. */
     public String of(Routes routes) {
         ObjectNode description = JsonNodeFactory.instance.objectNode().put("openapi", "3.1.0");
-        description.set("info", JsonTree.of(INFO));
+        description.set("info", DescriptionJson.of(INFO));
         description.putArray("servers").addObject().put("url", publicBase.toString());
         description.putArray("security").addObject().putArray("token");
         ObjectNode paths = description.putObject("paths");
@@ -97,7 +97,7 @@ public final class OpenApi {
         }
         addSharedSchemas();
         addComponents(description.putObject("components"));
-        return JsonTree.text(description);
+        return DescriptionJson.text(description);
     }
 
     private ObjectNode operation(String path, Routes.Route route) {
@@ -115,14 +115,14 @@ public final class OpenApi {
             ObjectNode requestBody = described.putObject("requestBody").put("required", body.required());
             ObjectNode content = requestBody.putObject("content");
             String name = operation.name() + "_body";
-            schemas.put(name, JsonTree.of(body.schema()));
-            content.putObject(Responses.JSON_API).set("schema", JsonTree.ref("schemas", name));
-            content.putObject(Responses.JSON).set("schema", JsonTree.ref("schemas", name));
+            schemas.put(name, DescriptionJson.of(body.schema()));
+            content.putObject(Responses.JSON_API).set("schema", DescriptionJson.ref("schemas", name));
+            content.putObject(Responses.JSON).set("schema", DescriptionJson.ref("schemas", name));
         }
         ObjectNode responses = described.putObject("responses");
         addSuccess(responses, operation.content());
         for (ErrorStatus status : errors(path, route)) {
-            responses.set(Integer.toString(status.code()), JsonTree.ref("responses", name(status)));
+            responses.set(Integer.toString(status.code()), DescriptionJson.ref("responses", name(status)));
         }
         return described;
     }
@@ -137,7 +137,7 @@ public final class OpenApi {
             ObjectNode parameter =
                     parameters.addObject().put("name", queryParameter.name()).put("in", "query");
             parameter.put("description", queryParameter.description()).put("required", queryParameter.required());
-            parameter.set("schema", JsonTree.of(queryParameter.schema()));
+            parameter.set("schema", DescriptionJson.of(queryParameter.schema()));
         }
         QueryParameters query = new QueryParameters(parameters, limits);
         QuerySyntax syntax = operation.query();
@@ -148,9 +148,9 @@ public final class OpenApi {
         } else if (syntax instanceof QuerySyntax.DocumentQuery document) {
             query.addDocumentQuery(document.type());
         }
-        parameters.add(JsonTree.ref("parameters", "prefer"));
+        parameters.add(DescriptionJson.ref("parameters", "prefer"));
         if (keyed) {
-            parameters.add(JsonTree.ref("parameters", "idempotency_key"));
+            parameters.add(DescriptionJson.ref("parameters", "idempotency_key"));
         }
     }
 
@@ -219,7 +219,7 @@ public final class OpenApi {
         } else if (content instanceof Content.Many many) {
             addContent(success, Responses.JSON_API, list(many.type()));
         } else if (content instanceof Content.Plain plain) {
-            addContent(success, plain.mediaType(), JsonTree.of(plain.schema()));
+            addContent(success, plain.mediaType(), DescriptionJson.of(plain.schema()));
         }
     }
 
@@ -232,16 +232,16 @@ public final class OpenApi {
         ObjectNode document = JsonNodeFactory.instance.objectNode().put("type", "object");
         document.putArray("required").add("data");
         ObjectNode members = document.putObject("properties");
-        members.set("data", JsonTree.ref("schemas", name));
-        members.set("links", JsonTree.ref("schemas", "document_links"));
-        members.set("included", JsonTree.ref("schemas", "included"));
+        members.set("data", DescriptionJson.ref("schemas", name));
+        members.set("links", DescriptionJson.ref("schemas", "document_links"));
+        members.set("included", DescriptionJson.ref("schemas", "included"));
         String meta = one.meta();
         if (meta != null) {
-            members.set("meta", JsonTree.of(meta));
+            members.set("meta", DescriptionJson.of(meta));
             return document;
         }
         schemas.put(name + "_document", document);
-        return JsonTree.ref("schemas", name + "_document");
+        return DescriptionJson.ref("schemas", name + "_document");
     }
 
     private ObjectNode list(ResourceType<?> type) {
@@ -249,12 +249,12 @@ public final class OpenApi {
         ObjectNode document = JsonNodeFactory.instance.objectNode().put("type", "object");
         document.putArray("required").add("data").add("links").add("meta");
         ObjectNode members = document.putObject("properties");
-        members.putObject("data").put("type", "array").set("items", JsonTree.ref("schemas", name));
-        members.set("meta", JsonTree.ref("schemas", "list_meta"));
-        members.set("links", JsonTree.ref("schemas", "list_links"));
-        members.set("included", JsonTree.ref("schemas", "included"));
+        members.putObject("data").put("type", "array").set("items", DescriptionJson.ref("schemas", name));
+        members.set("meta", DescriptionJson.ref("schemas", "list_meta"));
+        members.set("links", DescriptionJson.ref("schemas", "list_links"));
+        members.set("included", DescriptionJson.ref("schemas", "included"));
         schemas.put(name + "_list", document);
-        return JsonTree.ref("schemas", name + "_list");
+        return DescriptionJson.ref("schemas", name + "_list");
     }
 
     /** Adds the schema of a type and returns its name. */
@@ -271,20 +271,20 @@ public final class OpenApi {
         ObjectNode included = JsonNodeFactory.instance.objectNode().put("type", "array");
         included.put("description", "The included resources, without duplicates.");
         ArrayNode alternatives = included.putObject("items").putArray("oneOf");
-        Resources.ALL.forEach(type -> alternatives.add(JsonTree.ref("schemas", resource(type))));
+        Resources.ALL.forEach(type -> alternatives.add(DescriptionJson.ref("schemas", resource(type))));
         schemas.put("included", included);
-        schemas.put("errors", JsonTree.of(PlainSchemas.ERRORS));
-        schemas.put("span", JsonTree.of(PlainSchemas.SPAN));
-        schemas.put("list_meta", JsonTree.of(PlainSchemas.LIST_META));
-        schemas.put("list_links", JsonTree.of(PlainSchemas.LIST_LINKS));
-        schemas.put("document_links", JsonTree.of(PlainSchemas.ONE_LINKS));
-        schemas.put("candidate", JsonTree.of(PlainSchemas.CANDIDATE));
+        schemas.put("errors", DescriptionJson.of(PlainSchemas.ERRORS));
+        schemas.put("span", DescriptionJson.of(PlainSchemas.SPAN));
+        schemas.put("list_meta", DescriptionJson.of(PlainSchemas.LIST_META));
+        schemas.put("list_links", DescriptionJson.of(PlainSchemas.LIST_LINKS));
+        schemas.put("document_links", DescriptionJson.of(PlainSchemas.ONE_LINKS));
+        schemas.put("candidate", DescriptionJson.of(PlainSchemas.CANDIDATE));
     }
 
     private void addComponents(ObjectNode components) {
-        components.putObject("securitySchemes").set("token", JsonTree.of(TOKEN));
+        components.putObject("securitySchemes").set("token", DescriptionJson.of(TOKEN));
         ObjectNode parameters = components.putObject("parameters");
-        new TreeMap<>(PARAMETERS).forEach((name, parameter) -> parameters.set(name, JsonTree.of(parameter)));
+        new TreeMap<>(PARAMETERS).forEach((name, parameter) -> parameters.set(name, DescriptionJson.of(parameter)));
         parameters.set("fields", fields());
         ObjectNode responses = components.putObject("responses");
         for (ErrorStatus status : ErrorStatus.values()) {
@@ -324,7 +324,7 @@ public final class OpenApi {
             case SERVICE_UNAVAILABLE -> header(error, "Retry-After", WAIT, "integer");
             default -> {}
         }
-        addContent(error, Responses.JSON_API, JsonTree.ref("schemas", "errors"));
+        addContent(error, Responses.JSON_API, DescriptionJson.ref("schemas", "errors"));
         return error;
     }
 

@@ -28,11 +28,11 @@ public final class QueryParameters {
 
     /** Adds the parameters of a list. */
     public void addFilteredList(Schema<?> schema, ResourceType<?> type) {
-        parameters.add(JsonTree.ref("parameters", "page_number"));
+        parameters.add(DescriptionJson.ref("parameters", "page_number"));
         addSize(schema.pageSizes());
-        parameters.add(JsonTree.ref("parameters", "page_after"));
-        parameters.add(JsonTree.ref("parameters", "page_before"));
-        parameters.add(JsonTree.ref("parameters", "page_totals"));
+        parameters.add(DescriptionJson.ref("parameters", "page_after"));
+        parameters.add(DescriptionJson.ref("parameters", "page_before"));
+        parameters.add(DescriptionJson.ref("parameters", "page_totals"));
         addSort(schema);
         addDocumentQuery(type);
         addFilters(schema);
@@ -40,9 +40,9 @@ public final class QueryParameters {
 
     /** Adds the parameters of a list in a fixed order with numbered pages. */
     public void addNumberedList(Schema<?> schema, ResourceType<?> type) {
-        parameters.add(JsonTree.ref("parameters", "page_number"));
+        parameters.add(DescriptionJson.ref("parameters", "page_number"));
         addSize(schema.pageSizes());
-        parameters.add(JsonTree.ref("parameters", "page_totals"));
+        parameters.add(DescriptionJson.ref("parameters", "page_totals"));
         addDocumentQuery(type);
         addFilters(schema);
     }
@@ -61,7 +61,7 @@ public final class QueryParameters {
                     "pattern",
                     "^(" + String.join("|", relationships) + ")(\\.[a-z_]+){0," + (limits.includeDepth() - 1) + "}$");
         }
-        parameters.add(JsonTree.ref("parameters", "fields"));
+        parameters.add(DescriptionJson.ref("parameters", "fields"));
     }
 
     private void addSize(Schema.PageSizes sizes) {

@@ -57,7 +57,7 @@ public record ResourceSchemas(LastFreeDayFormat days) {
                         attributes.withObject("/properties/" + name).put("description", text));
         members.set("attributes", attributes);
         if (LINKED.contains(type.name())) {
-            members.set("links", JsonTree.of(PlainSchemas.ONE_LINKS));
+            members.set("links", DescriptionJson.of(PlainSchemas.ONE_LINKS));
         }
         if (!type.relationships().isEmpty()) {
             ObjectNode relationships = object();
@@ -67,7 +67,7 @@ public record ResourceSchemas(LastFreeDayFormat days) {
         }
         String meta = META.get(type.name());
         if (meta != null) {
-            members.set("meta", JsonTree.of(meta));
+            members.set("meta", DescriptionJson.of(meta));
         }
         return resource;
     }
@@ -141,7 +141,7 @@ public record ResourceSchemas(LastFreeDayFormat days) {
         if (relationship instanceof Relationship.LookedUp<?>
                 && relationship.targets().isEmpty()) {
             schema.putArray("required").add("links");
-            schema.putObject("properties").set("links", JsonTree.of(PlainSchemas.RELATED));
+            schema.putObject("properties").set("links", DescriptionJson.of(PlainSchemas.RELATED));
             return schema;
         }
         schema.putArray("required").add("data");

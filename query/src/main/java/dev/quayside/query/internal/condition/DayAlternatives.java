@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The days of one comma list, reduced to as few comparisons as possible: of several upper bounds the latest, of several lower
- * bounds the earliest, and the single days outside of both.
+ * The days of one comma list, reduced to as few comparisons as possible: of several upper bounds the latest, of several
+ * lower bounds the earliest, and the single days outside of both.
  */
 public final class DayAlternatives {
 

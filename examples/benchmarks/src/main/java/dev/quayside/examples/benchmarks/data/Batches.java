@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 
-/** Collects items by account, and hands them over as soon as an account has about five hundred containers. Not thread-safe. */
+/**
+ * Collects items by account, and hands them over as soon as an account has about five hundred containers. Not
+ * thread-safe.
+ */
 public final class Batches<T> {
     private static final int CONTAINERS = 500;
 

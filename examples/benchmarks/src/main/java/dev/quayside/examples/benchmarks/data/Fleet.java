@@ -21,9 +21,9 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * The data set of the lists: ten accounts of very different size, and three years of containers, about one percent of which is
- * in a port at {@link #NOW}. It depends on nothing but the number of rows. Each pass generates it again, so that a million
- * rows need no memory here.
+ * The data set of the lists: ten accounts of very different size, and three years of containers, about one percent of
+ * which is in a port at {@link #NOW}. It depends on nothing but the number of rows. Each pass generates it again, so
+ * that a million rows need no memory here.
  */
 public final class Fleet {
 

@@ -18,7 +18,9 @@ public record FleetDatabase(Product product, Fleet fleet, HikariDataSource dataS
         return new FleetDatabase(home.product(), fleet, home.pool(name));
     }
 
-    /** Fills a database unless it is complete. A fill that was interrupted has not created the table that marks the end. */
+    /**
+     * Fills a database unless it is complete. A fill that was interrupted has not created the table that marks the end.
+     */
     public static void fill(DatabaseHome home, String name, Consumer<JdbiStore> filling)
             throws IOException, SQLException {
         if (DatabaseHome.query(

@@ -19,8 +19,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Four databases in the same state. Work is done on each of them: where its statements are logged, by the library, by the same
- * statements through plain JDBC, and by those of them that write alone. Not thread-safe.
+ * Four databases in the same state. Work is done on each of them: where its statements are logged, by the library, by
+ * the same statements through plain JDBC, and by those of them that write alone. Not thread-safe.
  */
 public final class JdbcReplay<S> implements Replay<S> {
 

@@ -19,8 +19,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Statements through JDBC alone, with each column read as its type by its position. The types are looked up once for each
- * text. Not thread-safe.
+ * Statements through JDBC alone, with each column read as its type by its position. The types are looked up once for
+ * each text. Not thread-safe.
  */
 public final class PlainJdbc {
     /** {@code org.h2.engine.Constants.TRANSACTION_SNAPSHOT}, for which JDBC has no name. */

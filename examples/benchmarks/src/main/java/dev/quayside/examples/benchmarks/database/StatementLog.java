@@ -15,8 +15,9 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A log of the statements that go through a data source, with their values, so that plain JDBC can repeat them. Each row of
- * a batch is a statement of its own; statements without values, such as a time-out, are left out. Not thread-safe.
+ * A log of the statements that go through a data source, with their values, so that plain JDBC can repeat them. Each
+ * row of a batch is a statement of its own; statements without values, such as a time-out, are left out. Not
+ * thread-safe.
  */
 public final class StatementLog {
     private final List<Issued> issued = new ArrayList<>();

@@ -16,8 +16,8 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the delivery of notifications over connections of this machine: its speed beside a plain loop, and how much slower
- * it becomes for healthy receivers when others do not respond.
+ * Measures the delivery of notifications over connections of this machine: its speed beside a plain loop, and how much
+ * slower it becomes for healthy receivers when others do not respond.
  */
 public final class DeliveryRuns {
     private static final int RECEIVERS = 100;

@@ -20,8 +20,9 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Webhook receivers on this machine, each with a port of its own, in threads of this process. They read requests, respond with
- * 200 on a connection that stays open, and keep nothing. Dead receivers accept connections and read, but never respond.
+ * Webhook receivers on this machine, each with a port of its own, in threads of this process. They read requests,
+ * respond with 200 on a connection that stays open, and keep nothing. Dead receivers accept connections and read, but
+ * never respond.
  */
 final class HookReceivers implements AutoCloseable {
     private static final byte[] OK = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok"

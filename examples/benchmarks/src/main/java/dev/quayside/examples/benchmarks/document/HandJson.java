@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A writer of JSON bytes by hand. Keys are encoded once, with all bytes that stand before them; times and ids are formatted
- * into the buffer. Not thread-safe.
+ * A writer of JSON bytes by hand. Keys are encoded once, with all bytes that stand before them; times and ids are
+ * formatted into the buffer. Not thread-safe.
  */
 final class HandJson {
     private static final int SIZE = 8192;

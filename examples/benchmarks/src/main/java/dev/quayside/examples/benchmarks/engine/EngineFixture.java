@@ -28,8 +28,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * An engine on a store, with a clock that stands still until it is set, and one source in memory that responds for all lines
- * at once. Two fixtures that do the same on equal stores write the same. Not thread-safe.
+ * An engine on a store, with a clock that stands still until it is set, and one source in memory that responds for all
+ * lines at once. Two fixtures that do the same on equal stores write the same. Not thread-safe.
  */
 final class EngineFixture implements AutoCloseable {
     final EngineStore store;

@@ -162,7 +162,10 @@ public final class EngineRuns {
         }
     }
 
-    /** Applies reports of each kind by turns, each of another shipment of four containers. The first fifth does not count. */
+    /**
+     * Applies reports of each kind by turns, each of another shipment of four containers. The first fifth does not
+     * count.
+     */
     static Map<Kind, List<Measured>> reports(Replay<EngineFixture> replay, FollowedFleet fleet, int most)
             throws SQLException {
         List<Sailing> sailings = fleet.sailings().stream()

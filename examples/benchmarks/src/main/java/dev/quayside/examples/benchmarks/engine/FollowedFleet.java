@@ -114,7 +114,10 @@ final class FollowedFleet {
 
     private record Followed(TrackingRequest request, Reconciliation created) {}
 
-    /** Stores everything as the engine leaves it after the first reports, when all notifications are delivered and deleted. */
+    /**
+     * Stores everything as the engine leaves it after the first reports, when all notifications are delivered and
+     * deleted.
+     */
     void save(EngineStore store) {
         saveAccounts(store);
         TimeOrderedIds ids = new TimeOrderedIds(InstantSource.fixed(REPORTED_AT), new SplittableRandom(SEED));

@@ -17,7 +17,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
-/** A shipment at sea with one to four containers. Each report of its line has all that is known so far, as of real lines. */
+/**
+ * A shipment at sea with one to four containers. Each report of its line has all that is known so far, as of real
+ * lines.
+ */
 record Sailing(
         AccountId account,
         ShippingLine line,

@@ -19,7 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Measures the saving of containers with their shipments, without the engine: first everything is new, then refreshed. */
+/**
+ * Measures the saving of containers with their shipments, without the engine: first everything is new, then refreshed.
+ */
 public final class SaveRun {
     private static final Instant LATER = Fleet.NOW.plus(Duration.ofHours(1));
 

@@ -33,9 +33,9 @@ import org.hibernate.boot.model.naming.CamelCaseToUnderscoresNamingStrategy;
 import org.hibernate.cfg.Configuration;
 
 /**
- * Elide over the tables of the store, in this process, from the text of a request to the bytes of the response. Its settings
- * are the fastest we know: entities are read-only, changes are not detected, shipments come with the join that Elide makes
- * for included resources, and no permission is checked.
+ * Elide over the tables of the store, in this process, from the text of a request to the bytes of the response. Its
+ * settings are the fastest we know: entities are read-only, changes are not detected, shipments come with the join that
+ * Elide makes for included resources, and no permission is checked.
  */
 final class ElideApi implements AutoCloseable {
     private final SessionFactory sessions;

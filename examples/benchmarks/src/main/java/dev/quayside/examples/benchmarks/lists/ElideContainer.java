@@ -13,7 +13,10 @@ import java.util.UUID;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.NullUnmarked;
 
-/** A container as Elide reads and shows it, with the attributes of the library's document. Holds and fees stay JSON text. */
+/**
+ * A container as Elide reads and shows it, with the attributes of the library's document. Holds and fees stay JSON
+ * text.
+ */
 @Entity
 @Immutable
 @NullUnmarked

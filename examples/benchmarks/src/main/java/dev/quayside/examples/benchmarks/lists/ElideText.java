@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The questions as requests to Elide. The account is a condition, and the order begins with what the filter holds equal,
- * without which H2 would sort all rows.
+ * The questions as requests to Elide. The account is a condition, and the order begins with what the filter holds
+ * equal, without which H2 would sort all rows.
  */
 final class ElideText {
 

@@ -21,8 +21,8 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Measures a list from the text of the request to the bytes of the document, with its shipments and its total: this library
- * and Elide, on the same database through the same pool. Both know the caller already.
+ * Measures a list from the text of the request to the bytes of the document, with its shipments and its total: this
+ * library and Elide, on the same database through the same pool. Both know the caller already.
  */
 public final class EndToEnd implements AutoCloseable {
     private final FleetDatabase database;

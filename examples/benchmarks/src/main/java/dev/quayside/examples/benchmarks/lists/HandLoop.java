@@ -14,9 +14,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The baseline of evaluation: one pass over the rows with a condition and an order written by hand for one question, and
- * a heap that never holds more rows than the end of the page needs. Each condition is a class of its own, because a call of a
- * lambda took 20 % longer.
+ * The baseline of evaluation: one pass over the rows with a condition and an order written by hand for one question,
+ * and a heap that never holds more rows than the end of the page needs. Each condition is a class of its own, because a
+ * call of a lambda took 20 % longer.
  */
 abstract class HandLoop {
     private final int offset;

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thirteen queries in SQL written by hand for the rows, the indexes and the database: the page, and the number of rows of
- * all pages. The columns are those from which the store reads a container.
+ * The thirteen queries in SQL written by hand for the rows, the indexes and the database: the page, and the number of
+ * rows of all pages. The columns are those from which the store reads a container.
  */
 final class HandStatements {
     private static final List<String> COLUMNS = List.of(("account_id id shipment_id number equipment_type"
@@ -197,7 +197,9 @@ final class HandStatements {
         return new Draft(SELECT + "(" + parts + ") c order by " + order, "select " + count, bound, counted);
     }
 
-    /** Returns a page far from the beginning: PostgreSQL skips entries of an index, and reads only the rows of the page. */
+    /**
+     * Returns a page far from the beginning: PostgreSQL skips entries of an index, and reads only the rows of the page.
+     */
     private Page farPage(Variant variant) {
         Draft all = draft(variant);
         String page = "(select id as x from container where account_id = ? order by " + NEWEST + " limit ? offset ?) p";

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A variant of a question. Variants differ in a value, but not in the work, because H2 answers a repeated statement with equal
- * values from its last result. Where no value can change, every other variant asks for one row less.
+ * A variant of a question. Variants differ in a value, but not in the work, because H2 answers a repeated statement
+ * with equal values from its last result. Where no value can change, every other variant asks for one row less.
  */
 record Variant(Question question, Question.Samples samples, int number) {
 

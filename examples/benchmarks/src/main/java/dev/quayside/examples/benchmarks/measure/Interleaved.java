@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * The harness of all comparisons. It runs contenders by turns in one process, a few milliseconds each, so that other work on
- * the machine affects all of them alike, and only their ratios count. Each call gets the next variant of a question. Not
- * thread-safe.
+ * The harness of all comparisons. It runs contenders by turns in one process, a few milliseconds each, so that other
+ * work on the machine affects all of them alike, and only their ratios count. Each call gets the next variant of a
+ * question. Not thread-safe.
  */
 public final class Interleaved {
     private static final long NANOS_PER_SAMPLE = 2_000_000;

@@ -75,7 +75,10 @@ public record RunOptions(List<String> arguments) {
         return Path.of(value("--server", "examples/server/target/quayside-server.jar"));
     }
 
-    /** Returns the address of a running PostgreSQL server, from the command line or {@code TEST_PG_URL}; empty if none is set. */
+    /**
+     * Returns the address of a running PostgreSQL server, from the command line or {@code TEST_PG_URL}; empty if none
+     * is set.
+     */
     public String postgresUrl() {
         String url = System.getenv("TEST_PG_URL");
         return value("--pg-url", url == null ? "" : url.strip());

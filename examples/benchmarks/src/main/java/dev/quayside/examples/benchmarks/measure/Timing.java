@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The time of one operation over many samples. The middle half of the samples shows how much they spread; means are not kept,
- * because on a busy machine they depend more on other programs than on this one.
+ * The time of one operation over many samples. The middle half of the samples shows how much they spread; means are not
+ * kept, because on a busy machine they depend more on other programs than on this one.
  *
  * @param median in nanoseconds
  * @param low the time below which a quarter of the samples are

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The baseline of parsing: a parser for this list alone, written for speed. It reads the common filters, sort and page, and
- * throws for a wrong value. It has no relative days, presence words, quotes, cursors, limits or diagnostics.
+ * The baseline of parsing: a parser for this list alone, written for speed. It reads the common filters, sort and page,
+ * and throws for a wrong value. It has no relative days, presence words, quotes, cursors, limits or diagnostics.
  */
 final class HandParser {
     private static final List<SortField> DEFAULT_SORT = List.of(new SortField("last_status_refresh_at", true));

@@ -4,7 +4,8 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * The result of the hand-written parser and of the one over rsql-parser: typed values without positions and diagnostics.
+ * The result of the hand-written parser and of the one over rsql-parser: typed values without positions and
+ * diagnostics.
  *
  * @param terms the conditions, all of which must hold
  */

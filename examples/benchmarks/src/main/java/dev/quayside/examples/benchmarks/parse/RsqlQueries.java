@@ -19,7 +19,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The peer of parsing: the same queries as RSQL in the parameter {@code filter}, read by rsql-parser into typed values. */
+/**
+ * The peer of parsing: the same queries as RSQL in the parameter {@code filter}, read by rsql-parser into typed values.
+ */
 final class RsqlQueries {
     private static final RSQLParser PARSER = new RSQLParser();
 

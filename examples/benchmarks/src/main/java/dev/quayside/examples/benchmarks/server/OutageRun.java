@@ -41,9 +41,10 @@ import java.util.stream.Collectors;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * Measures requests, tracking and delivery of the example server while one of the four nodes of {@link CitusStandIn} is dead or
- * hangs. Each healthy node has one account that reads all the time and posts one tracking request a second, with a webhook for
- * the success. The lost node has four accounts with due requests. Before each outage only the healthy accounts send requests.
+ * Measures requests, tracking and delivery of the example server while one of the four nodes of {@link CitusStandIn} is
+ * dead or hangs. Each healthy node has one account that reads all the time and posts one tracking request a second,
+ * with a webhook for the success. The lost node has four accounts with due requests. Before each outage only the
+ * healthy accounts send requests.
  */
 public final class OutageRun {
     private static final int AWAY = 2;

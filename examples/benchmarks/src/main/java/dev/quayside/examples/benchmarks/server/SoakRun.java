@@ -131,8 +131,8 @@ public final class SoakRun {
     }
 
     /**
-     * Returns the size of the pages in use, to one percent of the file, from the shares of chunks and of pages in them. One query
-     * reads all three numbers, because H2 may compact the file when a connection is closed.
+     * Returns the size of the pages in use, to one percent of the file, from the shares of chunks and of pages in them.
+     * One query reads all three numbers, because H2 may compact the file when a connection is closed.
      */
     private static long usedBytes(String url) throws SQLException {
         String query = "select setting_value from information_schema.settings"

@@ -35,7 +35,9 @@ public final class AccountPoll {
 
     private final Database polls;
 
-    /** The accounts that had an answer before or have a key, in the order in which they were asked, longest ago first. */
+    /**
+     * The accounts that had an answer before or have a key, in the order in which they were asked, longest ago first.
+     */
     private final Set<AccountId> accounts = new LinkedHashSet<>();
 
     private boolean away;

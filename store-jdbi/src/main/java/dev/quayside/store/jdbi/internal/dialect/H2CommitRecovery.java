@@ -14,9 +14,10 @@ import org.h2.mvstore.tx.Transaction;
 import org.h2.mvstore.tx.TransactionStore;
 
 /**
- * The recovery of commits that a killed process left half done. H2 commits a large transaction page by page, and may write
- * the file in between, with a mark that the rest follows. H2 2.5.252 reads the mark when it opens the file, but {@code
- * Transaction.commit} takes the transaction for completed, and leaves its other rows hidden and locked. 2.4.240 completed it.
+ * The recovery of commits that a killed process left half done. H2 commits a large transaction page by page, and may
+ * write the file in between, with a mark that the rest follows. H2 2.5.252 reads the mark when it opens the file, but
+ * {@code Transaction.commit} takes the transaction for completed, and leaves its other rows hidden and locked. 2.4.240
+ * completed it.
  */
 public final class H2CommitRecovery {
     /** The owner of transactions that H2 finds in the file, and of its own; other transactions have a session. */

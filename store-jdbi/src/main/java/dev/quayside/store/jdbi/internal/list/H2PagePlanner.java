@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Plans pages of containers for H2: the plan names the index.
  *
- * <p>H2 has few statistics. It seeks a list of values only in the first column of an index, and walks an index only if the
- * order, or its exact reverse, repeats the first columns of the index.
+ * <p>H2 has few statistics. It seeks a list of values only in the first column of an index, and walks an index only if
+ * the order, or its exact reverse, repeats the first columns of the index.
  */
 public final class H2PagePlanner {
 

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Plans pages of containers for PostgreSQL, which chooses indexes itself. Its statistics give the number of matching rows,
- * but not their place in the order. So the planner splits the rows by value where an index has each part in order, and has
- * {@linkplain Selectivity rare} rows found before they are sorted.
+ * Plans pages of containers for PostgreSQL, which chooses indexes itself. Its statistics give the number of matching
+ * rows, but not their place in the order. So the planner splits the rows by value where an index has each part in
+ * order, and has {@linkplain Selectivity rare} rows found before they are sorted.
  */
 public final class PostgresPagePlanner {
 

@@ -11,15 +11,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The differences between databases in SQL text, error codes, locks and transactions. All other SQL is the same on every
- * database. The planners of pages decide which index serves which page.
+ * The differences between databases in SQL text, error codes, locks and transactions. All other SQL is the same on
+ * every database. The planners of pages decide which index serves which page.
  */
 public interface SqlDialect {
 
     /** Returns the text that replaces {@code ${c}} in the scripts: a collation by code point, or nothing. */
     String collation();
 
-    /** Returns the first text after all texts with this prefix, as the database compares text; null if there is none. */
+    /**
+     * Returns the first text after all texts with this prefix, as the database compares text; null if there is none.
+     */
     @Nullable
     String afterPrefix(String prefix);
 
@@ -77,7 +79,9 @@ public interface SqlDialect {
     /** Returns whether {@link #beginSnapshot} limits the time in the database, so that the driver need not. */
     boolean limitsSnapshotTime();
 
-    /** Returns whether only one transaction may write at a time, so that a killed process leaves no parts of several. */
+    /**
+     * Returns whether only one transaction may write at a time, so that a killed process leaves no parts of several.
+     */
     boolean serializesWrites();
 
     /** Maintains the database after a commit, before the next transaction in turn begins. Never throws. */
@@ -106,7 +110,9 @@ public interface SqlDialect {
     /** Returns the columns of an index without the words that are the default. */
     String withoutDefaults(String columns);
 
-    /** Returns whether the database can distribute the accounts over several nodes, each of which may be unavailable. */
+    /**
+     * Returns whether the database can distribute the accounts over several nodes, each of which may be unavailable.
+     */
     boolean canDistribute();
 
     /** Returns the statement that selects the problems of the nodes of a distributed database, one sentence a row. */

@@ -3,10 +3,10 @@ package dev.quayside.store.jdbi.internal.table;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
-import dev.quayside.core.field.FieldType;
 import dev.quayside.store.jdbi.internal.json.CustomFieldJson;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -66,7 +66,7 @@ public final class CustomFieldTables {
         String slug = required(row.text());
         String name = required(row.text());
         String description = row.text();
-        FieldType type = EnumCodes.parse(required(row.text()), FieldType::find);
+        CustomFieldType type = EnumCodes.parse(required(row.text()), CustomFieldType::find);
         return new FieldDefinition(
                 id,
                 version,

@@ -185,7 +185,8 @@ public final class ChangeWriter {
     /**
      * The locked records before the change.
      *
-     * @param state the records that the change names, the shipments of its containers, and the customers of these shipments
+     * @param state the records that the change names, the shipments of its containers, and the customers of these
+     *     shipments
      * @param others the customer of each further shipment whose customer changes, by the id of the shipment
      */
     private record Locked(State state, Map<UUID, UUID> others) {}

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The resource types of vessels. */
-final class VesselResource {
+final class VesselResourceType {
 
     /** The vessel in documents about other resources, without position and MMSI. */
     static final ResourceType<Vessel> TYPE = new ResourceType<>(
@@ -53,7 +53,7 @@ final class VesselResource {
                     Attribute.objects("positions", LocatedVessel::positions, POINT)),
             List.of());
 
-    private VesselResource() {}
+    private VesselResourceType() {}
 
     private static GeoPosition place(LocatedVessel.Point point) {
         return point.position().position();

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The resource type of events in the account's feed; the reference object has the content of the event. */
-final class FeedResource {
+final class FeedResourceType {
 
     static final ResourceType<FeedEvent> TYPE = new ResourceType<>(
             "event",
@@ -28,5 +28,5 @@ final class FeedResource {
                     EventResources.one("shipment", row -> row.event().shipmentId()),
                     EventResources.one("container", row -> row.event().containerId())));
 
-    private FeedResource() {}
+    private FeedResourceType() {}
 }

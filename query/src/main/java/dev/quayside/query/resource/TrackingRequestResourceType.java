@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The resource type of tracking requests. */
-final class TrackingRequestResource {
+final class TrackingRequestResourceType {
 
     static final ResourceType<TrackingRequest> TYPE = new ResourceType<>(
             "tracking_request",
@@ -20,13 +20,13 @@ final class TrackingRequestResource {
             List.of(
                     Attribute.text("request_number", TrackingRequest::number),
                     Attribute.text("request_type", row -> row.type().wireName()),
-                    Attribute.text("scac", TrackingRequestResource::scac),
+                    Attribute.text("scac", TrackingRequestResourceType::scac),
                     Attribute.texts("ref_numbers", TrackingRequest::refNumbers),
                     Attribute.texts("shipment_tags", TrackingRequest::tags),
                     Attribute.instant("created_at", TrackingRequest::createdAt),
                     Attribute.instant("updated_at", TrackingRequest::updatedAt),
                     Attribute.text("status", row -> row.status().wireName()),
-                    Attribute.text("failed_reason", TrackingRequestResource::failedReason),
+                    Attribute.text("failed_reason", TrackingRequestResourceType::failedReason),
                     Attribute.flag("is_retrying", TrackingRequest::isRetrying),
                     Attribute.integer("retry_count", TrackingRequest::retryCount)),
             List.of(
@@ -35,7 +35,7 @@ final class TrackingRequestResource {
                     new Relationship.ToOne<>("customer", List.of("party"), row -> resource("party", row.customerId())),
                     new Relationship.ToOne<>("user", List.of(), row -> resource("user", row.userId()))));
 
-    private TrackingRequestResource() {}
+    private TrackingRequestResourceType() {}
 
     private static @Nullable String scac(TrackingRequest row) {
         Scac scac = row.scac();

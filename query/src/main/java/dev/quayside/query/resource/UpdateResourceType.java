@@ -21,13 +21,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The resource type of container updates: the values before and after of each changed field. */
-final class UpdateResource {
+final class UpdateResourceType {
 
     static final ResourceType<UpdateView> TYPE = new ResourceType<>(
             "container_updated_event",
             row -> row.event().id(),
             List.of(
-                    Attribute.tree("changeset", UpdateResource::changeset),
+                    Attribute.tree("changeset", UpdateResourceType::changeset),
                     Attribute.instant("timestamp", row -> row.event().timestamp()),
                     Attribute.text("data_source", row -> row.event().source().wireName()),
                     Attribute.text("timezone", row -> id(row.event().zone()))),
@@ -36,15 +36,15 @@ final class UpdateResource {
                     EventResources.one("terminal", row -> row.event().terminalId()),
                     EventResources.one("shipment", row -> row.event().shipmentId())));
 
-    private UpdateResource() {}
+    private UpdateResourceType() {}
 
     private static Map<String, Object> changeset(UpdateView row) {
         Changeset changes = row.event().changes();
         DestinationFacilities facilities = row.facilities();
         Map<String, Object> fields = new LinkedHashMap<>();
-        put(fields, "available_for_pickup", changes.availability(), UpdateResource::isAvailable);
-        put(fields, "fees_at_pod_terminal", changes.fees(), UpdateResource::fees);
-        put(fields, "holds_at_pod_terminal", changes.holds(), UpdateResource::holds);
+        put(fields, "available_for_pickup", changes.availability(), UpdateResourceType::isAvailable);
+        put(fields, "fees_at_pod_terminal", changes.fees(), UpdateResourceType::fees);
+        put(fields, "holds_at_pod_terminal", changes.holds(), UpdateResourceType::holds);
         put(fields, "pickup_lfd", changes.pickupLastFreeDay(), in(facilities.zoneOf(Source.UNATTRIBUTED)));
         put(fields, "pickup_lfd_line", changes.lineLastFreeDay(), in(facilities.zoneOf(Source.LINE)));
         put(fields, "pickup_lfd_rail", changes.railLastFreeDay(), in(facilities.zoneOf(Source.RAIL)));
@@ -77,11 +77,13 @@ final class UpdateResource {
     }
 
     private static List<Map<String, @Nullable Object>> fees(List<Fee> fees) {
-        return fees.stream().map(fee -> object(ContainerResource.FEE, fee)).toList();
+        return fees.stream().map(fee -> object(ContainerResourceType.FEE, fee)).toList();
     }
 
     private static List<Map<String, @Nullable Object>> holds(List<Hold> holds) {
-        return holds.stream().map(hold -> object(ContainerResource.HOLD, hold)).toList();
+        return holds.stream()
+                .map(hold -> object(ContainerResourceType.HOLD, hold))
+                .toList();
     }
 
     /** Returns an object in the form of the container's own attributes. */

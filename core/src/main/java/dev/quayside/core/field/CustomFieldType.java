@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The type of the values of a custom field. */
-public enum FieldType {
+public enum CustomFieldType {
     SHORT_TEXT("short_text", "a text"),
     NUMBER("number", "a number"),
     /** A day in ISO 8601. */
@@ -23,7 +23,7 @@ public enum FieldType {
     private final String wireName;
     private final String expected;
 
-    FieldType(String wireName, String expected) {
+    CustomFieldType(String wireName, String expected) {
         this.wireName = wireName;
         this.expected = expected;
     }
@@ -44,7 +44,7 @@ public enum FieldType {
     }
 
     /** Returns the type with this name in documents. */
-    public static Optional<FieldType> find(String wireName) {
+    public static Optional<CustomFieldType> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Stream.of(values())
                 .filter(type -> type.wireName.equals(wireName))

@@ -11,13 +11,13 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** Reads and writes the JSON of descriptions. */
-public final class JsonTree {
+public final class DescriptionJson {
 
     private static final ObjectReader READER = new ObjectMapper().readerFor(ObjectNode.class);
     private static final ObjectWriter WRITER =
             new ObjectMapper().writer(new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n")));
 
-    private JsonTree() {}
+    private DescriptionJson() {}
 
     /**
      * Parses an object from a constant of this library.

@@ -4,11 +4,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /** Copies lists without duplicates. Most lists are short, so comparing all pairs costs less than a set. */
-final class Distinct {
+final class DistinctList {
 
     private static final int FEW = 16;
 
-    private Distinct() {}
+    private DistinctList() {}
 
     /** Returns the values in their order, each once. */
     static <V> List<V> copyOf(List<V> values) {

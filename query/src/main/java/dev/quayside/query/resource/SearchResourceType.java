@@ -17,37 +17,38 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The resource type of search results: all have the same attributes, which are null if they do not apply. */
-final class SearchResource {
+final class SearchResourceType {
 
     static final ResourceType<SearchResult> TYPE = new ResourceType<>(
             "search_result",
             SearchResult::id,
             List.of(
-                    Attribute.text("entity_type", SearchResource::entityType),
+                    Attribute.text("entity_type", SearchResourceType::entityType),
                     Attribute.text("number", SearchResult::number),
-                    Attribute.text("shipment_id", SearchResource::shipmentId),
-                    Attribute.text("scac", SearchResource::scac),
+                    Attribute.text("shipment_id", SearchResourceType::shipmentId),
+                    Attribute.text("scac", SearchResourceType::scac),
                     Attribute.text(
                             "port_of_lading_name",
                             row -> ofShipment(row, found -> name(found.routing().portOfLading()))),
                     Attribute.text(
                             "port_of_discharge_name",
                             row -> ofShipment(row, found -> name(found.routing().portOfDischarge()))),
-                    Attribute.integer("containers_count", SearchResource::containersCount),
+                    Attribute.integer("containers_count", SearchResourceType::containersCount),
                     Attribute.flag(
                             "tracking_stopped",
                             row -> ofShipment(row, found -> found.tracking().stopped())),
-                    Attribute.text("tracking_stopped_reason", row -> ofShipment(row, SearchResource::stoppedReason)),
+                    Attribute.text(
+                            "tracking_stopped_reason", row -> ofShipment(row, SearchResourceType::stoppedReason)),
                     Attribute.text(
                             "status",
                             row -> ofRequest(row, found -> found.status().wireName())),
-                    Attribute.text("failed_reason", row -> ofRequest(row, SearchResource::failedReason)),
+                    Attribute.text("failed_reason", row -> ofRequest(row, SearchResourceType::failedReason)),
                     Attribute.texts("ref_numbers", SearchResult::refNumbers),
                     Attribute.instant("created_at", SearchResult::createdAt),
                     Attribute.instant("updated_at", SearchResult::updatedAt)),
             List.of());
 
-    private SearchResource() {}
+    private SearchResourceType() {}
 
     private static String entityType(SearchResult row) {
         if (row instanceof OfShipment) {

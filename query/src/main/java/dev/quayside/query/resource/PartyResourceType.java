@@ -6,10 +6,10 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
 /** The resource type of parties. */
-final class PartyResource {
+final class PartyResourceType {
 
     static final ResourceType<Party> TYPE = new ResourceType<>(
             "party", Party::id, List.of(Attribute.text("company_name", Party::companyName)), List.of());
 
-    private PartyResource() {}
+    private PartyResourceType() {}
 }

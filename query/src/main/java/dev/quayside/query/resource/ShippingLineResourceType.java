@@ -7,7 +7,7 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
 /** The resource type of shipping lines. */
-final class ShippingLineResource {
+final class ShippingLineResourceType {
 
     static final ResourceType<ShippingLine> TYPE = new ResourceType<>(
             "shipping_line",
@@ -35,5 +35,5 @@ final class ShippingLineResource {
                             row -> row.support().container())),
             List.of());
 
-    private ShippingLineResource() {}
+    private ShippingLineResourceType() {}
 }

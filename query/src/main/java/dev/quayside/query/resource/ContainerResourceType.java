@@ -17,7 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The resource type of containers. */
-final class ContainerResource {
+final class ContainerResourceType {
 
     static final List<Attribute<Hold>> HOLD = List.of(
             Attribute.text("status", hold -> hold.status().code()),
@@ -44,21 +44,21 @@ final class ContainerResource {
             Attribute.instant(
                     "final_destination_full_out_at", row -> row.milestones().finalDestinationFullOutAt()),
             Attribute.objects("holds_at_pod_terminal", row -> row.terminal().holds(), HOLD),
-            Attribute.flag("available_for_pickup", ContainerResource::availableForPickup),
+            Attribute.flag("available_for_pickup", ContainerResourceType::availableForPickup),
             Attribute.instant("delivered_at", row -> row.milestones().deliveredAt()),
             Attribute.text("current_status", row -> row.status().code()),
             Attribute.instant("empty_out_at", row -> row.milestones().emptyOutAt()),
             Attribute.instant("pol_full_in_at", row -> row.milestones().polFullInAt()),
             Attribute.instant("pol_vessel_loaded_at", row -> row.milestones().polVesselLoadedAt()),
             Attribute.instant("pol_vessel_departed_at", row -> row.milestones().polVesselDepartedAt()),
-            Attribute.text("equipment_type", ContainerResource::equipmentType),
+            Attribute.text("equipment_type", ContainerResourceType::equipmentType),
             Attribute.integer("equipment_length", row -> row.equipment().lengthFeet()),
-            Attribute.text("equipment_height", ContainerResource::equipmentHeight),
+            Attribute.text("equipment_height", ContainerResourceType::equipmentHeight),
             Attribute.instant("pod_full_out_at", row -> row.milestones().podFullOutAt()),
             Attribute.instant("empty_terminated_at", row -> row.milestones().emptyTerminatedAt()),
             Attribute.instant("terminal_checked_at", row -> row.terminal().checkedAt()),
             Attribute.objects("fees_at_pod_terminal", row -> row.terminal().fees(), FEE),
-            Attribute.day("pickup_lfd", ContainerResource::pickupDay),
+            Attribute.day("pickup_lfd", ContainerResourceType::pickupDay),
             Attribute.instant("pickup_appointment_at", row -> row.terminal().pickupAppointmentAt()),
             Attribute.text("pod_full_out_chassis_number", row -> row.terminal().fullOutChassisNumber()),
             Attribute.text("location_at_pod_terminal", row -> row.terminal().location()),
@@ -104,7 +104,7 @@ final class ContainerResource {
     static final ResourceType<Container> TYPE =
             new ResourceType<>("container", Container::id, ATTRIBUTES, RELATIONSHIPS);
 
-    private ContainerResource() {}
+    private ContainerResourceType() {}
 
     private static @Nullable Boolean availableForPickup(Container row) {
         return switch (row.terminal().availability()) {

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The resource type of shipments. */
-final class ShipmentResource {
+final class ShipmentResourceType {
 
     private static final List<Attribute<TrackedShipment>> ATTRIBUTES = List.of(
             Attribute.instant("created_at", row -> row.shipment().createdAt()),
@@ -28,7 +28,7 @@ final class ShipmentResource {
             Attribute.text("shipping_line_name", row -> row.shipment().line().name()),
             Attribute.text(
                     "shipping_line_short_name", row -> row.shipment().line().shortName()),
-            Attribute.text("customer_name", ShipmentResource::customerName),
+            Attribute.text("customer_name", ShipmentResourceType::customerName),
             Attribute.text("port_of_lading_locode", row -> code(routing(row).portOfLading())),
             Attribute.text("port_of_lading_name", row -> name(routing(row).portOfLading())),
             Attribute.text("port_of_discharge_locode", row -> code(routing(row).portOfDischarge())),
@@ -66,7 +66,7 @@ final class ShipmentResource {
                     row -> row.shipment().tracking().lastSucceededAt()),
             Attribute.instant(
                     "line_tracking_stopped_at", row -> row.shipment().tracking().stoppedAt()),
-            Attribute.text("line_tracking_stopped_reason", ShipmentResource::stoppedReason));
+            Attribute.text("line_tracking_stopped_reason", ShipmentResourceType::stoppedReason));
 
     private static final List<Relationship<TrackedShipment>> RELATIONSHIPS = List.of(
             new Relationship.ToOne<>(
@@ -91,12 +91,12 @@ final class ShipmentResource {
                     "line_tracking_stopped_by_user",
                     List.of(),
                     row -> resource("user", row.shipment().tracking().stoppedByUserId())),
-            new Relationship.ToMany<>("containers", List.of("container"), ShipmentResource::containers));
+            new Relationship.ToMany<>("containers", List.of("container"), ShipmentResourceType::containers));
 
     static final ResourceType<TrackedShipment> TYPE =
             new ResourceType<>("shipment", row -> row.shipment().id(), ATTRIBUTES, RELATIONSHIPS);
 
-    private ShipmentResource() {}
+    private ShipmentResourceType() {}
 
     private static Routing routing(TrackedShipment row) {
         return row.shipment().routing();

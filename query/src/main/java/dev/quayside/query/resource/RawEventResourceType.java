@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The resource type of raw events, as the shipping line reported them. */
-final class RawEventResource {
+final class RawEventResourceType {
 
     static final ResourceType<RawEventView> TYPE = new ResourceType<>(
             "raw_event",
@@ -28,7 +28,7 @@ final class RawEventResource {
                     Attribute.instant("estimated_at", row -> at(row, Certainty.ESTIMATED)),
                     Attribute.instant("actual_at", row -> at(row, Certainty.ACTUAL)),
                     Attribute.instant("will_occur_at", row -> null),
-                    Attribute.text("event", RawEventResource::name),
+                    Attribute.text("event", RawEventResourceType::name),
                     Attribute.instant("timestamp", row -> movement(row).at()),
                     Attribute.flag("estimated", row -> movement(row).certainty() == Certainty.ESTIMATED),
                     Attribute.instant("invalidated_at", row -> row.event().invalidatedAt()),
@@ -48,18 +48,18 @@ final class RawEventResource {
                     Attribute.text(
                             "vessel_imo",
                             row -> row.vessel() == null ? null : row.vessel().imo()),
-                    Attribute.text("timezone", RawEventResource::zone)),
+                    Attribute.text("timezone", RawEventResourceType::zone)),
             List.of(
                     new Relationship.ToOne<>(
                             "location",
                             List.of("port", "metro_area"),
-                            row -> ShipmentResource.place(movement(row).location())),
+                            row -> ShipmentResourceType.place(movement(row).location())),
                     EventResources.one("vessel", row -> movement(row).vesselId()),
                     EventResources.one("container", row -> row.event().containerId()),
                     new Relationship.ToOne<>(
-                            "terminal", List.of("terminal", "rail_terminal"), RawEventResource::terminal)));
+                            "terminal", List.of("terminal", "rail_terminal"), RawEventResourceType::terminal)));
 
-    private RawEventResource() {}
+    private RawEventResourceType() {}
 
     private static Movement movement(RawEventView row) {
         return row.event().movement();

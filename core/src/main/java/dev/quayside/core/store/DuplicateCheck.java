@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** The check for duplicates in a list. */
-final class Distinct {
+final class DuplicateCheck {
 
-    private Distinct() {}
+    private DuplicateCheck() {}
 
     /**
      * Checks a list.

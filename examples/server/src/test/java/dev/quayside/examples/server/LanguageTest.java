@@ -1,0 +1,168 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The rules of CONTRIBUTING.md for names and texts, as far as a program can check them. */
+class LanguageTest {
+    private static final Path ROOT = Path.of("../..");
+    private static final int LONGEST_LINE = 120;
+    private static final int MOST_TYPES_OF_A_PACKAGE = 45;
+
+    private static final Pattern TOKEN =
+            Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*|'(?:\\\\.|[^'\\\\])'|\"(?:\\\\.|[^\"\\\\\n])*\"");
+
+    private static final Pattern TEXT_BLOCK = Pattern.compile("(?s)\"\"\".*?\"\"\"");
+
+    private static final Pattern LITERAL_OR_ROW = Pattern.compile("^\\s*[+:]?\\s*\"| \\| ");
+
+    private static final Pattern FIRST_WORD = Pattern.compile("/\\*\\*[\\s*]*(\\w+)");
+    private static final Set<String> NO_FIRST_WORDS =
+            Set.of("What", "Whether", "Who", "Whose", "Where", "Which", "How", "Of", "By");
+
+    private static final Pattern UNWANTED = Pattern.compile(
+            "(?i)\\b(?:whoever|whomever|somebody|nobody|(?<!there )is none|he|him|his|box|boxes|tell|tells|told)\\b");
+
+    @Test
+    void a_javadoc_comment_starts_with_the_thing_or_the_verb_that_it_is_about() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path file : published()) {
+            Matcher tokens = TOKEN.matcher(Files.readString(file));
+            while (tokens.find()) {
+                Matcher comment = FIRST_WORD.matcher(tokens.group());
+                if (comment.lookingAt() && NO_FIRST_WORDS.contains(comment.group(1))) {
+                    found.add(file + ": " + tokens.group());
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void comments_and_literals_use_the_words_of_the_vocabulary() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path file : java(ROOT)) {
+            if (file.endsWith("LanguageTest.java")) {
+                continue;
+            }
+            Matcher tokens = TOKEN.matcher(Files.readString(file));
+            while (tokens.find()) {
+                addUnwanted(tokens.group(), file, found);
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void pages_use_the_words_of_the_vocabulary() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path file : files(ROOT, ".md")) {
+            for (String line : Files.readAllLines(file)) {
+                addUnwanted(line, file, found);
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    private static void addUnwanted(String text, Path file, List<String> found) {
+        Matcher word = UNWANTED.matcher(text);
+        if (word.find()) {
+            found.add(file + ": '" + word.group() + "' in: " + text);
+        }
+    }
+
+    /** A row of a table of cases, or a literal that starts a line, may be longer. */
+    @Test
+    void lines_have_at_most_120_columns() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path file : java(ROOT)) {
+            String withoutBlocks = TEXT_BLOCK.matcher(Files.readString(file)).replaceAll("");
+            withoutBlocks
+                    .lines()
+                    .filter(line -> line.length() > LONGEST_LINE)
+                    .filter(line -> !LITERAL_OR_ROW.matcher(line).find())
+                    .forEach(line -> found.add(file + ": " + line));
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void a_simple_type_name_of_the_published_modules_is_that_of_one_type() throws IOException {
+        Map<String, List<Path>> types = new TreeMap<>();
+        for (Path file : published()) {
+            types.computeIfAbsent(file.getFileName().toString(), name -> new ArrayList<>())
+                    .add(file);
+        }
+        types.keySet().removeAll(Set.of("package-info.java", "module-info.java"));
+        types.values().removeIf(files -> files.size() == 1);
+        assertThat(types).isEmpty();
+    }
+
+    /** The contract tests are one package, because their cases and fixtures are package-private. */
+    @Test
+    void a_package_has_a_number_of_types_that_a_reader_can_survey() throws IOException {
+        Map<String, Integer> packages = new TreeMap<>();
+        for (Path file : published()) {
+            packages.merge(file.getParent().toString(), 1, Integer::sum);
+        }
+        packages.entrySet()
+                .removeIf(one -> one.getKey().contains("src/contract") || one.getValue() <= MOST_TYPES_OF_A_PACKAGE);
+        assertThat(packages).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "whoever reads the page, true",
+        "a box, true",
+        "a mailbox, false",
+        "the history, false",
+        "the text is none, true",
+        "null if there is none, false"
+    })
+    void unwanted_words_are_whole_words(String text, boolean unwanted) {
+        assertThat(UNWANTED.matcher(text).find()).isEqualTo(unwanted);
+    }
+
+    private static List<Path> published() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (String module : List.of("core", "query", "jsonapi", "store-jdbi")) {
+            for (String folder : List.of("src/main", "src/contract", "src/simulation")) {
+                Path path = ROOT.resolve(module).resolve(folder);
+                if (Files.isDirectory(path)) {
+                    files.addAll(java(path));
+                }
+            }
+        }
+        assertThat(files).hasSizeGreaterThan(500);
+        return files;
+    }
+
+    private static List<Path> java(Path folder) throws IOException {
+        return files(folder, ".java");
+    }
+
+    private static List<Path> files(Path folder, String ending) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .filter(file -> Stream.of("target", "node_modules")
+                            .noneMatch(folderOfOutput -> file.toString().contains("/" + folderOfOutput + "/")))
+                    .filter(Files::isRegularFile)
+                    .sorted()
+                    .toList();
+        }
+    }
+}
