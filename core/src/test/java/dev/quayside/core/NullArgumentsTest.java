@@ -469,7 +469,7 @@ class NullArgumentsTest {
                 row("tags", () -> NewRequest.builder().tags(null)),
                 row("line", () -> NewRequest.of(RequestType.CONTAINER, "1", null)),
                 row("rules", () -> settings.rules(null)),
-                row("patience", () -> settings.patience(null)),
+                row("sourceTimeout", () -> settings.sourceTimeout(null)),
                 row("lease", () -> settings.lease(null)));
     }
 

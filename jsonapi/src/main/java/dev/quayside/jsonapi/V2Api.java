@@ -110,7 +110,7 @@ import org.slf4j.LoggerFactory;
  *       the body, a plain object that may be left out; answers the webhook;
  *   <li>{@code POST /webhooks/{id}/redeliver_failed}: with {@code {"since": instant}}, sends once more what has failed
  *       since; answers {@code {"redelivered": number}};
- *   <li>{@code POST /webhook_notifications/{id}/redeliver}: sends one once more; answers the notification;
+ *   <li>{@code POST /webhook_notifications/{id}/redeliver}: sends a notification again; responds with the notification;
  *   <li>{@code GET /events}: the feed of the account's events, oldest first, behind {@code page[after]}; the link
  *       {@code next} and {@code meta.cursors.after} lead on, also from its end;
  *   <li>{@code meta} of a notification: what its event is about, how often and when it was sent, and in the document of
@@ -257,7 +257,7 @@ public final class V2Api {
             response = soon("changed_by_others", "Another request is changing the same data; please try again.");
         } catch (StoreException failure) {
             failures.warn(failure, "the store could not answer");
-            response = soon("store_unavailable", "The data cannot be reached; please try again.");
+            response = soon("store_unavailable", "The database is temporarily unavailable; please try again.");
         } catch (RuntimeException failure) {
             LOG.error("a request could not be answered", failure);
             response = Responses.error(new RejectedRequestException(RequestError.of(
@@ -309,8 +309,8 @@ public final class V2Api {
 
     private static void checkPermission(RequestContext context, RouteAccess access) {
         if (access.changes() && context.caller().permission() == ApiKey.Permission.READ) {
-            throw new RejectedRequestException(RequestError.of(
-                    ErrorStatus.FORBIDDEN, "read_only_key", "This API key may read, and must not change anything."));
+            throw new RejectedRequestException(
+                    RequestError.of(ErrorStatus.FORBIDDEN, "read_only_key", "This API key is read-only."));
         }
         if (access.needs() != RouteAccess.Needs.NOTHING && !context.mayReadData()) {
             throw new RejectedRequestException(
@@ -318,11 +318,11 @@ public final class V2Api {
                             ? RequestError.of(
                                     ErrorStatus.FORBIDDEN,
                                     "plan_does_not_include_reading",
-                                    "Reading tracking data is not enabled for this account: its plan includes it during a trial only.")
+                                    "Reading tracking data is not enabled for this account: its plan includes it only during a trial.")
                             : RequestError.of(
                                     ErrorStatus.FORBIDDEN,
                                     "plan_does_not_include_webhooks",
-                                    "Webhooks are not enabled for this account: its plan includes them during a trial only."));
+                                    "Webhooks are not enabled for this account: its plan includes them only during a trial."));
         }
     }
 

@@ -89,7 +89,7 @@ class ConcurrencyLimitsTest {
             @Override
             public DeliveryOutcome send(Delivery delivery) {
                 meanwhile.add(apis.get(0).get(LIST).status());
-                return new DeliveryOutcome.Answered(200, List.of(), "", Duration.ZERO);
+                return new DeliveryOutcome.Responded(200, List.of(), "", Duration.ZERO);
             }
 
             @Override

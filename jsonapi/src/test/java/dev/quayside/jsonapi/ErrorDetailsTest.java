@@ -33,7 +33,7 @@ class ErrorDetailsTest {
             webhooks          | {"data":{"type":"webhook","attributes":{"url":7}}}      | active is missing (expected true or false)
             webhooks          | {"data":{"attributes":{}}}                              | type is missing (expected 'webhook')
             webhooks          | {"data":{"type":"webhook","id":"7"}}                    | id: '7' cannot be chosen by a client (expected no id)
-            webhooks/trigger  | {"event":"container.updated"}                           | url is missing (expected a text in quotes that is not blank)
+            webhooks/trigger  | {"event":"container.updated"}                           | url is missing (expected a string that is not blank)
             parties           | {"data":{"type":"party"}}                               | company_name is missing (expected the name of a company)
             parties           | {"data":{"type":"party","attributes":{"company_name":7}}} | company_name: 7 is not a text (expected a text in quotes)
             """)

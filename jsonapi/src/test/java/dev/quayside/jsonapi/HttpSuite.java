@@ -62,9 +62,9 @@ public abstract class HttpSuite {
 
     private static final Map<String, String> NOT_IN_PLAN = Map.of(
             "plan_does_not_include_reading",
-            "Reading tracking data is not enabled for this account: its plan includes it during a trial only.",
+            "Reading tracking data is not enabled for this account: its plan includes it only during a trial.",
             "plan_does_not_include_webhooks",
-            "Webhooks are not enabled for this account: its plan includes them during a trial only.");
+            "Webhooks are not enabled for this account: its plan includes them only during a trial.");
 
     private Running server;
     private RawHttpClient wire;
@@ -252,9 +252,7 @@ public abstract class HttpSuite {
                 route,
                 "reader",
                 acme(PAID, EVERYTHING),
-                route.isWriting()
-                        ? Optional.of("403 read_only_key: This API key may read, and must not change anything.")
-                        : Optional.empty());
+                route.isWriting() ? Optional.of("403 read_only_key: This API key is read-only.") : Optional.empty());
     }
 
     @ParameterizedTest

@@ -244,7 +244,7 @@ class NotificationEndpointsTest {
 
     @Test
     void a_triggered_example_is_signed_and_its_result_is_returned() {
-        api.sender.reply = new DeliveryOutcome.Answered(
+        api.sender.reply = new DeliveryOutcome.Responded(
                 202, List.of(new Webhook.Header("Server", "test")), "thanks", Duration.ofMillis(5));
 
         ApiResponse response = api.change(
@@ -311,7 +311,7 @@ class NotificationEndpointsTest {
 
         JsonNode failed = JsonApiAssertions.json(
                 new String(api.change("acme", "POST", TRIGGER, body).bytes(), StandardCharsets.UTF_8));
-        api.sender.reply = new DeliveryOutcome.Answered(302, List.of(), "", Duration.ZERO);
+        api.sender.reply = new DeliveryOutcome.Responded(302, List.of(), "", Duration.ZERO);
         JsonNode moved = JsonApiAssertions.json(
                 new String(api.change("acme", "POST", TRIGGER, body).bytes(), StandardCharsets.UTF_8));
 

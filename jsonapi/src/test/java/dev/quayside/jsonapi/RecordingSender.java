@@ -10,7 +10,7 @@ import java.util.List;
 /** A sender that records deliveries and returns the outcome that the test sets. */
 final class RecordingSender implements Sender {
     final List<Delivery> sent = new ArrayList<>();
-    DeliveryOutcome reply = new DeliveryOutcome.Answered(200, List.of(), "", Duration.ofMillis(7));
+    DeliveryOutcome reply = new DeliveryOutcome.Responded(200, List.of(), "", Duration.ofMillis(7));
 
     @Override
     public DeliveryOutcome send(Delivery delivery) {

@@ -72,6 +72,6 @@ class SuccessStatusTest {
 
     @Test
     void the_description_has_both_statuses() {
-        assertThat(api(SuccessStatus.CREATED).api.description()).contains("'created' is read as 'succeeded'");
+        assertThat(api(SuccessStatus.CREATED).api.description()).contains("'created' means 'succeeded'");
     }
 }

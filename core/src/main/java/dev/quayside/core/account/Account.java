@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer of the host, which owns all its tracking data.
+ * A customer of the host application. All tracking data belongs to one account.
  *
  * @param companyName the name to show
  * @param entitlements the features that are enabled for it

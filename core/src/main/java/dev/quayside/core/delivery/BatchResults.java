@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** The results of one batch, stored in groups, and what follows from them. Thread-safe. */
+/** Stores the results of one batch in groups, and deactivates the webhook after too many failures. Thread-safe. */
 final class BatchResults {
     private static final int GROUP = 25;
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);

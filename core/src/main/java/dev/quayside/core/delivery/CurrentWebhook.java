@@ -58,8 +58,7 @@ final class CurrentWebhook {
                 monitor.publish(listener -> listener.deactivated(ref, deactivation));
             }
         } catch (StoreException e) {
-            monitor.failures()
-                    .warn(e, "webhook {} cannot be switched off, although it should be: {}", ref, reason.code());
+            monitor.failures().warn(e, "webhook {} cannot be deactivated ({})", ref, reason.code());
         }
         lookUp();
     }

@@ -26,11 +26,11 @@ public sealed interface DeliveryOutcome {
      * @param headers in the order in which they came
      * @param excerpt the beginning of the body, read as UTF-8; may be empty
      */
-    record Answered(int status, List<Webhook.Header> headers, String excerpt, Duration latency)
+    record Responded(int status, List<Webhook.Header> headers, String excerpt, Duration latency)
             implements DeliveryOutcome {
         private static final Set<Integer> SUCCESSES = Set.of(200, 201, 202, 204);
 
-        public Answered {
+        public Responded {
             if (status < 100 || status > 999) {
                 throw new IllegalArgumentException(
                         "status: " + status + " is not a status of HTTP (expected three digits, such as 200)");

@@ -15,15 +15,15 @@ import java.util.Objects;
  * @param longestWish the longest wait that a receiver may ask for with {@code Retry-After}; zero to ignore the header
  * @param timeout the time limit of one attempt, from the connection to the end of the response
  * @param threads the number of attempts at the same time, from 1
- * @param threadsOfOne the number of them to one webhook, from 1. It is one for a new webhook, and for one whose last
- *     attempt failed or took more than a quarter of the {@code timeout}
- * @param threadsOfFailing the number of them to all failing or slow webhooks, from 1; to all new webhooks it is half
- *     of the threads
+ * @param threadsOfOne the number of attempts to one webhook at the same time, from 1. It is one for a new webhook, and
+ *     for one whose last attempt failed or took more than a quarter of the {@code timeout}
+ * @param threadsOfFailing the number of attempts to all failing or slow webhooks at the same time, from 1; to all new
+ *     webhooks it is half of the threads
  * @param lease the lease of a worker on a batch, more than twice the {@code timeout}
  * @param batch the number of notifications of one webhook to claim at a time, from 1; it is one for a failing webhook
  * @param webhooksAtOnce the number of webhooks with due notifications to look for at a time, from 1
  * @param deactivateAfter the number of failed notifications in a row after which a webhook is deactivated; 0 for never
- * @param signatures the way to sign
+ * @param signer the way to sign
  * @param userAgent the value of the header {@code User-Agent}, not blank
  */
 public record DeliverySettings(
@@ -40,7 +40,7 @@ public record DeliverySettings(
         int batch,
         int webhooksAtOnce,
         int deactivateAfter,
-        WebhookSigner signatures,
+        WebhookSigner signer,
         String userAgent) {
 
     /**
@@ -82,7 +82,7 @@ public record DeliverySettings(
             throw new IllegalArgumentException(
                     "deactivateAfter: " + deactivateAfter + " is negative (expected 0 or more)");
         }
-        Objects.requireNonNull(signatures, "signatures");
+        Objects.requireNonNull(signer, "signer");
         Texts.requireText(userAgent, "userAgent", "quayside");
     }
 
@@ -115,7 +115,7 @@ public record DeliverySettings(
                 .batch(batch)
                 .webhooksAtOnce(webhooksAtOnce)
                 .deactivateAfter(deactivateAfter)
-                .signatures(signatures)
+                .signer(signer)
                 .userAgent(userAgent);
     }
 
@@ -134,7 +134,7 @@ public record DeliverySettings(
         private int batch = 100;
         private int webhooksAtOnce = 1000;
         private int deactivateAfter;
-        private WebhookSigner signatures = WebhookSigner.standard();
+        private WebhookSigner signer = WebhookSigner.standard();
         private String userAgent = "quayside";
 
         private Builder() {}
@@ -204,8 +204,8 @@ public record DeliverySettings(
             return this;
         }
 
-        public Builder signatures(WebhookSigner value) {
-            signatures = value;
+        public Builder signer(WebhookSigner value) {
+            signer = value;
             return this;
         }
 
@@ -234,7 +234,7 @@ public record DeliverySettings(
                     batch,
                     webhooksAtOnce,
                     deactivateAfter,
-                    signatures,
+                    signer,
                     userAgent);
         }
     }

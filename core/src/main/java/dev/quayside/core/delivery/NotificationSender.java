@@ -96,7 +96,7 @@ final class NotificationSender {
         List<Webhook.Header> headers = new ArrayList<>();
         headers.add(new Webhook.Header("Content-Type", "application/json"));
         headers.add(new Webhook.Header("User-Agent", settings.userAgent()));
-        headers.addAll(settings.signatures().sign(secrets, notification.id().toString(), at, ByteBuffer.wrap(body)));
+        headers.addAll(settings.signer().sign(secrets, notification.id().toString(), at, ByteBuffer.wrap(body)));
         Set<String> own = new TreeSet<>();
         headers.forEach(header -> own.add(header.name().toLowerCase(Locale.ROOT)));
         webhook.headers().stream()
@@ -109,11 +109,11 @@ final class NotificationSender {
         if (reply instanceof DeliveryOutcome.Failed failed) {
             return new Attempt.Failed(failed.failure(), Texts.keyOf(failed.detail()));
         }
-        return new Attempt.Responded(((DeliveryOutcome.Answered) reply).status());
+        return new Attempt.Responded(((DeliveryOutcome.Responded) reply).status());
     }
 
     private static @Nullable String retryAfter(DeliveryOutcome reply) {
-        return reply instanceof DeliveryOutcome.Answered answered
+        return reply instanceof DeliveryOutcome.Responded answered
                 ? answered.header("Retry-After").orElse(null)
                 : null;
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The 41 kinds of event, in the order of the interface. */
+/** The 41 kinds of event, in the order of the API documentation. */
 public enum EventKind {
     /** The line reported the shipment, and the request is linked to it. */
     TRACKING_REQUEST_SUCCEEDED("tracking_request.succeeded", ReferenceType.TRACKING_REQUEST),

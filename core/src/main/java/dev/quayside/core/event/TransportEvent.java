@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param location a known place, or the text of the source; null if unknown
  * @param terminalId null if unknown
  * @param vesselId null if unknown or without a vessel
- * @param voyageNumber the line's number of the voyage; null if unknown or without a vessel
+ * @param voyageNumber the line's voyage number; null if unknown or without a vessel
  * @param value the new last free day (ISO 8601) or appointment; null for other kinds
  * @param previousVersionId the event that this one corrects or retracts; null if none
  * @param invalidatedAt the time of the retraction by the source; null if it is not retracted

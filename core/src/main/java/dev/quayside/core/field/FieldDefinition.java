@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     definition and of its values
  * @param entity the kind of owner; never changes
  * @param slug the name for programs, unique for the entity; never changes
- * @param name the name for people, not blank
+ * @param name the display name, not blank
  * @param description null if not set
  * @param type the type of values; never changes
  * @param referenceType the target of references, in the account's words; null for other types or if not set

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param min the smallest number, inclusive
  * @param max the largest number, inclusive
  * @param minLength the fewest characters of a text, 0 or more
- * @param maxLength the most characters of a text, 0 or more
+ * @param maxLength the maximum number of characters of a text, 0 or more
  */
 public record FieldRules(
         @Nullable BigDecimal min,

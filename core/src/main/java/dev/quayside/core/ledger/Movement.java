@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param location null if unknown
  * @param terminalId null if unknown
  * @param vesselId null if unknown, or without a vessel
- * @param voyageNumber the line's number of the voyage; null if unknown
+ * @param voyageNumber the line's voyage number; null if unknown
  * @param externalId the source's own id of the movement, under which the source may correct or retract it. Without one,
  *     the activity and the place identify the movement; two that are more than 21 days apart are different movements
  *     then

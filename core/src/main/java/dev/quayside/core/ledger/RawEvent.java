@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * One version of an actual or estimated movement of a container as its shipping line reported it.
  *
  * @param id derived from the container and the movement, so it is the same in each response
- * @param index the position among the raw events of the container by the time of the movement, from 0; it changes when
- *     the line reports an earlier movement
+ * @param index the position, from 0, among the raw events of the container, ordered by the time of the movement; it
+ *     changes when the line reports an earlier movement
  * @param reportedAt the time of the first report. UTC, to the microsecond
  * @param invalidatedAt the time when the line retracted or corrected the movement; null while it is valid
  */

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param sea the first known loading, sailing or landing; null if unknown
  * @param departure the departure from the port of lading; null if unknown
  * @param from the first instant of reports by number about the destination, inclusive; null if unknown
- * @param landed the landing as reported by a source that knows the shipment; null if unknown
+ * @param landed the discharge from the vessel, as reported by a source that knows the shipment; null if unknown
  * @param left the last pickup of the full container; null if unknown
  * @param next the begin of the next journey, exclusive; null if unknown
  * @param end the return of the empty container; null if it was not returned

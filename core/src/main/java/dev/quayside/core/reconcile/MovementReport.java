@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param by the source
  * @param scope whether it was reported for the container or for its shipment
  * @param key the key in the ledger
- * @param part the part of the route at which it was
+ * @param part the part of the route where the movement took place
  * @param place a name of the place that is equal for all sources
  */
 record MovementReport(Movement movement, DataSource by, Scope scope, Movement.Key key, Route.Part part, String place) {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Retractions of the line about containers that the shipment does not have. Such a retraction adds no container:
+ * The line's retractions of containers that are not in the shipment. Such a retraction adds no container:
  * otherwise each container that was reported by mistake would appear. The ledger of the shipment keeps it, because the
  * report that it corrects may arrive later.
  */

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>An imported record may contain the values already. A value that is derived from several fields was known before if
  * the reports before this one led to the same value.
  *
- * @param shipment the derivation of the shipment
+ * @param shipment the derived state of the shipment
  * @param container the derivation of the container
  * @param shipmentBefore the shipment before the report
  * @param before the container before the report; null if the report added it

@@ -91,7 +91,7 @@ public sealed interface RoutingPoint {
             Zones.region(zone, "zone");
             if (name == null && code == null && zone == null) {
                 throw new IllegalArgumentException(
-                        "a raw routing point needs a name, a code or a zone; a point that is not known is null");
+                        "a routing point without a place needs a name, a code or a zone (expected null for an unknown point)");
             }
         }
 

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tracking of a shipment at its line: whether it goes on, and the times of calls. UTC, to the microsecond.
  *
- * @param lastAttemptedAt the last call of the line
- * @param lastSucceededAt the last report of the line
+ * @param lastAttemptedAt the time of the last call to the line's API
+ * @param lastSucceededAt the time of the last report of the line
  * @param stoppedAt the time at which tracking stopped; null while it is active
  * @param stoppedReason null while it is active, or if unknown
  * @param stoppedByUserId the user who stopped it

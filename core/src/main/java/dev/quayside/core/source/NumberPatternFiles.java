@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Reads the two text files in this package about the numbers of carriers. The heads of the files describe them. */
+/**
+ * Reads the two text files in this package that describe the number formats of carriers. The heads of the files
+ * describe them.
+ */
 final class NumberPatternFiles {
 
     private NumberPatternFiles() {}

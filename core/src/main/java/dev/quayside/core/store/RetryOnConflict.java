@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /**
  * A retry policy for steps that read and store. It pauses for a random time between attempts, so that two steps do not
- * collide again. A long step may lose against many short ones. Immutable and thread-safe.
+ * collide again. A long step may conflict with many short ones. Immutable and thread-safe.
  *
  * @param longest the time after which no retry is made, zero or more, by the system clock; ten attempts are made in
  *     any case

@@ -32,7 +32,7 @@ final class CarrierDetection {
     }
 
     /**
-     * Returns the answer of the inference; empty if it fails or does not answer within the patience of a source.
+     * Returns the answer of the inference; empty if it fails or does not answer within the sourceTimeout of a source.
      *
      * @throws TimeoutException if the inference cannot be called in time
      * @throws InterruptedException if this thread is interrupted, or the engine closed

@@ -183,7 +183,7 @@ final class DueWork {
     }
 
     private void trouble(Claim claim, Throwable thrown) {
-        failures.warn(thrown, "request {} of account {} cannot be worked on", claim.requestId(), claim.account());
+        failures.warn(thrown, "request {} of account {} cannot be processed", claim.requestId(), claim.account());
         try {
             Optional<TrackingRequest> request = store.request(claim.account(), claim.requestId());
             if (request.isPresent()) {

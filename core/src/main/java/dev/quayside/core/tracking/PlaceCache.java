@@ -85,7 +85,7 @@ final class PlaceCache {
             throw e;
         } catch (StoreException e) {
             failedAt(clock.instant());
-            failures.warn(e, "new places or vessels of a report cannot be stored; the report is used without them");
+            failures.warn(e, "new places or vessels of a report cannot be stored; the report is applied without them");
         }
     }
 

@@ -133,15 +133,15 @@ final class ShipmentWork {
     }
 
     /**
-     * Enters the report of one source; a report that cannot be entered counts as unreadable and does not stop others.
+     * Enters the report of one source; a report that cannot be applied counts as unreadable and does not stop others.
      */
     private SourceResponse<Report> enter(UnitOfWork work, SourceRequest.Answered answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {
             try {
                 work.reconcile(reconciler, reported.report());
             } catch (RuntimeException e) {
-                gateway.unusable(answered.request(), e, "it cannot be entered");
-                return SourceResponse.refused(SourceError.UNREADABLE, "the report cannot be entered: " + e);
+                gateway.unusable(answered.request(), e, "it cannot be applied");
+                return SourceResponse.refused(SourceError.UNREADABLE, "the report cannot be applied: " + e);
             }
         }
         return answered.response();

@@ -171,7 +171,7 @@ final class SourceRequests {
         try {
             return serves.getAsBoolean();
         } catch (RuntimeException e) {
-            failures.warn(e, "a source cannot say whom it serves");
+            failures.warn(e, "a source failed to answer whether it serves a request");
             return true;
         }
     }

@@ -52,7 +52,7 @@ final class TrackedLines {
         try {
             return source.serves(line);
         } catch (RuntimeException e) {
-            failures.warn(e, "a source of lines cannot say whether it serves {}; going on with the others", line);
+            failures.warn(e, "a line's source failed to answer whether it serves {}; going on with the others", line);
             return false;
         }
     }

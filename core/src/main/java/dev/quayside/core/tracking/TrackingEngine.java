@@ -72,14 +72,15 @@ public final class TrackingEngine implements AutoCloseable {
         PlaceCache places = new PlaceCache(store.places(), clock, monitor.failures());
         SourceRequests sources =
                 new SourceRequests(places, lines, builder.terminals, builder.railroads, monitor.failures());
-        SourceExecutor executor = SourceExecutor.of(settings.askedAtOnce(), settings.patience(), monitor::sourceCalled);
+        SourceExecutor executor =
+                SourceExecutor.of(settings.askedAtOnce(), settings.sourceTimeout(), monitor::sourceCalled);
         gateway = new SourceGateway(executor, settings, places, clock, monitor);
         CarrierInference bundled = NumberInference.among(builder.lines);
         detection = new CarrierDetection(
                 builder.inference != null ? builder.inference : bundled,
                 bundled,
                 gateway,
-                settings.patience().multipliedBy(2));
+                settings.sourceTimeout().multipliedBy(2));
 
         Reconciler reconciler = new Reconciler(ids);
         RequestTransitions moves = new RequestTransitions(settings.rules());

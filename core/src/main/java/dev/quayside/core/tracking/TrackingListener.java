@@ -8,7 +8,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 
 /**
- * A listener of a {@link TrackingEngine}, for a host's own metrics. The engine calls it on the threads that work, so it
+ * A listener of a {@link TrackingEngine}, for a host's own metrics. The engine calls it on its worker threads, so it
  * must be quick and thread-safe. What it throws is logged and changes nothing.
  */
 public interface TrackingListener {

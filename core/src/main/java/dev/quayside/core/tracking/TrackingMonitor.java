@@ -11,7 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 
-/** The log of an engine and its listeners. Thread-safe. */
+/** Writes the log of an engine and calls its listeners. Thread-safe. */
 final class TrackingMonitor {
     private final Logger log;
     private final List<TrackingListener> listeners;

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param arrivalWindow how long after its arrival at the destination a shipment is tracked
  * @param silenceWindow how long a shipment is tracked without a new observation of its line
  * @param fullOutWindow how long after the pickup of its last container a shipment is tracked; null for no limit
- * @param patience the time limit of one call
+ * @param sourceTimeout the time limit of one call
  * @param ahead how far after the clock a report may be dated; a report with a later date is rejected, because nothing
  *     could replace it until then
  * @param askedAtOnce the number of concurrent calls, from 1
- * @param lease the lease of a worker on a request, at least twice the {@code patience}; sources that cannot be called
+ * @param lease the lease of a worker on a request, at least twice the {@code sourceTimeout}; sources that cannot be called
  *     within it come first the next time
  * @param batch the number of requests of one account to claim at a time, from 1
  * @param accountsAtOnce the number of accounts with due requests to look for at a time, from 1
@@ -34,7 +34,7 @@ public record TrackingSettings(
         Duration arrivalWindow,
         Duration silenceWindow,
         @Nullable Duration fullOutWindow,
-        Duration patience,
+        Duration sourceTimeout,
         Duration ahead,
         int askedAtOnce,
         Duration lease,
@@ -58,13 +58,13 @@ public record TrackingSettings(
         if (fullOutWindow != null) {
             positive(fullOutWindow, "fullOutWindow");
         }
-        positive(patience, "patience");
+        positive(sourceTimeout, "sourceTimeout");
         positive(ahead, "ahead");
         atLeastOne(askedAtOnce, "askedAtOnce");
         positive(lease, "lease");
-        if (lease.minus(patience).compareTo(patience) < 0) {
+        if (lease.minus(sourceTimeout).compareTo(sourceTimeout) < 0) {
             throw new IllegalArgumentException(
-                    "lease: " + lease + " leaves no time to wait for a source's turn, which takes " + patience
+                    "lease: " + lease + " leaves no time to wait for a source's turn, which takes " + sourceTimeout
                             + " to answer (expected at least twice that)");
         }
         atLeastOne(batch, "batch");
@@ -96,7 +96,7 @@ public record TrackingSettings(
                 .arrivalWindow(arrivalWindow)
                 .silenceWindow(silenceWindow)
                 .fullOutWindow(fullOutWindow)
-                .patience(patience)
+                .sourceTimeout(sourceTimeout)
                 .ahead(ahead)
                 .askedAtOnce(askedAtOnce)
                 .lease(lease)
@@ -113,7 +113,7 @@ public record TrackingSettings(
         private Duration arrivalWindow = Duration.ofDays(56);
         private Duration silenceWindow = Duration.ofDays(56);
         private @Nullable Duration fullOutWindow;
-        private Duration patience = Duration.ofSeconds(30);
+        private Duration sourceTimeout = Duration.ofSeconds(30);
         private Duration ahead = Duration.ofDays(1);
         private int askedAtOnce = 32;
         private Duration lease = Duration.ofMinutes(5);
@@ -153,8 +153,8 @@ public record TrackingSettings(
             return this;
         }
 
-        public Builder patience(Duration value) {
-            patience = Objects.requireNonNull(value, "patience");
+        public Builder sourceTimeout(Duration value) {
+            sourceTimeout = Objects.requireNonNull(value, "sourceTimeout");
             return this;
         }
 
@@ -201,7 +201,7 @@ public record TrackingSettings(
                     arrivalWindow,
                     silenceWindow,
                     fullOutWindow,
-                    patience,
+                    sourceTimeout,
                     ahead,
                     askedAtOnce,
                     lease,

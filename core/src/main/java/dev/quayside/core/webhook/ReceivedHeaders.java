@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads headers of a received request. Names are compared in any case. */
+/** Reads headers of a received request. Names are compared ignoring case. */
 final class ReceivedHeaders {
     /** The longest value, which has room for more signatures than a verifier accepts. */
     private static final int LONGEST = 4096;

@@ -9,8 +9,8 @@ import java.util.Map;
  * Verifies the signatures of received webhook requests. Immutable and thread-safe.
  *
  * <p>A verifier requires one of the two signatures that {@link WebhookSigner} describes; otherwise an attacker could
- * choose the weaker one. Standard Webhooks is stronger: it rejects a request that is repeated much later, and its
- * {@linkplain VerificationResult.Valid#id message id} identifies one that is repeated soon.
+ * choose the weaker one. Standard Webhooks is stronger: it rejects a request that is replayed much later, and its
+ * {@linkplain VerificationResult.Valid#id message id} lets the receiver recognize a request that is replayed soon.
  *
  * <p>A header may have 4096 characters, and {@code webhook-signature} 16 signatures; a request with more is {@linkplain
  * VerificationResult.Reason#UNREADABLE unreadable}. Several secrets may be valid during a rotation. Signatures are

@@ -95,7 +95,7 @@ class DeliveryWorkerTest {
     void a_webhook_that_is_slow_has_one_thread() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         AtomicInteger calls = new AtomicInteger();
-        DeliveryOutcome slowly = new DeliveryOutcome.Answered(200, List.of(), "", Duration.ofSeconds(3));
+        DeliveryOutcome slowly = new DeliveryOutcome.Responded(200, List.of(), "", Duration.ofSeconds(3));
         Webhook webhook = office.webhook(0, any -> calls.getAndIncrement() == 0 ? slowly : busy.until(answered, 200));
         List<UUID> waiting = posted(webhook, 20);
 

@@ -207,7 +207,7 @@ final class PostOffice {
     }
 
     static DeliveryOutcome answer(int status, Webhook.Header... headers) {
-        return new DeliveryOutcome.Answered(status, List.of(headers), "", LATENCY);
+        return new DeliveryOutcome.Responded(status, List.of(headers), "", LATENCY);
     }
 
     static DeliveryOutcome failure(AttemptFailure failure) {

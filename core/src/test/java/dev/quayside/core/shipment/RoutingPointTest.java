@@ -49,7 +49,8 @@ class RoutingPointTest {
     void a_raw_point_needs_a_name_or_a_code() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RoutingPoint.raw(null, null))
-                .withMessage("a raw routing point needs a name, a code or a zone; a point that is not known is null");
+                .withMessage(
+                        "a routing point without a place needs a name, a code or a zone (expected null for an unknown point)");
         assertThat(new Raw(null, null, CHICAGO).zone()).isEqualTo(CHICAGO);
     }
 

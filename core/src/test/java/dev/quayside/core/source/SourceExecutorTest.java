@@ -49,14 +49,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** No test waits for time to pass; the limit only ends a test that hangs. */
 @Timeout(60)
 class SourceExecutorTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration SOURCE_TIMEOUT = Duration.ofSeconds(30);
     private static final Duration FOREVER = Duration.ofSeconds(Long.MAX_VALUE);
     private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
 
     private final ManualTimer timer = new ManualTimer();
     private final CountDownLatch never = new CountDownLatch(1);
     private final List<SourceCallResult> results = new CopyOnWriteArrayList<>();
-    private final SourceExecutor executor = new SourceExecutor(4, PATIENCE, timer, results::add);
+    private final SourceExecutor executor = new SourceExecutor(4, SOURCE_TIMEOUT, timer, results::add);
 
     @AfterEach
     void close() {
@@ -107,7 +107,7 @@ class SourceExecutorTest {
         executor.call(to(SourceExecutorTest::notFound));
 
         executor.close();
-        assertThat(timer.delays).containsExactly(PATIENCE);
+        assertThat(timer.delays).containsExactly(SOURCE_TIMEOUT);
         timer.awaitNoneScheduled();
     }
 
@@ -271,8 +271,8 @@ class SourceExecutorTest {
     void a_call_without_a_place_in_time_is_not_made() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
-        Duration patience = Duration.ofHours(1);
-        try (SourceExecutor narrow = SourceExecutor.of(1, patience)) {
+        Duration sourceTimeout = Duration.ofHours(1);
+        try (SourceExecutor narrow = SourceExecutor.of(1, sourceTimeout)) {
             CompletableFuture<SourceResponse<Report>> first = CompletableFuture.supplyAsync(() -> {
                 try {
                     return narrow.call(to(() -> {
@@ -286,7 +286,7 @@ class SourceExecutorTest {
             });
             asked.await();
 
-            for (Duration longest : List.of(patience.plusMillis(1), patience)) {
+            for (Duration longest : List.of(sourceTimeout.plusMillis(1), sourceTimeout)) {
                 assertThat(narrow.callAll(
                                 List.of(to(SourceExecutorTest::notFound), to(SourceExecutorTest::notFound)), longest))
                         .containsExactly(Optional.empty(), Optional.empty());
@@ -295,7 +295,7 @@ class SourceExecutorTest {
 
             release.countDown();
             assertThat(first.join()).isEqualTo(notFound());
-            for (Duration longest : List.of(patience.plusMinutes(1), patience.plusDays(1_000_000), FOREVER)) {
+            for (Duration longest : List.of(sourceTimeout.plusMinutes(1), sourceTimeout.plusDays(1_000_000), FOREVER)) {
                 assertThat(narrow.callAll(List.of(to(SourceExecutorTest::notFound)), longest))
                         .containsExactly(Optional.of(notFound()));
                 assertThat(infer(narrow, number -> null, longest))
@@ -307,7 +307,7 @@ class SourceExecutorTest {
 
     @Test
     void a_call_that_may_not_end_in_time_is_not_made_even_with_a_free_place() throws InterruptedException {
-        for (Duration longest : List.of(PATIENCE.minusNanos(1), Duration.ZERO, FOREVER.negated())) {
+        for (Duration longest : List.of(SOURCE_TIMEOUT.minusNanos(1), Duration.ZERO, FOREVER.negated())) {
             assertThat(executor.callAll(List.of(to(() -> fail("asked"))), longest))
                     .containsExactly(Optional.empty());
             assertThat(infer(executor, number -> fail("asked"), longest)).isEmpty();
@@ -495,7 +495,7 @@ class SourceExecutorTest {
     @Test
     void invalid_settings_are_rejected() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SourceExecutor.of(0, PATIENCE))
+                .isThrownBy(() -> SourceExecutor.of(0, SOURCE_TIMEOUT))
                 .withMessage("maxCalls: 0 is less than 1 (expected 1 or more, such as 16)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SourceExecutor.of(1, Duration.ZERO))

@@ -89,7 +89,7 @@ final class Bench implements AutoCloseable {
                 .clock(clock())
                 .ids(ids)
                 .settings(TrackingSettings.STANDARD.toBuilder()
-                        .patience(Duration.ofSeconds(20))
+                        .sourceTimeout(Duration.ofSeconds(20))
                         .build());
         more.accept(builder);
         return builder.build();

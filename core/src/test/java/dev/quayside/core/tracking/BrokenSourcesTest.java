@@ -135,7 +135,7 @@ class BrokenSourcesTest {
     private static Bench bench(CarrierInference inference) {
         Consumer<TrackingEngine.Builder> impatient = engine -> engine.inference(inference)
                 .settings(TrackingSettings.STANDARD.toBuilder()
-                        .patience(Duration.ofMillis(300))
+                        .sourceTimeout(Duration.ofMillis(300))
                         .build());
         return new Bench(impatient);
     }

@@ -128,7 +128,7 @@ class DueWorkTest {
     @Test
     void a_claim_has_time_for_a_sources_turn_and_its_answer() {
         TrackingSettings.Builder settings =
-                TrackingSettings.STANDARD.toBuilder().patience(Duration.ofSeconds(30));
+                TrackingSettings.STANDARD.toBuilder().sourceTimeout(Duration.ofSeconds(30));
 
         assertThat(settings.lease(Duration.ofSeconds(60)).build().lease()).isEqualTo(Duration.ofSeconds(60));
         assertThatIllegalArgumentException()

@@ -93,7 +93,7 @@ public class FollowingTest extends OnEachStore {
     void a_source_that_fails_is_not_in_the_way_of_the_others() {
         CountDownLatch never = new CountDownLatch(1);
         try (Bench bench = bench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
-                .patience(Duration.ofMillis(300))
+                .sourceTimeout(Duration.ofMillis(300))
                 .build()))) {
             TrackingRequest request = toPier(bench);
             terminal.script = question -> {

@@ -279,7 +279,7 @@ class SourceRequestsTest {
         try (TrackingEngine slow = bench.engine(engine -> engine.terminals(terminal)
                 .settings(TrackingSettings.STANDARD.toBuilder()
                         .askedAtOnce(1)
-                        .patience(Duration.ofMinutes(1))
+                        .sourceTimeout(Duration.ofMinutes(1))
                         .lease(Duration.ofMinutes(10))
                         .build()))) {
             lineSays(

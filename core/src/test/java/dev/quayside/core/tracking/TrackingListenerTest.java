@@ -126,8 +126,9 @@ class TrackingListenerTest {
 
         assertThat(log.lines(Level.WARN))
                 .extracting(RecordedLog.Line::text)
-                .containsExactly("new places or vessels of a report cannot be stored; the report is used without them:"
-                        + " a node of the database was not reached");
+                .containsExactly(
+                        "new places or vessels of a report cannot be stored; the report is applied without them:"
+                                + " a node of the database was not reached");
     }
 
     @Test

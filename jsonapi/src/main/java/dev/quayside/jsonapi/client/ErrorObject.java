@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One error of an error document. Services may leave out any member.
  *
- * @param status the status of this error, such as {@code 422}
+ * @param status the HTTP status of this error, such as {@code 422}
  * @param code for programs, such as {@code duplicate}
  * @param title the kind of error, for people
  * @param detail the problem, for people

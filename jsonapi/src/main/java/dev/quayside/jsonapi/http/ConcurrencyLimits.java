@@ -11,9 +11,9 @@ import java.util.Objects;
  * until then it waits. It is rejected with 503 {@code too_many_at_once} and a header {@code Retry-After} after
  * {@code maxWait}, and at once if {@code waitingOfAccount} requests of its account wait already.
  *
- * @param requests the requests of all accounts that are answered at the same time, from 1
- * @param ofAccount the requests of one account among them, from 1
- * @param waitingOfAccount the requests of one account that wait at the same time, zero or more
+ * @param requests the maximum of requests of all accounts that are answered at the same time, from 1
+ * @param ofAccount the maximum of these requests for one account, from 1
+ * @param waitingOfAccount the maximum of requests of one account that wait at the same time, zero or more
  * @param maxWait how long a request waits, zero or more
  */
 public record ConcurrencyLimits(int requests, int ofAccount, int waitingOfAccount, Duration maxWait) {

@@ -32,9 +32,9 @@ import java.util.Objects;
  * <p>If a container, shipment or place with the same id is known, attributes that the document leaves out, or repeats
  * as the account sees them, keep their known values: to the microsecond, with the words of the sources, and with a
  * railroad's last free day that the account may not see. Null makes a value unknown; an empty list means that there are
- * no elements. If the resource is not known, absent means null. Dependent values go with the value that they depend on:
- * the name of a port with its link, the reason with the end of tracking. A changed name or code of a place without a
- * link replaces name, code and zone together.
+ * no elements. If the resource is not known, absent means null. A value that depends on another one is dropped when the
+ * other one changes: the name of a port with its link, the reason with the end of tracking. A changed name or code of a
+ * place without a link replaces name, code and zone together.
  *
  * <ul>
  *   <li>Instants may have any offset; fractions below a microsecond are dropped. A leap second is read as the

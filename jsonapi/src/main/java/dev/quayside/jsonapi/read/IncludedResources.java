@@ -12,7 +12,7 @@ import java.util.UUID;
 /**
  * The included resources of a notification.
  *
- * @param document the containers, shipments, places, terminals and parties. If it {@linkplain
+ * @param document the included containers, shipments, places, terminals and parties. If it {@linkplain
  *     ReadDocument#hasErrors() has errors}, the notification can still be used, and the resources can be requested from
  *     the origin
  * @param vessels the vessels in the order of the document

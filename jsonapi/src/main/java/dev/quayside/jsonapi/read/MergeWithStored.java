@@ -19,8 +19,8 @@ import java.util.Set;
 
 /**
  * Merges a resource of a document with the stored resource. An attribute or link of the document is new if it differs
- * from the stored one as documents show it to the account. Everything else stays as stored: to the microsecond, and
- * with values that the account may not see.
+ * from the stored one as documents show it to the account. All other values keep their stored form, with microseconds
+ * and with parts that the account may not see.
  */
 final class MergeWithStored {
     /**

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  *
  * <p>The order of deliveries does not matter. A container's sequence number decides which of two states is newer, where
  * the sender writes one; else the creation time of the event does, then the event's id if it is of version 7, then the
- * origin. A change that the origin does not notify comes with the next notification of the container or shipment.
+ * origin. A change without a notification arrives with the next notification of the container or shipment.
  *
  * <p>These differ from the origin:
  *
@@ -44,7 +44,7 @@ import java.util.function.Supplier;
  *       here if the origin does not state them.
  * </ul>
  *
- * <p>Several threads and processes may work on one store at once: commits that overtake each other are taken again. A
+ * <p>Several threads and processes may work on one store at once: conflicting commits are retried. A
  * tracking engine does not follow what is mirrored.
  */
 public final class Mirror {

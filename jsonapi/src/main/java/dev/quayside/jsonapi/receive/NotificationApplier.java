@@ -203,7 +203,7 @@ final class NotificationApplier {
     private ReadDocument usable(byte[] answer) {
         ReadDocument document = importer.read(answer);
         if (document.hasErrors()) {
-            throw new OriginException("the origin's document cannot be used: "
+            throw new OriginException("the document of the origin cannot be used: "
                     + document.problems().get(0));
         }
         open(document);

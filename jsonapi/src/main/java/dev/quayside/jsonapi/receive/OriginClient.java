@@ -4,7 +4,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A client of the mirrored service, for what notifications name and do not include. Implementations are thread-safe.
+ * A client of the mirrored service. It fetches resources that notifications name and do not include. Implementations
+ * are thread-safe.
  */
 public interface OriginClient {
 

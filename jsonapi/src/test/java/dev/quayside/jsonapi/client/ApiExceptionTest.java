@@ -55,7 +55,7 @@ class ApiExceptionTest {
             Routing data feature is not enabled for this account | FeatureNotEnabledException
             This API endpoint is NOT ENABLED for your account.   | FeatureNotEnabledException
             FEATURES cost extra                                  | FeatureNotEnabledException
-            This API key may read, and must not change anything. | AuthorizationException
+            This API key is read-only. | AuthorizationException
             The plan has room for 10 active containers           | AuthorizationException
                                                                  | AuthorizationException
             """)

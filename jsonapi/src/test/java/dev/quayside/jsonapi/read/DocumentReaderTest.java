@@ -67,7 +67,7 @@ class DocumentReaderTest {
         assertThat(box.shipmentId()).isEqualTo(SampleDocument.SHIPMENT);
         assertThat(box.equipment()).isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
         assertThat(box.cargo()).isEqualTo(new Cargo("ML-CN1234567", 38000));
-        assertThat(box.refNumbers()).containsExactly("NUM-1");
+        assertThat(box.refNumbers()).containsExactly("REF-1");
         assertThat(box.status()).isEqualTo(ContainerStatus.NOT_AVAILABLE);
         assertThat(box.milestones().emptyOutAt()).isEqualTo("2026-01-08T01:00:00Z");
         assertThat(box.milestones().polFullInAt()).isEqualTo("2026-01-12T02:00:00Z");

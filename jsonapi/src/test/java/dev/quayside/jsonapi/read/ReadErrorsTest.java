@@ -251,7 +251,7 @@ class ReadErrorsTest {
                 .containsExactly(
                         "/data/0/attributes/number: 1 is not a container number"
                                 + " (expected 4 capital letters and 7 digits, such as MSCU1234566)",
-                        "2 more errors are not listed");
+                        "2 more errors are omitted");
     }
 
     @Test

@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Cases on the isolation of accounts that use the same ids. */
+/** Test cases for the isolation of accounts that use the same ids. */
 interface AccountIsolationCases extends EngineCases {
 
     @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Cases on boolean filters. */
+/** Test cases for boolean filters. */
 interface BooleanFilterCases extends ContainerListCases {
 
     @Test

@@ -29,7 +29,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Cases on claims: one worker at a time processes a due request. */
+/** Test cases for claims: one worker at a time processes a due request. */
 interface ClaimCases extends EngineCases {
 
     @Test

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Cases on the state after a commit. */
+/** Test cases for the state after a commit. */
 interface CommitCases extends EngineCases {
 
     @Test

@@ -34,7 +34,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Cases on custom fields of shipments, containers and requests. */
+/** Test cases for custom fields of shipments, containers and requests. */
 interface CustomFieldCases extends EngineCases {
 
     private static FieldDefinition.Builder definition(long number, FieldEntity entity, CustomFieldType type) {

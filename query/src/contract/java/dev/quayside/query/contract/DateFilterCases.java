@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Cases on dates, last free days and unknown values. Today is 2026-01-31. */
+/** Test cases for dates, last free days and unknown values. Today is 2026-01-31. */
 interface DateFilterCases extends ContainerListCases {
 
     @Test

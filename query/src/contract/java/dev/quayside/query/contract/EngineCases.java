@@ -2,7 +2,7 @@ package dev.quayside.query.contract;
 
 import dev.quayside.core.store.EngineStore;
 
-/** Base of the cases for stores of a tracking engine. */
+/** The base of the test cases for stores of a tracking engine. */
 interface EngineCases {
 
     /** Returns a store; see {@link EngineStoreContract#store}. */

@@ -18,7 +18,7 @@ import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Cases on stored events. */
+/** Test cases for stored events. */
 interface EventCases extends EngineCases {
 
     @Test

@@ -22,7 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Cases on the feed: all events of an account in the order in which they became visible. */
+/** Test cases for the feed: all events of an account in the order in which they became visible. */
 interface EventFeedCases extends DeliveryCases {
 
     @Test

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Cases on exact filters and presence. */
+/** Test cases for exact filters and presence. */
 interface ExactFilterCases extends ContainerListCases {
 
     @ParameterizedTest

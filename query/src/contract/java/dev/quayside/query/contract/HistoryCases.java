@@ -26,7 +26,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** Cases on source histories: the reports of all sources about a shipment. */
+/** Test cases for source histories: the reports of all sources about a shipment. */
 interface HistoryCases extends EngineCases {
 
     @Test

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Cases on lookups by id. */
+/** Test cases for lookups by id. */
 interface LookupCases extends ContainerListCases {
 
     @Test

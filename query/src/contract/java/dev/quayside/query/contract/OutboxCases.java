@@ -30,7 +30,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Cases on the claims of notifications. */
+/** Test cases for the claims of notifications. */
 interface OutboxCases extends DeliveryCases {
 
     @Test

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Cases on pages by number and by cursor. */
+/** Test cases for pages by number and by cursor. */
 interface PagingCases extends ContainerListCases {
 
     @Test

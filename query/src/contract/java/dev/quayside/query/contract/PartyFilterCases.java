@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Cases on customers, creators, owners and the isolation of accounts. */
+/** Test cases for customers, creators, owners and the isolation of accounts. */
 interface PartyFilterCases extends ContainerListCases {
 
     @Test

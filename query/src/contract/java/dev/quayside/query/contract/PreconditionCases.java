@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Cases on preconditions of commits. */
+/** Test cases for preconditions of commits. */
 interface PreconditionCases extends EngineCases {
 
     ReportedLine LINE = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");

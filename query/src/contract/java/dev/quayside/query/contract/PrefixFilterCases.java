@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Cases on prefix filters and owners. */
+/** Test cases for prefix filters and for the owners of shipments. */
 interface PrefixFilterCases extends ContainerListCases {
 
     @ParameterizedTest

@@ -23,7 +23,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Cases on redelivery. */
+/** Test cases for redelivery. */
 interface RedeliveryCases extends DeliveryCases {
 
     @Test

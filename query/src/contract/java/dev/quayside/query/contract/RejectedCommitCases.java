@@ -42,7 +42,7 @@ import java.util.UUID;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 
-/** Cases on rejected commits: nothing of them is stored. */
+/** Test cases for rejected commits: nothing of them is stored. */
 interface RejectedCommitCases extends EngineCases {
 
     @Test

@@ -32,7 +32,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Cases on requests, lookups by number, and usage. */
+/** Test cases for requests, lookups by number, and usage. */
 interface RequestCases extends EngineCases {
 
     @Test

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Cases on the deletion of notifications and events after their retention. */
+/** Test cases for the deletion of notifications and events after their retention. */
 interface RetentionCases extends DeliveryCases {
 
     @Test

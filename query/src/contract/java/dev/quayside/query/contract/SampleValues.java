@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The fields that supply sample values for each filter, so that generated queries find rows. They do not define the
- * meaning of the filters: a value may come from another field.
+ * meaning of the filters: a sample value may come from a field that the filter does not compare.
  */
 final class SampleValues {
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Cases on the results of deliveries. */
+/** Test cases for the results of deliveries. */
 interface SettleCases extends DeliveryCases {
 
     @Test

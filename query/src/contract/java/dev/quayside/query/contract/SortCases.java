@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Cases on orders. */
+/** Test cases for orders. */
 interface SortCases extends ContainerListCases {
 
     @Test

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Cases on webhooks, and on the vessels of events. */
+/** Test cases for webhooks, and on the vessels of events. */
 interface WebhookCases extends EngineCases {
 
     @Test

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Cases on webhooks that are updated concurrently, disabled or deleted. */
+/** Test cases for webhooks that are updated concurrently, disabled or deleted. */
 interface WebhookUpdateCases extends DeliveryCases {
 
     @Test

@@ -21,7 +21,7 @@ import dev.quayside.query.schema.Schema;
 import java.util.List;
 import java.util.UUID;
 
-/** The list of {@code GET /shipments}: its filters and sort names, the newest first. */
+/** The list of {@code GET /shipments}: its filters and sort names, newest shipments first by default. */
 public final class ShipmentCatalog {
 
     private ShipmentCatalog() {}

@@ -31,7 +31,7 @@
  *   <li>A killed process may leave a large commit half done. The store completes it when it opens the file itself; see
  *       {@link dev.quayside.store.jdbi.H2Recovery} for {@code jdbc:h2:tcp:} and read-only files.
  *   <li>With {@code jdbc:h2:file:}, interrupting a thread that reads or writes closes the database. The store itself
- *       clears and restores the interrupt flag; {@code jdbc:h2:async:} is the same file without this risk.
+ *       clears and restores the interrupt flag; {@code jdbc:h2:async:} opens the same file without this risk.
  *   <li>{@code QUERY_CACHE_SIZE=64} makes pages much faster. A rollback clears this cache, and H2's own pool rolls back
  *       each connection that it hands out.
  *   <li>{@code DB_CLOSE_ON_EXIT=FALSE} is for a host that closes the database itself.

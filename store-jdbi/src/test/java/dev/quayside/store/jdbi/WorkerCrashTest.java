@@ -243,7 +243,7 @@ class WorkerCrashTest {
             sent++;
             bodies.add(body);
             if (dead || chance < 10) {
-                return new DeliveryOutcome.Answered(chance % 2 == 0 ? 500 : 302, List.of(), "", Duration.ZERO);
+                return new DeliveryOutcome.Responded(chance % 2 == 0 ? 500 : 302, List.of(), "", Duration.ZERO);
             }
             if (chance < 15) {
                 // The request has arrived, but the worker gets no response.
@@ -254,7 +254,7 @@ class WorkerCrashTest {
                 return new DeliveryOutcome.Failed(AttemptFailure.UNREACHABLE, "", Duration.ZERO);
             }
             accepted++;
-            return new DeliveryOutcome.Answered(200, List.of(), "", Duration.ZERO);
+            return new DeliveryOutcome.Responded(200, List.of(), "", Duration.ZERO);
         }
     }
 

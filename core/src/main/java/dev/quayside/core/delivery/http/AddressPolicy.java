@@ -88,7 +88,7 @@ public final class AddressPolicy {
     public Optional<String> violation(URI url) {
         Objects.requireNonNull(url, "url");
         if (url.getRawUserInfo() != null) {
-            return Optional.of("an address with a user's name in it is not used" + EXPECTED);
+            return Optional.of("the address has user information, which is not allowed" + EXPECTED);
         }
         return Optional.ofNullable(urlViolation(url))
                 .map(violation -> Texts.quote(url.toString()) + violation + EXPECTED);

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the beginning of a body, which is delimited by chunks, by its length or by the end of the connection. A body
- * that breaks off ends there.
+ * that is cut off counts as complete.
  */
 final class BodyReader {
     private static final Set<Integer> WITHOUT_BODY = Set.of(204, 304);

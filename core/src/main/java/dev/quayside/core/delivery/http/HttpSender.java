@@ -66,7 +66,7 @@ public final class HttpSender implements Sender {
         long start = System.nanoTime();
         try {
             Response response = deadlines.within(delivery.timeout(), deadline -> exchange(delivery, deadline));
-            return new DeliveryOutcome.Answered(
+            return new DeliveryOutcome.Responded(
                     response.status(), response.headers(), response.excerpt(), since(start));
         } catch (SendException e) {
             return new DeliveryOutcome.Failed(e.failure(), e.detail(), since(start));

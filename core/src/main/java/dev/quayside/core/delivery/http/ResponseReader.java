@@ -43,7 +43,7 @@ final class ResponseReader {
     private Head head() throws IOException {
         Matcher statusLine = STATUS_LINE.matcher(line());
         if (!statusLine.matches()) {
-            throw new MalformedResponseException("what came back is not HTTP/1.1");
+            throw new MalformedResponseException("the response is not valid HTTP/1.1");
         }
         List<Webhook.Header> headers = new ArrayList<>();
         for (String line = line(); !line.isEmpty(); line = line()) {

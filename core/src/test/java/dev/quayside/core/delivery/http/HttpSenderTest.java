@@ -40,7 +40,7 @@ class HttpSenderTest extends SenderCases {
 
             DeliveryOutcome reply = sender.send(delivery);
 
-            assertThat(reply).isInstanceOf(DeliveryOutcome.Answered.class);
+            assertThat(reply).isInstanceOf(DeliveryOutcome.Responded.class);
             assertThat(reply.isSuccess()).isTrue();
             assertThat(receiver.requests().get(0))
                     .isEqualTo("POST /hook HTTP/1.1\r\nHost: 127.0.0.1:" + receiver.port()

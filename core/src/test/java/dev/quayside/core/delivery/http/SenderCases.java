@@ -56,9 +56,9 @@ abstract class SenderCases {
         return Delivery.of(url, List.of(), BODY, LONG);
     }
 
-    static DeliveryOutcome.Answered answered(DeliveryOutcome reply) {
-        assertThat(reply).isInstanceOf(DeliveryOutcome.Answered.class);
-        return (DeliveryOutcome.Answered) reply;
+    static DeliveryOutcome.Responded answered(DeliveryOutcome reply) {
+        assertThat(reply).isInstanceOf(DeliveryOutcome.Responded.class);
+        return (DeliveryOutcome.Responded) reply;
     }
 
     static DeliveryOutcome.Failed failed(DeliveryOutcome reply) {

@@ -96,7 +96,7 @@ class SlowReceiversTest {
         })) {
             DeliveryOutcome reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
 
-            assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Answered.class, answered -> {
+            assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Responded.class, answered -> {
                 assertThat(answered.status()).isEqualTo(201);
                 assertThat(answered.excerpt()).isEqualTo(part);
             });
@@ -115,7 +115,7 @@ class SlowReceiversTest {
 
             assertThat(reply)
                     .isInstanceOfSatisfying(
-                            DeliveryOutcome.Answered.class,
+                            DeliveryOutcome.Responded.class,
                             answered -> assertThat(answered.excerpt()).startsWith("1\r\nx"));
         }
     }
@@ -181,7 +181,7 @@ class SlowReceiversTest {
             }
             assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
                     .isInstanceOfSatisfying(
-                            DeliveryOutcome.Answered.class,
+                            DeliveryOutcome.Responded.class,
                             answered -> assertThat(answered.status()).isEqualTo(204));
         } finally {
             never.countDown();
@@ -215,7 +215,7 @@ class SlowReceiversTest {
                                     failed -> assertThat(failed.failure()).isEqualTo(AttemptFailure.TIMED_OUT)));
             assertThat(elsewhere.send(Delivery.of(receiver.url("http://good.example"), List.of(), BODY, LATER)))
                     .isInstanceOfSatisfying(
-                            DeliveryOutcome.Answered.class,
+                            DeliveryOutcome.Responded.class,
                             answered -> assertThat(answered.status()).isEqualTo(204));
         } finally {
             never.countDown();

@@ -242,7 +242,7 @@ class MetricsTest {
     private final class Receiver implements Sender {
         @Override
         public DeliveryOutcome send(Delivery sent) {
-            return new DeliveryOutcome.Answered(answer, List.of(), "", Duration.ofMillis(12));
+            return new DeliveryOutcome.Responded(answer, List.of(), "", Duration.ofMillis(12));
         }
 
         @Override

@@ -19,7 +19,7 @@ final class TrackingService implements AutoCloseable {
     /** The polling interval of the worker and the minimum interval of source requests. */
     private static final Duration PAUSE = Duration.ofMillis(200);
     /** The timeout of the journeys, which respond at once even on a busy machine. */
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration SOURCE_TIMEOUT = Duration.ofSeconds(5);
     /** The lease time: short, so that the work of a killed server continues soon. */
     private static final Duration LEASE = Duration.ofSeconds(10);
     /** The minimum time before a request fails, also on a slow machine. */
@@ -77,7 +77,7 @@ final class TrackingService implements AutoCloseable {
                         shorter(rules.expiresAfter(), speed, SHORTEST_END),
                         shorter(rules.refreshInterval(), speed, PAUSE),
                         rules.missingThreshold()))
-                .patience(PATIENCE)
+                .sourceTimeout(SOURCE_TIMEOUT)
                 .lease(LEASE)
                 .nearEvery(shorter(usual.nearEvery(), speed, PAUSE))
                 .nearFrom(shorter(usual.nearFrom(), speed, PAUSE))

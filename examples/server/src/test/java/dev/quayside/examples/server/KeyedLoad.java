@@ -113,7 +113,7 @@ final class KeyedLoad {
             for (int i = 0; i < 64; i++) {
                 headers.add(new Webhook.Header("X-" + i, "h".repeat(1_000)));
             }
-            return new DeliveryOutcome.Answered(200, headers, "b".repeat(16_000), Duration.ofMillis(1));
+            return new DeliveryOutcome.Responded(200, headers, "b".repeat(16_000), Duration.ofMillis(1));
         }
 
         @Override

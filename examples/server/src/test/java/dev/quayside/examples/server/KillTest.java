@@ -48,7 +48,7 @@ class KillTest {
 
     private static final int COPIES_IN_A_FILE = 2;
     /** For what takes a second or two; a database may also have come to no end at all. */
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(3);
 
     @TempDir(cleanup = CleanupMode.ON_SUCCESS)
     private Path folder;
@@ -119,7 +119,7 @@ class KillTest {
                 printed += server.rest();
             }
             String said = printed;
-            assertTimeoutPreemptively(PATIENCE, () -> check(database, said, expected));
+            assertTimeoutPreemptively(SOURCE_TIMEOUT, () -> check(database, said, expected));
         }
     }
 

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** PostgreSQL, which goes on while the application dies. */
 final class KilledPostgres implements KilledDatabase {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(1);
 
     private final PostgresDatabase database;
     private final Connection watching;
@@ -61,7 +61,7 @@ final class KilledPostgres implements KilledDatabase {
     }
 
     private void awaitEnd(String sessions) throws SQLException, InterruptedException {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + SOURCE_TIMEOUT.toNanos();
         while (ask("select exists (select 1 from pg_stat_activity"
                 + " where datname = current_database() and pid <> pg_backend_pid() and " + sessions + ")")) {
             if (System.nanoTime() - deadline > 0) {

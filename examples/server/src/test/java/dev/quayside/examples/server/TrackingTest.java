@@ -65,7 +65,7 @@ class TrackingTest {
 
     abstract static class Journeying {
         private static final Instant START = Instant.parse("2026-03-04T09:00:00Z");
-        private static final Duration PATIENCE = Duration.ofMinutes(2);
+        private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(2);
 
         private final AdjustableClock clock = new AdjustableClock(START);
         private ServerStore store;
@@ -312,7 +312,7 @@ class TrackingTest {
         }
 
         private JsonNode awaited(String path, Predicate<JsonNode> condition) {
-            long end = System.nanoTime() + PATIENCE.toNanos();
+            long end = System.nanoTime() + SOURCE_TIMEOUT.toNanos();
             JsonNode document = client.document(path);
             while (!condition.test(document)) {
                 assertThat(System.nanoTime()).as(document.toPrettyString()).isLessThan(end);

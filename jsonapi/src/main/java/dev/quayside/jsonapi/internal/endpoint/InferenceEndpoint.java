@@ -47,7 +47,8 @@ final class InferenceEndpoint {
         if (type == null) {
             throw rejected(
                     "invalid",
-                    Optional.ofNullable(inferred.reason()).orElse("the text is not a valid number of any type"));
+                    Optional.ofNullable(inferred.reason())
+                            .orElse("the text is not a valid bill of lading, booking or container number"));
         }
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("id", id(number));

@@ -58,10 +58,11 @@ final class RefreshEndpoint {
             return RejectedRequestException.notFound("container");
         }
         if (outcome instanceof RefreshOutcome.NotFollowed) {
-            return new RejectedRequestException(RequestError.of(
-                    ErrorStatus.UNPROCESSABLE_ENTITY,
-                    "tracking_stopped",
-                    "The shipment of this container is not tracked any more; its tracking can be resumed."));
+            return new RejectedRequestException(
+                    RequestError.of(
+                            ErrorStatus.UNPROCESSABLE_ENTITY,
+                            "tracking_stopped",
+                            "Tracking of this container's shipment has stopped; PATCH /shipments/{id}/resume_tracking resumes it."));
         }
         return new RejectedRequestException(RequestError.of(
                         ErrorStatus.SERVICE_UNAVAILABLE,

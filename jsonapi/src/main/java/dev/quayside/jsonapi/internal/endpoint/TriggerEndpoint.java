@@ -28,8 +28,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code POST /webhooks/trigger}: sends the example of an event kind to an address, once, under the rules of webhooks.
- * Nothing is stored. Thread-safe.
+ * {@code POST /webhooks/trigger}: sends an example notification of an event kind to a URL, once, with the restrictions
+ * of a webhook. Nothing is stored. Thread-safe.
  */
 final class TriggerEndpoint {
 
@@ -71,7 +71,7 @@ final class TriggerEndpoint {
             String id = NotificationExamples.notificationId(request.kind()).toString();
             headers.addAll(webhookContext
                     .delivery()
-                    .signatures()
+                    .signer()
                     .sign(List.of(request.secret()), id, context.now(), ByteBuffer.wrap(body)));
         }
         return headers;
@@ -79,8 +79,8 @@ final class TriggerEndpoint {
 
     private static Map<String, @Nullable Object> attempt(
             TriggerRequest request, List<Webhook.Header> headers, byte[] body, DeliveryOutcome outcome) {
-        DeliveryOutcome.@Nullable Answered answered =
-                outcome instanceof DeliveryOutcome.Answered answer ? answer : null;
+        DeliveryOutcome.@Nullable Responded answered =
+                outcome instanceof DeliveryOutcome.Responded answer ? answer : null;
         Map<String, @Nullable Object> attempt = new LinkedHashMap<>();
         attempt.put("url", request.url().toString());
         attempt.put("succeeded", outcome.isSuccess());
@@ -97,7 +97,7 @@ final class TriggerEndpoint {
         if (outcome instanceof DeliveryOutcome.Failed failed) {
             return failed.detail();
         }
-        return outcome instanceof DeliveryOutcome.Answered answered && !outcome.isSuccess()
+        return outcome instanceof DeliveryOutcome.Responded answered && !outcome.isSuccess()
                 ? "the receiver answered " + answered.status() + " (expected 200, 201, 202 or 204)"
                 : null;
     }
@@ -147,7 +147,7 @@ final class TriggerEndpoint {
                 "/" + name,
                 value,
                 "a valid text",
-                "a text in quotes that is not blank"));
+                "a string that is not blank"));
         return null;
     }
 

@@ -91,7 +91,7 @@ final class VesselEndpoints {
             values.reject(
                     FROM,
                     "bad_value",
-                    "the start is not before the end (expected an instant before " + to.truncatedTo(ChronoUnit.MILLIS)
+                    "the start must be before the end (expected an instant before " + to.truncatedTo(ChronoUnit.MILLIS)
                             + ")");
         }
         Projection projection =

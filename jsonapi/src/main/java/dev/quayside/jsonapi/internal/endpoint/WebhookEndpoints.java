@@ -40,7 +40,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The endpoints of webhooks. Thread-safe. */
+/** The endpoints that manage webhooks. Thread-safe. */
 public final class WebhookEndpoints {
     /** The time for which the previous secret stays valid, unless the request names another one. */
     private static final Duration ROTATION_OVERLAP = Duration.ofDays(1);
@@ -110,9 +110,7 @@ public final class WebhookEndpoints {
 
     private WebhookBody.Rules rules(RequestContext context) {
         return new WebhookBody.Rules(
-                webhookContext.addresses(),
-                webhookContext.delivery().signatures().bodyHeader(),
-                context.strictness());
+                webhookContext.addresses(), webhookContext.delivery().signer().bodyHeader(), context.strictness());
     }
 
     /** Deletes a webhook with its pending notifications. */

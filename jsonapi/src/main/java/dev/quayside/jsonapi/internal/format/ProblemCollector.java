@@ -44,8 +44,8 @@ public final class ProblemCollector {
     /** Returns the errors, then the ignored parts, each in the order of the document. */
     public List<ReadProblem> list() {
         List<ReadProblem> all = new ArrayList<>(errors.size() + ignored.size());
-        list(Severity.ERROR, errors, unlistedErrors, "more errors are not listed", all);
-        list(Severity.IGNORED, ignored, unlistedIgnored, "more ignored parts are not listed", all);
+        list(Severity.ERROR, errors, unlistedErrors, "more errors are omitted", all);
+        list(Severity.IGNORED, ignored, unlistedIgnored, "more ignored parts are omitted", all);
         return List.copyOf(all);
     }
 

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The members of a resource type that are read.
+ * The members that are read from a resource of one type.
  *
  * @param type the wire name
  * @param attributes the format of its attributes

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The formats of the resource types that can be imported. The names are the names that the writer uses. */
+/** The formats of the resource types that can be imported. The writer uses the same names. */
 public final class ResourceFormats {
     public static final String CONTAINER = "container";
     public static final String SHIPMENT = "shipment";

@@ -129,7 +129,8 @@ public final class IdempotencyFilter {
                 ErrorStatus.BAD_REQUEST,
                 "malformed_idempotency_key",
                 IdempotentRequest.HEADER,
-                "The header is not a valid key (expected one header with 1 to " + IdempotencyStore.MAX_KEY_LENGTH
+                "The Idempotency-Key header is not valid (expected one header with 1 to "
+                        + IdempotencyStore.MAX_KEY_LENGTH
                         + " printable ASCII characters in double quotes, such as a UUID)."));
     }
 

@@ -67,7 +67,7 @@ public final class RejectedRequestException extends RuntimeException {
                 new RejectedRequestException(RequestError.of(
                                 ErrorStatus.SERVICE_UNAVAILABLE,
                                 "source_unavailable",
-                                "The source of vessel positions cannot be reached; please try again."))
+                                "Vessel positions are temporarily unavailable; please try again."))
                         .with("Retry-After", "10");
             case UNREADABLE, NOT_FOUND, NOT_YET_MANIFESTED, INVALID_NUMBER, CANCELLED, WITHHELD ->
                 new RejectedRequestException(RequestError.of(

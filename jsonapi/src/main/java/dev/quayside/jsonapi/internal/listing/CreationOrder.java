@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Schemas of lists without filters, in the order of creation. */
+/** Schemas of lists that have no filters and are ordered by creation. */
 public final class CreationOrder {
 
     private CreationOrder() {}

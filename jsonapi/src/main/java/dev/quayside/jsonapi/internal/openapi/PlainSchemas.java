@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.internal.openapi;
 
-/** The JSON schemas (2020-12) of bodies that are not about resources. */
+/** The JSON schemas (2020-12) of bodies that are not resource documents. */
 public final class PlainSchemas {
 
     public static final String ID = """

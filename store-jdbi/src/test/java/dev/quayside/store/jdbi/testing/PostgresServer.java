@@ -23,7 +23,7 @@ import java.util.UUID;
  */
 public final class PostgresServer {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration SOURCE_TIMEOUT = Duration.ofMinutes(1);
 
     /** A URL with the name of a database, which each new database replaces. */
     private final String url;
@@ -128,7 +128,7 @@ public final class PostgresServer {
         return EmbeddedPostgres.builder()
                 .setDataDirectory(folder.resolve(UUID.randomUUID().toString()))
                 .setLocaleConfig("locale", "C")
-                .setPGStartupWait(PATIENCE);
+                .setPGStartupWait(SOURCE_TIMEOUT);
     }
 
     private static PostgresServer embedded(EmbeddedPostgres.Builder builder) {

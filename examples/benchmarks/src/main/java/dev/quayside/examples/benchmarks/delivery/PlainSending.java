@@ -54,7 +54,7 @@ record PlainSending(int threads) {
     /** Returns calls of the library's sender. */
     static Post library(Sender sender) {
         return (url, headers, body) -> {
-            if (sender.send(Delivery.of(url, headers, body, TIMEOUT)) instanceof DeliveryOutcome.Answered answered) {
+            if (sender.send(Delivery.of(url, headers, body, TIMEOUT)) instanceof DeliveryOutcome.Responded answered) {
                 return answered.status();
             }
             throw new IOException("there was no response");

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Values of reported fields as JSON, in one form for each shape. */
+/** Values of reported fields as JSON, in one form for each value type. */
 public final class ReportedFieldJson {
 
     private ReportedFieldJson() {}

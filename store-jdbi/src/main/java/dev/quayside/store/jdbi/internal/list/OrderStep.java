@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param expression the sort key; simple enough to be repeated
  * @param shown the key of a position, as an expression
- * @param fieldType the type of the key; null for a class, whose key is an Integer
+ * @param fieldType the type of the key; null for a step that orders by the number of a group, an Integer
  * @param nullable whether the key may be null
  */
 public record OrderStep(

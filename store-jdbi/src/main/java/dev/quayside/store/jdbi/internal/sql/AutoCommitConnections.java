@@ -8,9 +8,9 @@ import java.util.Set;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * Connections in auto-commit mode with isolation READ COMMITTED, whatever the settings of the pool. Jdbi takes a
- * connection without auto-commit for one with an open transaction, and a transaction that has waited for a lock must
- * see what was committed meanwhile. A closed connection gets its settings back. Thread-safe.
+ * Connections in auto-commit mode with isolation READ COMMITTED, whatever the settings of the pool. Jdbi treats a
+ * connection without auto-commit as one with an open transaction. Also, a transaction that waited for a lock must see
+ * the commits of other transactions. A closed connection gets its settings back. Thread-safe.
  */
 public final class AutoCommitConnections implements ConnectionFactory {
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value for a question mark.
  *
- * @param type the type, also of null
+ * @param type the SQL type, also needed for null
  * @param value an object of the Java class of the SQL type
  */
 public record SqlParameter(SqlType type, @Nullable Object value) {

@@ -11,7 +11,7 @@ import org.postgresql.util.ServerErrorMessage;
  * The failure of a node behind a PostgreSQL server. A coordinator such as that of Citus reports an unavailable node
  * with an SQLState of class 08, which a driver otherwise uses for its own connection. An error that the server has sent
  * proves that the connection to the coordinator works,
- * unless its severity ends the session: PgBouncer reports the loss of its server so.
+ * unless its severity ends the session: PgBouncer reports the loss of its server in this way.
  */
 public final class UnavailableNode {
 
