@@ -63,7 +63,7 @@ final class ResponseReader {
         int colon = line.indexOf(':');
         String name = colon < 0 ? "" : line.substring(0, colon).strip();
         if (name.isEmpty() || name.indexOf('\0') >= 0) {
-            throw new MalformedResponseException("what came back has a header without a name");
+            throw new MalformedResponseException("the response has a header without a name");
         }
         return new Webhook.Header(name, line.substring(colon + 1).strip().replace('\0', '\uFFFD'));
     }

@@ -154,7 +154,7 @@ class HttpAnswersTest extends SenderCases {
             DeliveryOutcome.Failed failed = failed(sender.send(to(receiver.url())));
 
             assertThat(failed.failure()).isEqualTo(AttemptFailure.UNREADABLE);
-            assertThat(failed.detail()).startsWith("what came back ");
+            assertThat(failed.detail()).startsWith("the response ");
         }
     }
 
