@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param ahead how far after the clock a report may be dated; a report with a later date is rejected, because nothing
  *     could replace it until then
  * @param askedAtOnce the number of concurrent calls, from 1
- * @param lease the lease of a worker on a request, at least twice the {@code sourceTimeout}; sources that cannot be called
- *     within it come first the next time
+ * @param lease the lease of a worker on a request, at least twice the {@code sourceTimeout}; sources that cannot be
+ *     called within it come first the next time
  * @param batch the number of requests of one account to claim at a time, from 1
  * @param accountsAtOnce the number of accounts with due requests to look for at a time, from 1
  * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, zero or more, by the system
