@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * lists for lists; null for an unchanged field.
  *
  * @param pickupLastFreeDay the last free day that counts; for accounts with the rail feature
- * @param pickupLastFreeDayWithoutRail the last free day that counts without the railroad's; for all other accounts
+ * @param pickupLastFreeDayWithoutRail the last free day if the one of the railroad is left out; for all other accounts
  * @param lineLastFreeDay the line's last free day
  * @param railLastFreeDay the railroad's last free day; for accounts with the rail feature
  * @param pickupAppointmentAt the booked pickup

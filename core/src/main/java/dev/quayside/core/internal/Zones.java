@@ -4,7 +4,7 @@ import java.time.ZoneId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Checks of time zones that documents name and every store can store. */
+/** Checks time zones: documents may name them, and every store can store them. */
 public final class Zones {
     private static final Set<String> REGIONS = Set.copyOf(ZoneId.getAvailableZoneIds());
 

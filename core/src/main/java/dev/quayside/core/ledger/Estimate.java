@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param first the first estimate
  * @param previous the estimate before the current one; null if the estimate never changed
- * @param changedAt the time of the first report of the current estimate after the last report of the previous one. If
+ * @param changedAt the time at which the current estimate was first reported, after the previous one. If
  *     the current estimate came back within 36 hours, it is the time of that last report. Null if the estimate never
  *     changed
  */

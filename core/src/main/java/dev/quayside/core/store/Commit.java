@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param requests inserted, or replacing the version that they name
  * @param histories inserted, or replacing the version that they name. A container without a history here keeps its
  *     own; one with a history here belongs to the shipment
- * @param events in the order in which they were emitted; added only
- * @param notifications of the events; added only
+ * @param events in the order in which they were emitted; they are only inserted
+ * @param notifications the notifications of the events; they are only inserted
  * @param fields custom fields of shipments, containers and requests; each is added unless its owner has one of the
  *     definition
  * @param claim the {@linkplain Claim lease} that the worker must still hold, and that is released; null without a

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of the tracking engine. Immutable; {@link #toBuilder} changes some of {@link #STANDARD}.
+ * The settings of the tracking engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of {@link #STANDARD}.
  *
  * @param rules the rules by which requests wait, retry and expire, and the interval between calls for a tracked
  *     shipment

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It uses the JDK's TLS sockets, because {@code java.net.http.HttpClient} of Java 17 looks up the name by itself:
  * between the policy's look-up and the client's, a name server may change its answer to an address of the host's own
- * network. That client also cannot be closed, and its time-out ends with the headers.
+ * network. That client also cannot be closed, and its time-out does not cover the body.
  *
  * <ul>
  *   <li>The time-out covers everything, from the look-up of the name to the end of the response.

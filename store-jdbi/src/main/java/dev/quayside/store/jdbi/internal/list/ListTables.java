@@ -22,7 +22,7 @@ import dev.quayside.store.jdbi.internal.table.ShipmentTable;
 import java.util.List;
 import java.util.Map;
 
-/** The lists with one plan for all databases. */
+/** The lists whose SQL is the same on all databases. */
 public final class ListTables {
 
     /**
