@@ -36,11 +36,11 @@ import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
 import dev.quayside.core.ledger.Statement;
-import dev.quayside.core.request.RequestSettings;
 import dev.quayside.core.request.RequestTransitions;
 import dev.quayside.core.request.RequestTrigger;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.source.InferenceResult;
@@ -351,7 +351,7 @@ class NullArgumentsTest {
 
     static Stream<Arguments> ofRequests() {
         TrackingRequest.Builder request = TrackingRequest.of(ID, RequestType.CONTAINER, "1", Instant.EPOCH);
-        RequestTransitions moves = new RequestTransitions(RequestSettings.STANDARD);
+        RequestTransitions moves = new RequestTransitions(TrackingRequestSettings.STANDARD);
         return Stream.of(
                 row("id", () -> TrackingRequest.of(null, RequestType.CONTAINER, "1", Instant.EPOCH)),
                 row("type", () -> TrackingRequest.of(ID, null, "1", Instant.EPOCH)),

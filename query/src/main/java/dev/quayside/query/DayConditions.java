@@ -53,9 +53,9 @@ final class DayConditions<T> {
         boolean absent = false;
         DayAlternatives days = new DayAlternatives();
         while (list.advance()) {
-            if (list.is(Presence.EXISTS)) {
+            if (list.is(PresenceKeywords.EXISTS)) {
                 present = true;
-            } else if (list.is(Presence.NOT_EXISTS)) {
+            } else if (list.is(PresenceKeywords.NOT_EXISTS)) {
                 absent = true;
             } else {
                 comparison(parameter, list, days);
@@ -102,7 +102,7 @@ final class DayConditions<T> {
                     parameter,
                     span,
                     Excerpt.of(text, start, end) + " begins with ~, which only prefix searches accept");
-        } else if (withOperator && Presence.isWord(text, start, end)) {
+        } else if (withOperator && PresenceKeywords.isWord(text, start, end)) {
             remarks.error(
                     DiagnosticCode.BAD_FORM, parameter, span, Excerpt.of(text, start, end) + " takes no operator");
         } else if (first == '@' && !withOperator) {

@@ -115,7 +115,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                 } else {
                     literals.literal(operand, list.span());
                 }
-            } else if (first != '@' || !Presence.read(list, choices)) {
+            } else if (first != '@' || !PresenceKeywords.read(list, choices)) {
                 literals.literal(list.part(), list.span());
             }
         }
@@ -138,7 +138,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                         text.excerpt()
                                 + " begins with ~, which only prefix searches accept (a text that begins with ~ is"
                                 + " written after =)");
-            } else if (equals || !Presence.read(text, choices)) {
+            } else if (equals || !PresenceKeywords.read(text, choices)) {
                 choices.value(wanted.toString());
             }
         }
@@ -152,7 +152,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             AlternativesCollector<String> choices = new AlternativesCollector<>();
             CommaList list = new CommaList(parameter, limits, remarks);
             while (list.advance()) {
-                if (!Presence.read(list, choices)) {
+                if (!PresenceKeywords.read(list, choices)) {
                     boolean equals = parameter.text().charAt(list.start()) == '=';
                     String word = equals ? operand(list, 1) : list.part();
                     if (word.isEmpty()) {
@@ -239,7 +239,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         }
         Parameter parameter = clause.first();
         TextSlice text = TextSlice.of(parameter);
-        if (Presence.isWord(text.text(), text.start(), text.end())) {
+        if (PresenceKeywords.isWord(text.text(), text.start(), text.end())) {
             remarks.error(
                     BAD_FORM,
                     parameter,
@@ -275,7 +275,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             UUID id = IdText.parse(part);
             if (id != null) {
                 ids.add(id);
-            } else if ("=<>~".indexOf(part.charAt(0)) >= 0 || Presence.isWord(part, 0, part.length())) {
+            } else if ("=<>~".indexOf(part.charAt(0)) >= 0 || PresenceKeywords.isWord(part, 0, part.length())) {
                 remarks.error(
                         BAD_FORM,
                         parameter,

@@ -6,7 +6,8 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The settings of the delivery engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of {@link #STANDARD}.
+ * The settings of the delivery engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of
+ * {@link #STANDARD}.
  *
  * @param retries the number of retries, from 0
  * @param firstRetry the wait before the first retry; each further wait is twice as long

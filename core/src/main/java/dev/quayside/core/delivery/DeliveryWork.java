@@ -22,7 +22,7 @@ final class DeliveryWork {
     private final DeliverySettings settings;
     private final WebhookConcurrency concurrency;
     private final TimeOrderedIds owners;
-    private final BiFunction<Lease, WorkerPool, Batch> batches;
+    private final BiFunction<Lease, WorkerPool, NotificationBatch> batches;
     private final InstantSource clock;
     private final DeliveryMonitor monitor;
     private volatile List<WebhookRef> seenLast = List.of();
@@ -32,7 +32,7 @@ final class DeliveryWork {
             DeliverySettings settings,
             WebhookConcurrency concurrency,
             TimeOrderedIds owners,
-            BiFunction<Lease, WorkerPool, Batch> batches,
+            BiFunction<Lease, WorkerPool, NotificationBatch> batches,
             InstantSource clock,
             DeliveryMonitor monitor) {
         this.store = store;
@@ -107,7 +107,7 @@ final class DeliveryWork {
             return 0;
         }
         List<ClaimedNotification> found = claimed;
-        Batch batch = batches.apply(lease, crew);
+        NotificationBatch batch = batches.apply(lease, crew);
         boolean taken = false;
         try {
             crew.take(() -> batch.begin(found));

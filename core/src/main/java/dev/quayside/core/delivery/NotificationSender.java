@@ -7,8 +7,8 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.NotificationSkipReason;
 import dev.quayside.core.webhook.SigningSecret;
-import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.Webhook;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -62,7 +62,7 @@ final class NotificationSender {
     }
 
     /** Returns the result for a notification that ends without being sent. */
-    DeliveryResult skipped(Notification notification, SkipReason reason) {
+    DeliveryResult skipped(Notification notification, NotificationSkipReason reason) {
         Attempt attempt =
                 new Attempt(notification.attempts(), clock.instant(), new Attempt.Skipped(reason), Duration.ZERO);
         return new DeliveryResult(notification.id(), Status.FAILED, null, attempt);

@@ -5,7 +5,7 @@ import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.NotificationRepository;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.core.webhook.SkipReason;
+import dev.quayside.core.webhook.NotificationSkipReason;
 import dev.quayside.core.webhook.Webhook;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -52,7 +52,7 @@ final class PayloadPreparation {
             Lease lease,
             WebhookSnapshot to,
             List<ClaimedNotification> claimed,
-            BiConsumer<Notification, SkipReason> skipped) {
+            BiConsumer<Notification, NotificationSkipReason> skipped) {
         Instant now = clock.instant();
         List<ClaimedNotification> wanted = new ArrayList<>();
         for (ClaimedNotification one : claimed) {
@@ -68,7 +68,7 @@ final class PayloadPreparation {
             Lease lease,
             Webhook webhook,
             List<ClaimedNotification> wanted,
-            BiConsumer<Notification, SkipReason> skipped) {
+            BiConsumer<Notification, NotificationSkipReason> skipped) {
         List<Notification> without = wanted.stream()
                 .filter(one -> one.document().isEmpty())
                 .map(ClaimedNotification::notification)
@@ -76,7 +76,7 @@ final class PayloadPreparation {
         if (without.isEmpty()) {
             return wanted;
         }
-        Map<UUID, SkipReason> reasons = new HashMap<>();
+        Map<UUID, NotificationSkipReason> reasons = new HashMap<>();
         Map<UUID, String> written = write(lease.webhook().account(), webhook, without, reasons);
         Map<UUID, String> stored = store.storeDocuments(lease.webhook(), lease.owner(), written);
         List<ClaimedNotification> documented = new ArrayList<>();
@@ -89,7 +89,7 @@ final class PayloadPreparation {
             } else if (written.containsKey(id)) {
                 monitor.log().debug("the lease of notification {} was lost before it could be sent", id);
             } else {
-                skipped.accept(notification, reasons.getOrDefault(id, SkipReason.SUBJECT_DELETED));
+                skipped.accept(notification, reasons.getOrDefault(id, NotificationSkipReason.SUBJECT_DELETED));
             }
         }
         return documented;
@@ -97,7 +97,10 @@ final class PayloadPreparation {
 
     /** Writes all documents; if one of them cannot be written, each is written by itself. */
     private Map<UUID, String> write(
-            AccountId account, Webhook webhook, List<Notification> notifications, Map<UUID, SkipReason> reasons) {
+            AccountId account,
+            Webhook webhook,
+            List<Notification> notifications,
+            Map<UUID, NotificationSkipReason> reasons) {
         try {
             return texts(account, webhook, notifications);
         } catch (StoreException e) {
@@ -106,7 +109,7 @@ final class PayloadPreparation {
             if (notifications.size() == 1) {
                 UUID id = notifications.get(0).id();
                 monitor.failures().warn(e, "the document of notification {} cannot be written", id);
-                reasons.put(id, SkipReason.UNWRITABLE);
+                reasons.put(id, NotificationSkipReason.UNWRITABLE);
                 return Map.of();
             }
             Map<UUID, String> written = new HashMap<>();

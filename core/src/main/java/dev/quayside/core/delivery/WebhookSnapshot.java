@@ -3,7 +3,7 @@ package dev.quayside.core.delivery;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.webhook.Notification;
-import dev.quayside.core.webhook.SkipReason;
+import dev.quayside.core.webhook.NotificationSkipReason;
 import dev.quayside.core.webhook.Webhook;
 import java.time.Instant;
 import java.util.Optional;
@@ -19,17 +19,17 @@ import org.jspecify.annotations.Nullable;
 record WebhookSnapshot(@Nullable Webhook webhook, @Nullable Account account, Instant seenAt) {
 
     /** Returns the reason why a notification must not be sent to the webhook; empty if it may be sent. */
-    Optional<SkipReason> skipReason(Notification notification, Instant now) {
+    Optional<NotificationSkipReason> skipReason(Notification notification, Instant now) {
         if (webhook == null) {
-            return Optional.of(SkipReason.WEBHOOK_DELETED);
+            return Optional.of(NotificationSkipReason.WEBHOOK_DELETED);
         }
         if (!webhook.active()) {
-            return Optional.of(SkipReason.WEBHOOK_INACTIVE);
+            return Optional.of(NotificationSkipReason.WEBHOOK_INACTIVE);
         }
         if (!webhook.events().contains(notification.kind())) {
-            return Optional.of(SkipReason.NOT_SUBSCRIBED);
+            return Optional.of(NotificationSkipReason.NOT_SUBSCRIBED);
         }
-        return mayKnow(notification.kind(), now) ? Optional.empty() : Optional.of(SkipReason.NOT_ENTITLED);
+        return mayKnow(notification.kind(), now) ? Optional.empty() : Optional.of(NotificationSkipReason.NOT_ENTITLED);
     }
 
     private boolean mayKnow(EventKind kind, Instant now) {

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Derives the events of a container that are not movements: its availability, its estimates, and the inland arrival
  * that the line reports for the shipment.
  *
- * <p>An imported record may contain the values already. A value that is derived from several fields is not new if the earlier reports led to the same value.
+ * <p>An imported record may contain the values already. A value that is derived from several fields is not new if the
+ * earlier reports led to the same value.
  *
  * @param shipment the derived state of the shipment
  * @param container the derivation of the container

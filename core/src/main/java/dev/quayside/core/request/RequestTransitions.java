@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>A request for a container number fails instead.
  *   <li>Until the attempts are used up; then it fails.
  *   <li>Waits at most until the next manifest poll; these errors alone do not make it fail.
- *   <li>Several times in a row stop the tracking ({@link RequestSettings#missingThreshold}).
+ *   <li>Several times in a row stop the tracking ({@link TrackingRequestSettings#missingThreshold}).
  *   <li>While the line is unknown; triggers of a line are refused until then.
  * </ol>
  */
@@ -51,10 +51,10 @@ public final class RequestTransitions {
      */
     private static final double SPREAD = 0.1;
 
-    private final RequestSettings rules;
+    private final TrackingRequestSettings rules;
 
     /** Creates a state machine. */
-    public RequestTransitions(RequestSettings rules) {
+    public RequestTransitions(TrackingRequestSettings rules) {
         this.rules = Objects.requireNonNull(rules, "rules");
     }
 

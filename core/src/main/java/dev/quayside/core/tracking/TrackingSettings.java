@@ -1,13 +1,14 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.request.RequestSettings;
+import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.store.RetryOnConflict;
 import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of the tracking engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of {@link #STANDARD}.
+ * The settings of the tracking engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of
+ * {@link #STANDARD}.
  *
  * @param rules the rules by which requests wait, retry and expire, and the interval between calls for a tracked
  *     shipment
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     clock
  */
 public record TrackingSettings(
-        RequestSettings rules,
+        TrackingRequestSettings rules,
         Duration nearEvery,
         Duration nearFrom,
         Duration arrivalWindow,
@@ -107,7 +108,7 @@ public record TrackingSettings(
 
     /** A builder of settings, which starts with the standard ones. Not thread-safe. */
     public static final class Builder {
-        private RequestSettings rules = RequestSettings.STANDARD;
+        private TrackingRequestSettings rules = TrackingRequestSettings.STANDARD;
         private Duration nearEvery = Duration.ofHours(1);
         private Duration nearFrom = Duration.ofDays(3);
         private Duration arrivalWindow = Duration.ofDays(56);
@@ -123,7 +124,7 @@ public record TrackingSettings(
 
         private Builder() {}
 
-        public Builder rules(RequestSettings value) {
+        public Builder rules(TrackingRequestSettings value) {
             rules = Objects.requireNonNull(value, "rules");
             return this;
         }

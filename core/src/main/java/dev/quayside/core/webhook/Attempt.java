@@ -46,7 +46,7 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency)
     }
 
     /** The notification was skipped and has ended. */
-    public record Skipped(SkipReason reason) implements Outcome {
+    public record Skipped(NotificationSkipReason reason) implements Outcome {
         public Skipped {
             Objects.requireNonNull(reason, "reason");
         }

@@ -18,8 +18,8 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
+import dev.quayside.core.webhook.NotificationSkipReason;
 import dev.quayside.core.webhook.SigningSecret;
-import dev.quayside.core.webhook.SkipReason;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.WebhookRef;
@@ -267,7 +267,7 @@ class DeliveryEngineTest {
         assertThat(office.stored(first).status()).isEqualTo(Status.FAILED);
         assertThat(office.last(first)).isEqualTo(new Attempt.Responded(410));
         assertThat(office.stored(second).status()).isEqualTo(Status.FAILED);
-        assertThat(office.last(second)).isEqualTo(new Attempt.Skipped(SkipReason.WEBHOOK_INACTIVE));
+        assertThat(office.last(second)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
         assertThat(office.store.webhooks().webhook(office.account, webhook.id()))
                 .contains(webhook.toBuilder()
                         .deactivated(new Deactivation(START, Deactivation.Reason.GONE))
@@ -294,7 +294,7 @@ class DeliveryEngineTest {
         assertThat(office.heard).endsWith("failing").containsOnlyOnce("failing");
         UUID late = office.post(webhook);
         strict.runDue();
-        assertThat(office.last(late)).isEqualTo(new Attempt.Skipped(SkipReason.WEBHOOK_INACTIVE));
+        assertThat(office.last(late)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
         assertThat(office.sent).hasSize(6);
     }
 
@@ -322,10 +322,10 @@ class DeliveryEngineTest {
 
         assertThat(office.sent).isEmpty();
         assertThat(office.written).isEmpty();
-        assertThat(office.last(rail)).isEqualTo(new Attempt.Skipped(SkipReason.NOT_ENTITLED));
-        assertThat(office.last(ofPaused)).isEqualTo(new Attempt.Skipped(SkipReason.WEBHOOK_INACTIVE));
-        assertThat(office.last(ofChoosy)).isEqualTo(new Attempt.Skipped(SkipReason.NOT_SUBSCRIBED));
-        assertThat(office.last(ofDeleted)).isEqualTo(new Attempt.Skipped(SkipReason.WEBHOOK_DELETED));
+        assertThat(office.last(rail)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_ENTITLED));
+        assertThat(office.last(ofPaused)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
+        assertThat(office.last(ofChoosy)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_SUBSCRIBED));
+        assertThat(office.last(ofDeleted)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_DELETED));
         assertThat(List.of(rail, ofPaused, ofChoosy, ofDeleted))
                 .allSatisfy(id -> assertThat(office.stored(id).status()).isEqualTo(Status.FAILED));
 
@@ -347,7 +347,7 @@ class DeliveryEngineTest {
         engine.runDue();
 
         assertThat(office.stored(first).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.last(second)).isEqualTo(new Attempt.Skipped(SkipReason.NOT_ENTITLED));
+        assertThat(office.last(second)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_ENTITLED));
     }
 
     @Test
@@ -361,8 +361,8 @@ class DeliveryEngineTest {
 
         engine.runDue();
 
-        assertThat(office.last(gone)).isEqualTo(new Attempt.Skipped(SkipReason.SUBJECT_DELETED));
-        assertThat(office.last(bad)).isEqualTo(new Attempt.Skipped(SkipReason.UNWRITABLE));
+        assertThat(office.last(gone)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.SUBJECT_DELETED));
+        assertThat(office.last(bad)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.UNWRITABLE));
         assertThat(office.stored(good).status()).isEqualTo(Status.SUCCEEDED);
     }
 

@@ -30,7 +30,7 @@ class RequestTransitionsTest {
     private static final UUID ID = UUID.fromString("0195571c-2e00-7000-8000-000000000001");
     private static final UUID SHIPMENT = UUID.fromString("0195571c-2e00-7000-8000-000000000002");
     private static final Scac LINE = Scac.of("MSCU");
-    private static final RequestSettings RULES = RequestSettings.STANDARD;
+    private static final TrackingRequestSettings RULES = TrackingRequestSettings.STANDARD;
 
     private final RequestTransitions moves = new RequestTransitions(RULES);
 
@@ -183,7 +183,7 @@ class RequestTransitionsTest {
 
     @Test
     void a_request_awaiting_a_manifest_waits_at_most_until_the_next_poll() {
-        RequestTransitions hourly = new RequestTransitions(new RequestSettings(
+        RequestTransitions hourly = new RequestTransitions(new TrackingRequestSettings(
                 RULES.maxAttempts(),
                 RULES.retryWindow(),
                 RULES.backoffMultiplier(),
@@ -341,7 +341,7 @@ class RequestTransitionsTest {
     @CsvSource({"0,1,1,1", "1,0,1,1", "1,1,0,1", "1,1,1,0"})
     void invalid_settings_are_rejected(int tries, int hours, int backoffMultiplier, int gone) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new RequestSettings(
+                .isThrownBy(() -> new TrackingRequestSettings(
                         tries,
                         Duration.ofHours(hours),
                         backoffMultiplier,

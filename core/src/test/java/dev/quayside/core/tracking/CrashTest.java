@@ -10,10 +10,10 @@ import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.FailedReason;
-import dev.quayside.core.request.RequestSettings;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.source.CarrierRequest;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * stored.
  */
 class CrashTest {
-    private static final RequestSettings RULES = RequestSettings.STANDARD;
+    private static final TrackingRequestSettings RULES = TrackingRequestSettings.STANDARD;
     private static final int STEPS = 60;
     private static final List<RequestType> TYPES = List.of(RequestType.values());
     private static final List<Script> SCRIPTS = List.of(Script.values());

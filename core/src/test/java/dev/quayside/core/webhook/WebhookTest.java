@@ -88,8 +88,8 @@ class WebhookTest {
 
     @Test
     void an_attempt_has_a_number_and_a_latency() {
-        Attempt attempt =
-                new Attempt(1, NOW.plusNanos(1), new Attempt.Skipped(SkipReason.UNWRITABLE), Duration.ofNanos(1_999));
+        Attempt attempt = new Attempt(
+                1, NOW.plusNanos(1), new Attempt.Skipped(NotificationSkipReason.UNWRITABLE), Duration.ofNanos(1_999));
 
         assertThat(attempt.at()).isEqualTo(NOW);
         assertThat(attempt.latency()).isEqualTo(Duration.ofNanos(1_000));

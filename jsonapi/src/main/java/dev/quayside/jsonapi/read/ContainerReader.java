@@ -142,7 +142,7 @@ final class ContainerReader {
         if (before == null) {
             return null;
         }
-        boolean changed = Estimates.changed(before.rail().inlandEtaAt(), object.instant("ind_eta_at"));
+        boolean changed = EstimateChange.changed(before.rail().inlandEtaAt(), object.instant("ind_eta_at"));
         return changed ? now : before.times().estimateChangedAt();
     }
 }

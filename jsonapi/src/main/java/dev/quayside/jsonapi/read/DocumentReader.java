@@ -99,7 +99,7 @@ public final class DocumentReader {
         List<ResourceObject> resources = DocumentStructure.of(tree, document, new StoredBaseline(once)::complete);
         return problems.hasErrors()
                 ? ReadDocument.refused(problems.list())
-                : new DocumentAssembler(once, problems, clock.instant()).assemble(resources);
+                : new ReadDocumentAssembler(once, problems, clock.instant()).assemble(resources);
     }
 
     /**

@@ -24,7 +24,8 @@ import java.util.Set;
  */
 final class MergeWithStored {
     /**
-     * The link of a container and the lists of shipments may contradict each other; {@link DocumentAssembler} decides.
+     * The link of a container and the lists of shipments may contradict each other; {@link ReadDocumentAssembler}
+     * decides.
      */
     private static final String DECIDED_LATER = "shipment";
 
@@ -100,14 +101,14 @@ final class MergeWithStored {
             if (said == null) {
                 continue;
             }
-            Object value = DisplayedValue.of(attribute, shown);
+            Object value = DocumentValueComparison.of(attribute, shown);
             if (attribute.type() == AttributeType.OBJECT && value != null) {
                 int before = news.size();
                 findNews(parts(told, attribute), attribute.members(), value);
                 if (news.size() > before) {
                     news.add(name);
                 }
-            } else if (!DisplayedValue.isSame(said, attribute, value)) {
+            } else if (!DocumentValueComparison.isSame(said, attribute, value)) {
                 news.add(name);
                 if (!said.isNull() && value != null) {
                     changes.add(name);
@@ -139,11 +140,11 @@ final class MergeWithStored {
     private void keep(ObjectNode told, List<Attribute<?>> attributes, Object stored) {
         for (Attribute<?> attribute : attributes) {
             String name = attribute.name();
-            Object value = DisplayedValue.of(attribute, stored);
+            Object value = DocumentValueComparison.of(attribute, stored);
             if (attribute.type() == AttributeType.OBJECT && value != null) {
                 keep(parts(told, attribute), attribute.members(), value);
             } else if (stays(name)) {
-                told.set(name, DisplayedValue.json(attribute, value));
+                told.set(name, DocumentValueComparison.json(attribute, value));
             }
         }
     }

@@ -81,7 +81,7 @@ final class NotificationParser {
         ReadDocument carried = ReadDocument.refused(List.of());
         Set<UUID> missing = Set.of();
         if (tree.has("included")) {
-            DocumentAssembler assembly = new DocumentAssembler(known, carriedProblems, now);
+            ReadDocumentAssembler assembly = new ReadDocumentAssembler(known, carriedProblems, now);
             carried = carried(tree.path("included"), assembly);
             missing = assembly.missing();
         }
@@ -140,7 +140,7 @@ final class NotificationParser {
                 .orElse(null);
     }
 
-    private ReadDocument carried(JsonNode included, DocumentAssembler assembly) {
+    private ReadDocument carried(JsonNode included, ReadDocumentAssembler assembly) {
         List<ResourceObject> resources = DocumentStructure.ofIncluded(
                 included,
                 DocumentLocation.document(carriedProblems).member("included"),
@@ -227,7 +227,7 @@ final class NotificationParser {
         readTold(tree.path("included"));
         ReadDocument carried = ReadDocument.refused(List.of());
         if (tree.has("included")) {
-            carried = carried(tree.path("included"), new DocumentAssembler(known, carriedProblems, now));
+            carried = carried(tree.path("included"), new ReadDocumentAssembler(known, carriedProblems, now));
         }
         List<ReadTransportEvents.Entry> events = new ArrayList<>();
         for (int i = 0; i < tree.path("data").size(); i++) {

@@ -116,11 +116,11 @@ final class ShipmentReader {
             return null;
         }
         Voyage old = before.voyage();
-        boolean changed = Estimates.changed(
+        boolean changed = EstimateChange.changed(
                         old.departure().estimatedAt(), voyage.departure().estimatedAt())
-                || Estimates.changed(
+                || EstimateChange.changed(
                         old.arrival().estimatedAt(), voyage.arrival().estimatedAt())
-                || Estimates.changed(
+                || EstimateChange.changed(
                         old.destinationArrival().estimatedAt(),
                         voyage.destinationArrival().estimatedAt());
         return changed ? now : before.estimateChangedAt();

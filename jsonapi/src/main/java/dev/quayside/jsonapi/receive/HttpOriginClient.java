@@ -100,7 +100,7 @@ public final class HttpOriginClient implements OriginClient {
         long end = System.nanoTime() + timeout.toNanos();
         try {
             HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
-            try (InputStream body = new TimeLimitedBody(response.body(), end - System.nanoTime())) {
+            try (InputStream body = new TimeLimitedResponseBody(response.body(), end - System.nanoTime())) {
                 return read(request.uri(), response, body);
             }
         } catch (IOException e) {

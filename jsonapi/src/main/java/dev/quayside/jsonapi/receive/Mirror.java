@@ -92,7 +92,7 @@ public final class Mirror {
      * them; adding an id has no effect.
      */
     public ProcessedIds receivedIds() {
-        return new StoredIds(store, account);
+        return new StoredNotificationIds(store, account);
     }
 
     /** Returns the reader of notifications. */

@@ -195,8 +195,8 @@ class MergeWithStoredTest {
     /** An attribute by its wire name, also if it is part of another. */
     private static JsonNode shown(List<? extends Attribute<?>> attributes, Object row, String name) {
         ObjectNode all = JsonNodeFactory.instance.objectNode();
-        attributes.forEach(attribute ->
-                all.set(attribute.name(), DisplayedValue.json(attribute, DisplayedValue.of(attribute, row))));
+        attributes.forEach(attribute -> all.set(
+                attribute.name(), DocumentValueComparison.json(attribute, DocumentValueComparison.of(attribute, row))));
         return all.findValue(name);
     }
 

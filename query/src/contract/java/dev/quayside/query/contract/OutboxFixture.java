@@ -13,7 +13,7 @@ import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
-import dev.quayside.core.webhook.SkipReason;
+import dev.quayside.core.webhook.NotificationSkipReason;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Duration;
 import java.time.Instant;
@@ -121,7 +121,10 @@ final class OutboxFixture {
 
     static DeliveryResult skipped(UUID id, int attempt) {
         return new DeliveryResult(
-                id, Status.FAILED, null, attempt(attempt, new Attempt.Skipped(SkipReason.WEBHOOK_INACTIVE)));
+                id,
+                Status.FAILED,
+                null,
+                attempt(attempt, new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE)));
     }
 
     private static Attempt attempt(int number, Attempt.Outcome outcome) {

@@ -9,8 +9,8 @@ import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
 
 /**
- * The list of {@code GET /parties}, ordered by id; time-ordered ids put the oldest first. The specification has no filter
- * for this list; the one by name lets a client find the party that has a name already.
+ * The list of {@code GET /parties}, ordered by id; time-ordered ids put the oldest first. The specification has no
+ * filter for this list; the one by name lets a client find the party that has a name already.
  */
 public final class PartyCatalog {
 

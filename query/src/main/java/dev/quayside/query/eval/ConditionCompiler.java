@@ -77,7 +77,7 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
     @Override
     public Predicate<T> any(Condition.Any<T> node) {
         List<Condition<T>> conditions = new ArrayList<>(node.terms());
-        List<Predicate<T>> terms = new ArrayList<>(Intervals.extract(conditions));
+        List<Predicate<T>> terms = new ArrayList<>(InAnyInterval.extract(conditions));
         terms.addAll(compiled(conditions));
         return switch (terms.size()) {
             case 0 -> row -> false;

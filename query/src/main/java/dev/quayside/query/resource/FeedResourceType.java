@@ -25,8 +25,8 @@ final class FeedResourceType {
                                     .map(ReferenceType::wireName)
                                     .toList(),
                             row -> NotificationView.referenceOf(row.event())),
-                    EventResources.one("shipment", row -> row.event().shipmentId()),
-                    EventResources.one("container", row -> row.event().containerId())));
+                    EventResourceTypes.one("shipment", row -> row.event().shipmentId()),
+                    EventResourceTypes.one("container", row -> row.event().containerId())));
 
     private FeedResourceType() {}
 }

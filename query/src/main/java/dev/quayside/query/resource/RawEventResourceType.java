@@ -54,8 +54,8 @@ final class RawEventResourceType {
                             "location",
                             List.of("port", "metro_area"),
                             row -> ShipmentResourceType.place(movement(row).location())),
-                    EventResources.one("vessel", row -> movement(row).vesselId()),
-                    EventResources.one("container", row -> row.event().containerId()),
+                    EventResourceTypes.one("vessel", row -> movement(row).vesselId()),
+                    EventResourceTypes.one("container", row -> row.event().containerId()),
                     new Relationship.ToOne<>(
                             "terminal", List.of("terminal", "rail_terminal"), RawEventResourceType::terminal)));
 
@@ -66,7 +66,7 @@ final class RawEventResourceType {
     }
 
     private static @Nullable ResourceId terminal(RawEventView row) {
-        return EventResources.resource("terminal", movement(row).terminalId());
+        return EventResourceTypes.resource("terminal", movement(row).terminalId());
     }
 
     /** Returns the name of the event; null for a berthing, which the interface does not name. */

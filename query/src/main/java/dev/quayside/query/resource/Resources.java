@@ -29,36 +29,36 @@ public final class Resources {
 
     public static final ResourceType<Container> CONTAINER = ContainerResourceType.TYPE;
     public static final ResourceType<TrackedShipment> SHIPMENT = ShipmentResourceType.TYPE;
-    public static final ResourceType<Port> PORT = PlaceResources.PORT;
-    public static final ResourceType<MetroArea> METRO_AREA = PlaceResources.METRO_AREA;
-    public static final ResourceType<Terminal> TERMINAL = PlaceResources.TERMINAL;
+    public static final ResourceType<Port> PORT = PlaceResourceTypes.PORT;
+    public static final ResourceType<MetroArea> METRO_AREA = PlaceResourceTypes.METRO_AREA;
+    public static final ResourceType<Terminal> TERMINAL = PlaceResourceTypes.TERMINAL;
 
     public static final ResourceType<TrackingRequest> TRACKING_REQUEST = TrackingRequestResourceType.TYPE;
     public static final ResourceType<Party> PARTY = PartyResourceType.TYPE;
-    public static final ResourceType<FieldView> CUSTOM_FIELD = CustomFieldResources.FIELD;
-    public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION = CustomFieldResources.DEFINITION;
-    public static final ResourceType<FieldOption> CUSTOM_FIELD_OPTION = CustomFieldResources.OPTION;
+    public static final ResourceType<FieldView> CUSTOM_FIELD = CustomFieldResourceTypes.FIELD;
+    public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION = CustomFieldResourceTypes.DEFINITION;
+    public static final ResourceType<FieldOption> CUSTOM_FIELD_OPTION = CustomFieldResourceTypes.OPTION;
     public static final ResourceType<SearchResult> SEARCH_RESULT = SearchResourceType.TYPE;
     public static final ResourceType<Vessel> VESSEL = VesselResourceType.TYPE;
     public static final ResourceType<ShippingLine> SHIPPING_LINE = ShippingLineResourceType.TYPE;
 
     /** The port in its own document; {@link #PORT} in all others. */
-    public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = PlaceResources.PORT_WITH_TERMINALS;
+    public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = PlaceResourceTypes.PORT_WITH_TERMINALS;
 
     /** The vessel in its own document, with {@code positions} if requested; {@link #VESSEL} in all others. */
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = VesselResourceType.LOCATED;
 
-    public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResources.TRANSPORT_EVENT;
+    public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResourceTypes.TRANSPORT_EVENT;
     public static final ResourceType<RawEventView> RAW_EVENT = RawEventResourceType.TYPE;
-    public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = EventResources.ESTIMATED_EVENT;
+    public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = EventResourceTypes.ESTIMATED_EVENT;
     public static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT =
-            EventResources.CONTAINER_CREATED_EVENT;
-    public static final ResourceType<UpdateView> CONTAINER_UPDATED_EVENT = UpdateResourceType.TYPE;
+            EventResourceTypes.CONTAINER_CREATED_EVENT;
+    public static final ResourceType<UpdateWithFacilities> CONTAINER_UPDATED_EVENT = UpdateResourceType.TYPE;
     public static final ResourceType<PodTerminalChangedEvent> CONTAINER_POD_TERMINAL_CHANGED_EVENT =
-            EventResources.POD_TERMINAL_CHANGED_EVENT;
+            EventResourceTypes.POD_TERMINAL_CHANGED_EVENT;
 
-    public static final ResourceType<Webhook> WEBHOOK = WebhookResources.WEBHOOK;
-    public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION = WebhookResources.WEBHOOK_NOTIFICATION;
+    public static final ResourceType<Webhook> WEBHOOK = WebhookResourceTypes.WEBHOOK;
+    public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION = WebhookResourceTypes.WEBHOOK_NOTIFICATION;
 
     /** The event in the account's feed, an extension of the interface. */
     public static final ResourceType<FeedEvent> EVENT = FeedResourceType.TYPE;
@@ -87,7 +87,7 @@ public final class Resources {
             WEBHOOK,
             WEBHOOK_NOTIFICATION,
             EVENT,
-            NamedResources.RAIL_TERMINAL);
+            NamedResourceTypes.RAIL_TERMINAL);
 
     private Resources() {}
 }

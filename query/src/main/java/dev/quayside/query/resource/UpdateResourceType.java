@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** The resource type of container updates: the values before and after of each changed field. */
 final class UpdateResourceType {
 
-    static final ResourceType<UpdateView> TYPE = new ResourceType<>(
+    static final ResourceType<UpdateWithFacilities> TYPE = new ResourceType<>(
             "container_updated_event",
             row -> row.event().id(),
             List.of(
@@ -32,13 +32,13 @@ final class UpdateResourceType {
                     Attribute.text("data_source", row -> row.event().source().wireName()),
                     Attribute.text("timezone", row -> id(row.event().zone()))),
             List.of(
-                    EventResources.one("container", row -> row.event().containerId()),
-                    EventResources.one("terminal", row -> row.event().terminalId()),
-                    EventResources.one("shipment", row -> row.event().shipmentId())));
+                    EventResourceTypes.one("container", row -> row.event().containerId()),
+                    EventResourceTypes.one("terminal", row -> row.event().terminalId()),
+                    EventResourceTypes.one("shipment", row -> row.event().shipmentId())));
 
     private UpdateResourceType() {}
 
-    private static Map<String, Object> changeset(UpdateView row) {
+    private static Map<String, Object> changeset(UpdateWithFacilities row) {
         Changeset changes = row.event().changes();
         DestinationFacilities facilities = row.facilities();
         Map<String, Object> fields = new LinkedHashMap<>();

@@ -6,7 +6,8 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The range and precision of times in stores: the years 1 to 9999, instants to the microsecond. A time outside this range is replaced by the nearest value outside, which compares the same and which every database accepts.
+ * The range and precision of times in stores: the years 1 to 9999, instants to the microsecond. A time outside this
+ * range is replaced by the nearest value outside, which compares the same and which every database accepts.
  */
 public final class StorableTime {
 

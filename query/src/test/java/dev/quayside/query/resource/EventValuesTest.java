@@ -136,8 +136,8 @@ class EventValuesTest {
         return value(Resources.TRANSPORT_EVENT, event, "value");
     }
 
-    private static UpdateView update(Changeset changes) {
-        return new UpdateView(
+    private static UpdateWithFacilities update(Changeset changes) {
+        return new UpdateWithFacilities(
                 new ContainerUpdatedEvent(
                         id(1), id(2), 1L, id(3), NOW, NOW, DataSource.TERMINAL, COAST, id(7), changes),
                 new DestinationFacilities(id(7), null, COAST, INLAND, null));

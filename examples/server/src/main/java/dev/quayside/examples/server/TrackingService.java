@@ -1,6 +1,6 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.request.RequestSettings;
+import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.EngineStore;
@@ -67,9 +67,9 @@ final class TrackingService implements AutoCloseable {
     /** The usual settings, with everything that is waited for as much shorter as the journeys are. */
     static TrackingSettings settings(double speed) {
         TrackingSettings usual = TrackingSettings.STANDARD;
-        RequestSettings rules = usual.rules();
+        TrackingRequestSettings rules = usual.rules();
         return usual.toBuilder()
-                .rules(new RequestSettings(
+                .rules(new TrackingRequestSettings(
                         rules.maxAttempts(),
                         shorter(rules.retryWindow(), speed, PAUSE),
                         rules.backoffMultiplier(),

@@ -7,8 +7,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.request.RequestSettings;
 import dev.quayside.core.request.RequestType;
+import dev.quayside.core.request.TrackingRequestSettings;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.EngineStore;
@@ -151,14 +151,14 @@ final class TestWorkload {
 
     static TrackingEngine engine(EngineStore store, InstantSource clock) {
         ScriptedSource demo = DemoJourneys.read();
-        RequestSettings usual = TrackingSettings.STANDARD.rules();
+        TrackingRequestSettings usual = TrackingSettings.STANDARD.rules();
         return TrackingEngine.builder(store)
                 .carriers(demo.carrier(), ScriptedSource.parse(JOURNEYS).carrier())
                 .terminals(demo.terminals())
                 .railroads(demo.railroads())
                 .clock(clock)
                 .settings(TrackingSettings.STANDARD.toBuilder()
-                        .rules(new RequestSettings(
+                        .rules(new TrackingRequestSettings(
                                 3,
                                 usual.retryWindow(),
                                 usual.backoffMultiplier(),

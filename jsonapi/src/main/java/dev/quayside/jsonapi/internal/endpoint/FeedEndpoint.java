@@ -12,7 +12,7 @@ import dev.quayside.jsonapi.internal.http.ParameterValues;
 import dev.quayside.jsonapi.internal.http.RequestContext;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.LinkQuery;
-import dev.quayside.jsonapi.internal.listing.LinkText;
+import dev.quayside.jsonapi.internal.listing.PercentEncoding;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.query.BindResult;
 import dev.quayside.query.DiagnosticCode;
@@ -72,7 +72,8 @@ final class FeedEndpoint {
                 "next",
                 LinkQuery.of(
                                 documents.origin()
-                                        + LinkText.target(context.request().path()),
+                                        + PercentEncoding.target(
+                                                context.request().path()),
                                 context.request().query(),
                                 size)
                         .link(AFTER, Long.toString(last)));

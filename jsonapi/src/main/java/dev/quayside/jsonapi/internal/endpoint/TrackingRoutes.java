@@ -20,7 +20,7 @@ import dev.quayside.jsonapi.internal.http.Responses;
 import dev.quayside.jsonapi.internal.http.Routes;
 import dev.quayside.jsonapi.internal.listing.DocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
-import dev.quayside.jsonapi.internal.openapi.MapSchema;
+import dev.quayside.jsonapi.internal.openapi.MapGeoJsonSchema;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.resource.TrackedShipment;
@@ -68,7 +68,7 @@ public final class TrackingRoutes {
                         "getContainerMap",
                         "Get the sea route of a container as GeoJSON",
                         Responses.GEO_JSON,
-                        MapSchema.text()))
+                        MapGeoJsonSchema.text()))
                 .by(new MapEndpoint(engine, lists)::map);
         routes.patch("/containers/{id}/refresh", CHANGE)
                 .bucket(RateLimitBucket.REFRESH)

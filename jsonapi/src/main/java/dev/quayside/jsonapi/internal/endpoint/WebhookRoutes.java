@@ -38,7 +38,7 @@ import dev.quayside.jsonapi.internal.notification.NotificationExamples;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
-import dev.quayside.query.resource.UpdateView;
+import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
@@ -60,7 +60,7 @@ public final class WebhookRoutes {
 
     private final WebhookEndpoints webhooks;
     private final NotificationEndpoints notifications;
-    private final TriggerEndpoint trigger;
+    private final WebhookTriggerEndpoint trigger;
     private final FeedEndpoint feed;
     private final DocumentRenderer documents;
 
@@ -78,7 +78,7 @@ public final class WebhookRoutes {
                 new SingleDocumentRenderer<>(Resources.WEBHOOK, documents));
         this.documents = documents;
         notifications = new NotificationEndpoints(store, examples, documents, options.wake());
-        trigger = new TriggerEndpoint(options, examples);
+        trigger = new WebhookTriggerEndpoint(options, examples);
         feed = new FeedEndpoint(store, documents);
     }
 
@@ -216,7 +216,7 @@ public final class WebhookRoutes {
                 .toList();
     }
 
-    private static List<UpdateView> updates(
+    private static List<UpdateWithFacilities> updates(
             EngineStore store, ListingStore lists, Account account, Collection<UUID> ids) {
         List<ContainerUpdatedEvent> events = visible(store, account, ids, ContainerUpdatedEvent.class);
         Map<UUID, DestinationFacilities> facilities = new HashMap<>();
@@ -225,10 +225,10 @@ public final class WebhookRoutes {
         for (Container container : lists.shipments().containers(account.id(), containers)) {
             facilities.put(container.id(), container.facilities());
         }
-        List<UpdateView> updates = new ArrayList<>(events.size());
+        List<UpdateWithFacilities> updates = new ArrayList<>(events.size());
         for (ContainerUpdatedEvent event : events) {
-            updates.add(
-                    new UpdateView(event, facilities.getOrDefault(event.containerId(), DestinationFacilities.UNKNOWN)));
+            updates.add(new UpdateWithFacilities(
+                    event, facilities.getOrDefault(event.containerId(), DestinationFacilities.UNKNOWN)));
         }
         return updates;
     }

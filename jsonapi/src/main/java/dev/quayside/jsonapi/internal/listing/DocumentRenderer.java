@@ -70,7 +70,7 @@ public record DocumentRenderer(
 
     /** Returns the public address of a request. */
     public String self(RequestContext context) {
-        return origin() + LinkText.target(context.request().target());
+        return origin() + PercentEncoding.target(context.request().target());
     }
 
     /** Returns all types, with this type in place of the type with the same name. */

@@ -53,7 +53,7 @@ public final class LinkQuery {
             if (!pair.isEmpty() && !name.equals(SIZE) && !PAGE_PARAMETERS.contains(name)) {
                 String value = decoded(pair.substring(equals + 1));
                 if (equals < 0) {
-                    parameters.add(new Parameter(name, LinkText.name(name)));
+                    parameters.add(new Parameter(name, PercentEncoding.name(name)));
                 } else if (value != null) {
                     parameters.add(parameter(name, value));
                 }
@@ -84,7 +84,7 @@ public final class LinkQuery {
     }
 
     private static Parameter parameter(String name, String value) {
-        return new Parameter(name, LinkText.name(name) + "=" + LinkText.value(value));
+        return new Parameter(name, PercentEncoding.name(name) + "=" + PercentEncoding.value(value));
     }
 
     private static @Nullable String decoded(String text) {

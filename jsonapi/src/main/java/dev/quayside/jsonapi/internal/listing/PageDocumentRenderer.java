@@ -90,7 +90,7 @@ public final class PageDocumentRenderer<R> {
             RequestContext context, BoundQuery<?> query, Page<?> page, ListMeta.@Nullable Cursors cursors) {
         ApiRequest request = context.request();
         LinkQuery repeated = LinkQuery.of(
-                documents.origin() + LinkText.target(request.path()),
+                documents.origin() + PercentEncoding.target(request.path()),
                 request.query(),
                 query.page().size());
         return PageLinks.of(documents.self(context), repeated, query, page, cursors);

@@ -19,7 +19,7 @@ import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.query.Projection;
 import dev.quayside.query.resource.NotificationView;
 import dev.quayside.query.resource.Resources;
-import dev.quayside.query.resource.UpdateView;
+import dev.quayside.query.resource.UpdateWithFacilities;
 import dev.quayside.query.schema.ResourceType;
 import java.net.URI;
 import java.util.ArrayList;
@@ -180,7 +180,7 @@ public final class NotificationComposer {
         Container container = data.container(view.containerId());
         return one(
                 Resources.CONTAINER_UPDATED_EVENT,
-                container == null ? null : new UpdateView(view, container.facilities()));
+                container == null ? null : new UpdateWithFacilities(view, container.facilities()));
     }
 
     /** Returns a required resource; null if it is missing. */

@@ -5,7 +5,7 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
-import dev.quayside.core.webhook.SkipReason;
+import dev.quayside.core.webhook.NotificationSkipReason;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
@@ -72,7 +72,7 @@ public final class AttemptTable {
             return new Attempt.Responded(status);
         }
         return failure == null
-                ? new Attempt.Skipped(SkipReason.valueOf(required(skipReason)))
+                ? new Attempt.Skipped(NotificationSkipReason.valueOf(required(skipReason)))
                 : new Attempt.Failed(AttemptFailure.valueOf(failure), required(detail));
     }
 

@@ -5,9 +5,9 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The rule for changed estimates. */
-final class Estimates {
+final class EstimateChange {
 
-    private Estimates() {}
+    private EstimateChange() {}
 
     /** Returns whether a value replaced another one. Values of documents are compared to the second. */
     static boolean changed(@Nullable Instant before, @Nullable Instant after) {

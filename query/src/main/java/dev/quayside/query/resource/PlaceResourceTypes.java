@@ -19,7 +19,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The resource types of ports, metro areas and terminals. Each repeats its id among the attributes. */
-final class PlaceResources {
+final class PlaceResourceTypes {
 
     static final ResourceType<Port> PORT =
             new ResourceType<>("port", Port::id, portAttributes(Function.identity()), List.of());
@@ -43,8 +43,8 @@ final class PlaceResources {
                     Attribute.text("name", MetroArea::name),
                     Attribute.text("state_abbr", MetroArea::stateAbbr),
                     Attribute.text("code", row -> row.code().value()),
-                    Attribute.text("latitude", PlaceResources::latitude),
-                    Attribute.text("longitude", PlaceResources::longitude),
+                    Attribute.text("latitude", PlaceResourceTypes::latitude),
+                    Attribute.text("longitude", PlaceResourceTypes::longitude),
                     Attribute.text("country_code", MetroArea::countryCode),
                     Attribute.text("time_zone", row -> row.timeZone().getId())),
             List.of());
@@ -72,7 +72,7 @@ final class PlaceResources {
                     new Relationship.ToOne<>(
                             "metro_area", List.of("metro_area"), row -> place("metro_area", row.metroAreaId()))));
 
-    private PlaceResources() {}
+    private PlaceResourceTypes() {}
 
     private static <T> List<Attribute<T>> portAttributes(Function<T, Port> port) {
         return List.of(

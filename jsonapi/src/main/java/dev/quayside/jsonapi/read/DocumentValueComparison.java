@@ -24,9 +24,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The values of attributes, compared with the values in documents. */
-final class DisplayedValue {
+final class DocumentValueComparison {
 
-    private DisplayedValue() {}
+    private DocumentValueComparison() {}
 
     /**
      * Returns the value of an attribute of a row. The cast is unchecked: the attribute belongs to rows of this class.

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The resource types of webhooks and notifications. */
-final class WebhookResources {
+final class WebhookResourceTypes {
 
     private static final List<Attribute<Webhook.Header>> HEADER =
             List.of(Attribute.text("name", Webhook.Header::name), Attribute.text("value", Webhook.Header::value));
@@ -22,7 +22,7 @@ final class WebhookResources {
             List.of(
                     Attribute.text("url", row -> row.url().toString()),
                     Attribute.flag("active", Webhook::active),
-                    Attribute.texts("events", WebhookResources::events),
+                    Attribute.texts("events", WebhookResourceTypes::events),
                     Attribute.text("secret", Webhook::secret),
                     Attribute.objects("headers", Webhook::headers, HEADER),
                     Attribute.instant("created_at", Webhook::createdAt)),
@@ -51,7 +51,7 @@ final class WebhookResources {
                             row -> new ResourceId("webhook", row.notification().webhookId())),
                     new Relationship.ToMany<>("webhook_notification_logs", List.of(), row -> List.of())));
 
-    private WebhookResources() {}
+    private WebhookResourceTypes() {}
 
     /** Returns the events in the order of the interface specification. */
     private static List<String> events(Webhook row) {

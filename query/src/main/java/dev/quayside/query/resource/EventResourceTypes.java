@@ -21,7 +21,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The resource types of events, except updates ({@link UpdateResourceType}). */
-final class EventResources {
+final class EventResourceTypes {
 
     static final ResourceType<TransportEvent> TRANSPORT_EVENT = new ResourceType<>(
             "transport_event",
@@ -35,7 +35,7 @@ final class EventResources {
                     Attribute.instant("invalidated_at", TransportEvent::invalidatedAt),
                     Attribute.text("location_locode", row -> code(row.location())),
                     Attribute.text("timezone", row -> zone(row.location())),
-                    Attribute.tree("value", EventResources::value)),
+                    Attribute.tree("value", EventResourceTypes::value)),
             List.of(
                     one("shipment", TransportEvent::shipmentId),
                     one("container", TransportEvent::containerId),
@@ -93,7 +93,7 @@ final class EventResources {
                     one("terminal", PodTerminalChangedEvent::terminalId),
                     one("shipment", PodTerminalChangedEvent::shipmentId)));
 
-    private EventResources() {}
+    private EventResourceTypes() {}
 
     /** Returns a relationship that has the name of the type to which it leads. */
     static <T> Relationship<T> one(String type, Function<? super T, ? extends @Nullable UUID> id) {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /**
  * Encodes text for URLs. Only characters that are not allowed are encoded, so that brackets and commas stay readable.
  */
-public final class LinkText {
+public final class PercentEncoding {
 
     private static final String UNRESERVED = "-._~";
     /** Characters without a meaning in the value of a parameter. Brackets are tolerated everywhere. */
@@ -17,14 +17,14 @@ public final class LinkText {
     /** A percent sign that does not start an encoded byte. */
     private static final Pattern INVALID_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
-    private LinkText() {}
+    private PercentEncoding() {}
 
     /** Returns the target of a request, unchanged as far as it is valid in a URL. */
     public static String target(String target) {
         String escaped = target.indexOf('%') < 0
                 ? target
                 : INVALID_PERCENT.matcher(target).replaceAll("%25");
-        boolean isValid = escaped.chars().allMatch(LinkText::isValid);
+        boolean isValid = escaped.chars().allMatch(PercentEncoding::isValid);
         return isValid ? escaped : encoded(escaped, Part.TARGET);
     }
 

@@ -6,7 +6,7 @@ import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
 /** Resource types without attributes: include paths and fieldsets may name them, but no resource of them is written. */
-final class NamedResources {
+final class NamedResourceTypes {
 
     /** The type of inland terminals in older documents; the type {@code terminal} in current ones. */
     static final ResourceType<Void> RAIL_TERMINAL = named(
@@ -14,7 +14,7 @@ final class NamedResources {
             List.of("id", "nickname", "name", "city", "firms_code"),
             List.of(one("metro_area", "metro_area"), one("port", "port")));
 
-    private NamedResources() {}
+    private NamedResourceTypes() {}
 
     private static ResourceType<Void> named(
             String name, List<String> attributes, List<Relationship<Void>> relationships) {

@@ -3,12 +3,12 @@ package dev.quayside.query;
 import dev.quayside.query.internal.condition.AlternativesCollector;
 
 /** The words that select by presence of a value. */
-final class Presence {
+final class PresenceKeywords {
 
     static final String EXISTS = "@exists";
     static final String NOT_EXISTS = "@not_exists";
 
-    private Presence() {}
+    private PresenceKeywords() {}
 
     static boolean isWord(String text, int start, int end) {
         String word = text.startsWith(EXISTS, start) ? EXISTS : NOT_EXISTS;

@@ -1,7 +1,7 @@
 package dev.quayside.core.webhook;
 
 /** The reason why a notification was skipped. */
-public enum SkipReason {
+public enum NotificationSkipReason {
     /** The webhook is deactivated. */
     WEBHOOK_INACTIVE("webhook_inactive"),
     /** The webhook was deleted. */
@@ -17,7 +17,7 @@ public enum SkipReason {
 
     private final String code;
 
-    SkipReason(String code) {
+    NotificationSkipReason(String code) {
         this.code = code;
     }
 

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /** The ids of stored notifications; see {@link Mirror#receivedIds()}. */
-record StoredIds(EngineStore store, AccountId account) implements ProcessedIds {
+record StoredNotificationIds(EngineStore store, AccountId account) implements ProcessedIds {
 
     @Override
     public boolean contains(UUID id) {

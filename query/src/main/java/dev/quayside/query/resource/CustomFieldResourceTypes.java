@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The resource types of custom fields, their definitions and options. */
-final class CustomFieldResources {
+final class CustomFieldResourceTypes {
 
     static final ResourceType<FieldOption> OPTION = new ResourceType<>(
             "custom_field_option",
@@ -37,7 +37,7 @@ final class CustomFieldResources {
                     Attribute.text("reference_type", FieldDefinition::referenceType),
                     Attribute.object(
                             "validation",
-                            CustomFieldResources::rules,
+                            CustomFieldResourceTypes::rules,
                             List.of(
                                     Attribute.decimal("min", FieldRules::min),
                                     Attribute.decimal("max", FieldRules::max),
@@ -64,7 +64,7 @@ final class CustomFieldResources {
             List.of(
                     Attribute.text("api_slug", row -> row.definition().slug()),
                     Attribute.tree("value", row -> shown(row.field().value())),
-                    Attribute.text("display_value", CustomFieldResources::displayed)),
+                    Attribute.text("display_value", CustomFieldResourceTypes::displayed)),
             List.of(
                     new Relationship.ToOne<>(
                             "entity",
@@ -78,7 +78,7 @@ final class CustomFieldResources {
                             row -> new ResourceId(
                                     "custom_field_definition", row.definition().id()))));
 
-    private CustomFieldResources() {}
+    private CustomFieldResourceTypes() {}
 
     private static @Nullable FieldRules rules(FieldDefinition definition) {
         return definition.rules().equals(FieldRules.NONE) ? null : definition.rules();

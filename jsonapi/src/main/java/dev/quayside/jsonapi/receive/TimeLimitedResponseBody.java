@@ -10,12 +10,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The body of a response with a time-out; the time-outs of the JDK's client end with the headers. */
-final class TimeLimitedBody extends FilterInputStream {
+final class TimeLimitedResponseBody extends FilterInputStream {
     private final AtomicBoolean over = new AtomicBoolean();
     private final CompletableFuture<Void> cut;
 
     /** Creates a body that is closed after a time in nanoseconds. */
-    TimeLimitedBody(InputStream body, long nanos) {
+    TimeLimitedResponseBody(InputStream body, long nanos) {
         super(body);
         cut = CompletableFuture.runAsync(
                 () -> {

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the values of the checked resources of one document, in the order of their references. */
-final class DocumentAssembler {
+final class ReadDocumentAssembler {
     private final CachedLookup known;
     private final ProblemCollector problems;
     private final PlaceReader places;
@@ -33,7 +33,7 @@ final class DocumentAssembler {
     private final Map<UUID, UUID> shipmentOfContainer = new HashMap<>();
     private final List<Container> containers = new ArrayList<>();
 
-    DocumentAssembler(CachedLookup known, ProblemCollector problems, Instant now) {
+    ReadDocumentAssembler(CachedLookup known, ProblemCollector problems, Instant now) {
         this.known = known;
         this.problems = problems;
         this.places = new PlaceReader(known);

@@ -9,7 +9,7 @@ import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
-import dev.quayside.core.webhook.SkipReason;
+import dev.quayside.core.webhook.NotificationSkipReason;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.WebhookRef;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The notifications that were claimed for one webhook at a time. A few threads send them; those of one container are
  * sent one after the other. Thread-safe.
  */
-final class Batch {
+final class NotificationBatch {
     /** After this time other webhooks have their turn; notifications that are left are claimed again. */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
@@ -49,7 +49,7 @@ final class Batch {
     private boolean abandoned;
     private int threads;
 
-    Batch(
+    NotificationBatch(
             Lease lease,
             WorkerPool crew,
             DeliverySettings settings,
@@ -162,10 +162,10 @@ final class Batch {
         ClaimedNotification claimed = queue.first();
         Notification notification = claimed.notification();
         WebhookSnapshot current = webhook.snapshot();
-        Optional<SkipReason> reason = current.skipReason(notification, clock.instant());
+        Optional<NotificationSkipReason> reason = current.skipReason(notification, clock.instant());
         Webhook receiver = current.webhook();
         if (reason.isPresent() || receiver == null) {
-            skip(notification, reason.orElse(SkipReason.WEBHOOK_DELETED));
+            skip(notification, reason.orElse(NotificationSkipReason.WEBHOOK_DELETED));
             concurrency.forget(ref);
             queue.removeFirst();
             return;
@@ -198,7 +198,7 @@ final class Batch {
         return attempt.latency().multipliedBy(4).compareTo(settings.timeout()) > 0;
     }
 
-    private void skip(Notification notification, SkipReason reason) {
+    private void skip(Notification notification, NotificationSkipReason reason) {
         results.add(notification, sender.skipped(notification, reason));
     }
 

@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
  * {@code POST /webhooks/trigger}: sends an example notification of an event kind to a URL, once, with the restrictions
  * of a webhook. Nothing is stored. Thread-safe.
  */
-final class TriggerEndpoint {
+final class WebhookTriggerEndpoint {
 
     private final WebhookContext webhookContext;
     private final NotificationExamples examples;
 
-    TriggerEndpoint(WebhookContext webhookContext, NotificationExamples examples) {
+    WebhookTriggerEndpoint(WebhookContext webhookContext, NotificationExamples examples) {
         this.webhookContext = webhookContext;
         this.examples = examples;
     }

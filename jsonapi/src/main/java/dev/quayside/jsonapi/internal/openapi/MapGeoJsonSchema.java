@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The JSON schema of a container's map as GeoJSON (RFC 7946), with the properties of each type of feature. */
-public final class MapSchema {
+public final class MapGeoJsonSchema {
 
     private static final String COUNT = "{\"type\": \"integer\", \"minimum\": 1}";
     private static final String TEXT = "{\"type\": [\"string\", \"null\"]}";
@@ -20,7 +20,7 @@ public final class MapSchema {
     private static final List<String> PLACE =
             List.of("name", "state_abbr", "state", "country_code", "country", "time_zone", "label");
 
-    private MapSchema() {}
+    private MapGeoJsonSchema() {}
 
     public static String text() {
         String features = Stream.of(port(), pastLine(), currentVessel(), remainingLine(), expectedLine())

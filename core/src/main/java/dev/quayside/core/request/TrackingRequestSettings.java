@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param missingThreshold the number of responses in a row without data that stop the tracking of a shipment, from
  *     1
  */
-public record RequestSettings(
+public record TrackingRequestSettings(
         int maxAttempts,
         Duration retryWindow,
         double backoffMultiplier,
@@ -26,10 +26,10 @@ public record RequestSettings(
         int missingThreshold) {
 
     /** 14 attempts within 24 hours with a backoff multiplier of 1.7; a manifest poll each day; expiry after 7 days. */
-    public static final RequestSettings STANDARD = new RequestSettings(
+    public static final TrackingRequestSettings STANDARD = new TrackingRequestSettings(
             14, Duration.ofHours(24), 1.7, Duration.ofDays(1), Duration.ofDays(7), Duration.ofHours(6), 3);
 
-    public RequestSettings {
+    public TrackingRequestSettings {
         atLeastOnce(maxAttempts, "maxAttempts");
         positive(retryWindow, "retryWindow");
         if (!(backoffMultiplier >= 1 && backoffMultiplier <= 10)) {
@@ -43,9 +43,9 @@ public record RequestSettings(
     }
 
     /** Returns these settings with another expiry. */
-    public RequestSettings expiringAfter(Duration age) {
+    public TrackingRequestSettings expiringAfter(Duration age) {
         Objects.requireNonNull(age, "age");
-        return new RequestSettings(
+        return new TrackingRequestSettings(
                 maxAttempts,
                 retryWindow,
                 backoffMultiplier,

@@ -11,9 +11,9 @@ import java.util.Objects;
  * @param facilities the facilities of the container, which give last free days their zones; {@link
  *     DestinationFacilities#UNKNOWN} if unknown
  */
-public record UpdateView(ContainerUpdatedEvent event, DestinationFacilities facilities) {
+public record UpdateWithFacilities(ContainerUpdatedEvent event, DestinationFacilities facilities) {
 
-    public UpdateView {
+    public UpdateWithFacilities {
         Objects.requireNonNull(event, "event");
         Objects.requireNonNull(facilities, "facilities");
     }

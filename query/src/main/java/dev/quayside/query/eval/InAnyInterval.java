@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A disjunction of many half-open ranges of instants of one field, such as a long list of days. Uses binary search. */
-final class Intervals<T> implements Predicate<T> {
+final class InAnyInterval<T> implements Predicate<T> {
 
     /** Below this number, testing the ranges one by one is as fast. */
     private static final int MANY = 8;
@@ -24,7 +24,7 @@ final class Intervals<T> implements Predicate<T> {
     private final Instant[] starts;
     private final Instant[] ends;
 
-    private Intervals(Field<T, ?> field, List<Interval> ascending) {
+    private InAnyInterval(Field<T, ?> field, List<Interval> ascending) {
         this.field = field;
         this.starts = ascending.stream().map(Interval::start).toArray(Instant[]::new);
         this.ends = ascending.stream().map(Interval::end).toArray(Instant[]::new);
@@ -48,7 +48,7 @@ final class Intervals<T> implements Predicate<T> {
             return field != null && byField.containsKey(field);
         });
         List<Predicate<T>> predicates = new ArrayList<>(byField.size());
-        byField.forEach((field, intervals) -> predicates.add(new Intervals<>(field, intervals)));
+        byField.forEach((field, intervals) -> predicates.add(new InAnyInterval<>(field, intervals)));
         return predicates;
     }
 
