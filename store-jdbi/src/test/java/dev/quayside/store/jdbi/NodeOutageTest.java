@@ -211,6 +211,38 @@ class NodeOutageTest {
         assertThat(storeWithLongTimeout.accounts().account(lost.id())).contains(lost);
     }
 
+    /** The statements of this store would wait for ten minutes. */
+    @Test
+    @Timeout(60)
+    void once_a_node_hangs_calls_that_need_all_nodes_fail_at_once() {
+        JdbiStore patient = storeWithLongTimeout();
+        citus.hang(AWAY);
+        assertThatThrownBy(() -> patient.accounts().account(lost.id())).hasMessage(TIMED_OUT);
+
+        Vessel vessel = new Vessel(new UUID(9, 2), "Ever Given", "9811000", null);
+        assertThatThrownBy(() -> patient.places().addVessels(List.of(vessel))).hasMessage(UNREACHED);
+        assertThatThrownBy(() -> patient.notifications().backlog(NOW)).hasMessage(UNREACHED);
+    }
+
+    /** Without API keys, only the statement for all nodes finds the due work of an account for the first time. */
+    @Test
+    @Timeout(60)
+    void all_nodes_are_asked_again_after_an_outage_without_a_call_for_a_lost_account() {
+        citus.hang(AWAY);
+        assertThatThrownBy(() -> store.accounts().account(lost.id())).isInstanceOf(StoreException.class);
+        citus.restore(AWAY);
+        TrackingRequest request = TrackingRequest.of(
+                        new UUID(2, 1), RequestType.CONTAINER, "MSCU1", NOW.minusSeconds(1))
+                .build();
+        store.tracking().commit(Commit.of(healthy.id()).request(request).build());
+
+        List<AccountId> due = store.tracking().accountsDue(NOW, 10);
+        while (due.isEmpty()) {
+            due = store.tracking().accountsDue(NOW, 10);
+        }
+        assertThat(due).containsExactly(healthy.id());
+    }
+
     @Test
     void a_statement_that_takes_too_long_on_a_node_that_answers_fails_no_later_call() {
         SqlDialect dialect = DialectResolver.of(pool);

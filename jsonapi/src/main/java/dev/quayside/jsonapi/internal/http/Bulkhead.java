@@ -157,7 +157,7 @@ public final class Bulkhead {
         /** Waits, without the lock of the bulkhead. */
         Request request() {
             try {
-                return admitted.get(limits.maxWait().toNanos(), TimeUnit.NANOSECONDS);
+                return admitted.get(TimeUnit.NANOSECONDS.convert(limits.maxWait()), TimeUnit.NANOSECONDS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 giveUp();

@@ -100,7 +100,7 @@ public final class AccountPoll {
                 answers.addAll(one.apply(account));
             } catch (StoreException e) {
                 requireNodeAway(e);
-                until += System.nanoTime() - start;
+                until += polls.isAnyNodeAway() ? System.nanoTime() - start : 0;
             }
             moveToEnd(account);
         }

@@ -154,7 +154,7 @@ public final class Database {
 
     /** Writes rows of one account in one transaction on a connection of its own, and retries after a conflict. */
     public <R> R write(AccountId account, Work<R> work) {
-        return call(account, () -> write(work));
+        return call(account, () -> writing(work));
     }
 
     private <R> R call(AccountId account, Supplier<R> call) {
@@ -206,6 +206,18 @@ public final class Database {
 
     /** Writes rows that belong to no account, or to tables that every node has, as the account's method does. */
     public <R> R write(Work<R> work) {
+        requireAllNodes();
+        return writing(work);
+    }
+
+    /** Fails at once if a node is known to be away: a call that needs all nodes would wait for its time-out. */
+    public void requireAllNodes() {
+        if (isAnyNodeAway()) {
+            throw new UnavailableNodeException();
+        }
+    }
+
+    private <R> R writing(Work<R> work) {
         return withoutInterrupt(() -> writeNow(work));
     }
 

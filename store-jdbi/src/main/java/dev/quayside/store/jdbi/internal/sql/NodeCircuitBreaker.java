@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.StoreException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -34,9 +35,9 @@ public final class NodeCircuitBreaker {
     private static final int MOST_LOOKUPS = 100_000;
 
     private final Database database;
-    private final Map<Object, AwayNode> away = new ConcurrentHashMap<>();
+    private final Map<Integer, AwayNode> away = new ConcurrentHashMap<>();
     private final Map<AccountId, Lookup> lookups = new ConcurrentHashMap<>();
-    private final Set<Object> suspects = ConcurrentHashMap.newKeySet();
+    private final Set<Integer> suspects = ConcurrentHashMap.newKeySet();
 
     /**
      * Creates a circuit breaker without nodes that are away.
@@ -47,7 +48,7 @@ public final class NodeCircuitBreaker {
         this.database = database;
     }
 
-    private record Lookup(Object node, long at) {
+    private record Lookup(Integer node, long at) {
 
         boolean isValid() {
             return System.nanoTime() - at < LOOKUP_VALIDITY.toNanos();
@@ -55,7 +56,7 @@ public final class NodeCircuitBreaker {
     }
 
     private static final class AwayNode {
-        private final AtomicBoolean isPinged = new AtomicBoolean();
+        private final AtomicBoolean isBeingPinged = new AtomicBoolean();
         private volatile long nextPing;
 
         AwayNode(long pause) {
@@ -63,12 +64,17 @@ public final class NodeCircuitBreaker {
         }
 
         boolean startPing() {
-            return System.nanoTime() - nextPing >= 0 && isPinged.compareAndSet(false, true);
+            return System.nanoTime() - nextPing >= 0 && isBeingPinged.compareAndSet(false, true);
+        }
+
+        /** Returns whether no call has pinged the node for so long that it may have no accounts any more. */
+        boolean isForgotten() {
+            return !isBeingPinged.get() && System.nanoTime() - nextPing >= LOOKUP_VALIDITY.toNanos();
         }
 
         void endPing(long pause) {
             nextPing = System.nanoTime() + pause;
-            isPinged.set(false);
+            isBeingPinged.set(false);
         }
     }
 
@@ -93,12 +99,16 @@ public final class NodeCircuitBreaker {
 
     /** Returns whether a node is known to be away. */
     boolean isAnyNodeAway() {
+        if (away.isEmpty()) {
+            return false;
+        }
+        away.values().removeIf(AwayNode::isForgotten);
         return !away.isEmpty();
     }
 
     private void requireNode(AccountId account) {
-        Object node = node(account);
-        AwayNode found = away.get(node);
+        Optional<Integer> node = node(account);
+        AwayNode found = node.map(away::get).orElse(null);
         if (found == null) {
             return;
         }
@@ -108,18 +118,19 @@ public final class NodeCircuitBreaker {
         long start = System.nanoTime();
         try {
             ping(account);
+            away.remove(node.get(), found);
         } catch (StoreException e) {
-            found.endPing(pauseAfter(start));
             throw Failures.isNodeAway(e) ? new UnavailableNodeException() : e;
+        } finally {
+            found.endPing(pauseAfter(start));
         }
-        away.remove(node);
-        LOG.info("node {} of the database answers again", node);
+        LOG.info("node {} of the database answers again", node.get());
     }
 
     /** Pings the node of an account after a failed call, unless another thread does so. */
     private void check(AccountId account, StoreException failure) {
-        Object node = node(account);
-        if (away.containsKey(node) || !suspects.add(node)) {
+        Integer node = node(account).orElse(null);
+        if (node == null || away.containsKey(node) || !suspects.add(node)) {
             return;
         }
         long start = System.nanoTime();
@@ -147,32 +158,30 @@ public final class NodeCircuitBreaker {
         database.read(handle -> database.list(handle, sql, row -> RowReader.required(row.number())));
     }
 
-    /** Returns the node that has the rows of an account, or the account itself if the database does not say. */
-    private Object node(AccountId account) {
+    /** Returns the node that has the rows of an account; empty if the look-up fails. */
+    private Optional<Integer> node(AccountId account) {
         Lookup known = lookups.get(account);
         if (known != null && known.isValid()) {
-            return known.node();
+            return Optional.of(known.node());
         }
         if (lookups.size() >= MOST_LOOKUPS) {
             lookups.clear();
         }
-        Object node = lookUp(account);
-        lookups.put(account, new Lookup(node, System.nanoTime()));
+        Optional<Integer> node = lookUp(account);
+        node.ifPresent(found -> lookups.put(account, new Lookup(found, System.nanoTime())));
         return node;
     }
 
-    private Object lookUp(AccountId account) {
-        Sql sql = Sql.of("select min(p.groupid) from pg_dist_placement p"
+    private Optional<Integer> lookUp(AccountId account) {
+        Sql sql = Sql.of("select p.groupid from pg_dist_placement p"
                         + " where p.shardid = get_shard_id_for_distribution_column('account', ")
                 .bind(account)
-                .add(")");
+                .add(") order by p.groupid");
         try {
-            return database.read(handle -> database.first(handle, sql, row -> RowReader.required(row.number())))
-                    .<Object>map(node -> node)
-                    .orElse(account);
+            return database.read(handle -> database.first(handle, sql, row -> RowReader.required(row.number())));
         } catch (StoreException e) {
             LOG.debug("the node of account {} is unknown", account, e);
-            return account;
+            return Optional.empty();
         }
     }
 }

@@ -69,6 +69,7 @@ public final class NotificationQueries {
     }
 
     QueueStats backlog(Instant now) {
+        database.requireAllNodes();
         SqlParameter cut = SqlParameter.instant(now.truncatedTo(ChronoUnit.MICROS));
         List<SqlParameter> values = List.of(cut, cut, SqlParameter.instant(LAST));
         return database.read(handle -> database.list(
