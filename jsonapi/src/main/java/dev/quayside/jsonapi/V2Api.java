@@ -76,8 +76,8 @@ import org.slf4j.LoggerFactory;
  * first answer, and nothing is done twice:
  *
  * <ul>
- *   <li>The key with another body is 422, and 409 while the first request is in progress. If a process ends during a
- *       request, its key is in progress for up to a minute.
+ *   <li>The key with another body gets 422, and a repeat gets 409 while the first request is in progress. If a process
+ *       ends during a request, its key is in progress for up to a minute.
  *   <li>A request that was refused is not kept: its key is free.
  *   <li>A request that creates something stores its answer in the same transaction, if the
  *       {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store} keeps answers. A repeat gets the first

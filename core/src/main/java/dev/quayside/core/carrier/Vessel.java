@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the id to which events refer
  * @param name not blank; a ship may change it
- * @param imo the number of the hull for life: 7 digits without the letters IMO (IMO resolution A.1117(30)), check
- *     digit not verified; null if unknown
+ * @param imo the number of the hull, which never changes: 7 digits without the letters IMO (IMO resolution A.1117(30)),
+ *     check digit not verified; null if unknown
  * @param mmsi the number of the radio station on board: 9 digits (ITU-R M.585), which changes with the flag; null
  *     if unknown
  */

@@ -24,7 +24,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The notifications that were claimed for one webhook at a time. A few threads send them; those of one container are
+ * The notifications of one webhook that were claimed together. A few threads send them; those of one container are
  * sent one after the other. Thread-safe.
  */
 final class NotificationBatch {

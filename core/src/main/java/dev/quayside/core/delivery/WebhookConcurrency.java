@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The limits of threads for each webhook, by its last attempt on this engine. A webhook that answers in time may have
- * several threads; a new one and one that fails or is slow have one each. New and failing webhooks together have only
- * a part of all threads, so that some remain for the others; among them the accounts take turns, and the webhooks of
- * an account. Thread-safe.
+ * The limits of threads for each webhook. They depend on the result of its last attempt on this engine. A webhook that
+ * answers in time may have several threads; a new one and one that fails or is slow have one each. New and failing
+ * webhooks together have only a part of all threads, so that some remain for the others; among them the accounts take
+ * turns, and the webhooks of an account. Thread-safe.
  */
 final class WebhookConcurrency {
     /** The number of idle webhooks to remember. */

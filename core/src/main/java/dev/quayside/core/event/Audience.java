@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The accounts for which an event is. If the last free day of a railroad counts, accounts without the rail feature get
+ * The accounts that get an event. If the last free day of a railroad counts, accounts without the rail feature get
  * another day, or none, in an event of its own. Both events are stored, because the entitlement of an account can
  * change.
  */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The way to the sources: calls them, checks their reports, and links the reports to stored places. Every method that
- * calls sources throws a {@link ClosedException} once the gateway is closed; responses that arrive later do not count.
+ * calls sources throws a {@link ClosedException} once the gateway is closed; responses that arrive later are discarded.
  * Thread-safe.
  */
 final class SourceGateway implements AutoCloseable {

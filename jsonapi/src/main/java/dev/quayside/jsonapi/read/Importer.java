@@ -23,9 +23,9 @@ import java.util.Objects;
  * current time. Values of stored containers and shipments that the document leaves out stay as they were when the
  * document was read (see {@link DocumentReader}).
  *
- * <p>{@link #save} detects concurrent changes of shipments that have a source history, and stores nothing then; read
- * the document again. Concurrent changes of other shipments are overwritten: save soon after reading, and run one
- * importer per account at a time.
+ * <p>{@link #save} detects concurrent changes of shipments that have a source history, and stores nothing in that case;
+ * the caller reads the document again. Concurrent changes of other shipments are overwritten: save soon after reading,
+ * and run one importer per account at a time.
  */
 public final class Importer {
     private final TrackingStore store;

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a {@link TrackingRequestRow} that filters and sort names use. A store has a column or an expression for
+ * The fields of a {@link TrackingRequestRow} that filters and sorts use. A store has a column or an expression for
  * each.
  */
 public final class TrackingRequestFields {

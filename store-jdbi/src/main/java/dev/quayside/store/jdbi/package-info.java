@@ -24,8 +24,9 @@
  * <ul>
  *   <li>Without {@code WRITE_DELAY=0}, H2 writes the file a little after the commit: a killed process, or a full disk,
  *       loses the last commits, and may leave a part of a write.
- *   <li>Without {@code REUSE_SPACE=FALSE}, a commit that was written into a gap of the file may not be found again.
- *       With it H2 appends to the file, and the store compacts the file in short rounds, for which writers wait.
+ *   <li>Without {@code REUSE_SPACE=FALSE}, a commit that was written into a gap of the file may be lost when the file
+ *       is opened again. With it H2 appends to the file, and the store compacts the file in short rounds, for which
+ *       writers wait.
  *   <li>The store serializes its writes, since a commit writes uncommitted changes of other sessions to the file.
  *       Writes by other stores or applications on the same file must not run at the same time.
  *   <li>A killed process may leave a large commit half done. The store completes it when it opens the file itself; see

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Counts requests for all processes on one database: a row for each account and bucket, with eight bytes for each
- * request of the limit. The row is locked during the count.
+ * request that the limit allows. The row is locked during the count.
  */
 public final class JdbiRateLimiter implements RateLimiter {
 

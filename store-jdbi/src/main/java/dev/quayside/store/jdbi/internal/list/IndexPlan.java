@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param source the rows that lead to the rows of the list; null if the table itself does
  * @param branches the rows as disjoint parts by the value of a column; null for one part
  * @param rest the conditions to check for each row
- * @param near the start of an order to read first, in case the rows are more than expected; null if many are expected
+ * @param near the beginning of the sort order to read first, in case there are more rows than expected; null if many
+ *     are expected
  */
 public record IndexPlan<T>(
         String hint,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An index on the account, an optional value, a key with nulls last, and the id.
  *
- * @param equal the field of the optional value; null if there is none
+ * @param equal the field that is compared for equality; null if there is none
  */
 public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {
 
