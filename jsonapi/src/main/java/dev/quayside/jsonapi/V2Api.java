@@ -61,24 +61,23 @@ import org.slf4j.LoggerFactory;
  * <p>A request takes these steps; the first that fails decides the answer's status:
  *
  * <ol>
- *   <li>who asks: 401;
- *   <li>what is at the path: 404, and for which methods: 405;
- *   <li>what the client accepts and sends: 406, 415;
- *   <li>how many requests the account has sent within a minute: 429, with {@code Retry-After} in whole seconds;
- *   <li>what the key is for, and what the account's plan includes and has room for: 403;
- *   <li>whether the account has the resource: 404;
- *   <li>what the query says: 400 with everything that is wrong with it; where a filter needs a feature that is not
- *       enabled, 403 with the same;
- *   <li>how the body is built: 400; what it is about: 409; what it says: 422 with everything that is wrong with it.
+ *   <li>the API key: 401;
+ *   <li>the path: 404, and its methods: 405;
+ *   <li>the media types that the client accepts and sends: 406, 415;
+ *   <li>the rate limit: 429, with {@code Retry-After} in whole seconds;
+ *   <li>the permission of the key, and the features and limits of the account's plan: 403;
+ *   <li>the resource of the account: 404;
+ *   <li>the query: 400 with all its errors; 403 with all its errors if a filter needs a feature that is not enabled;
+ *   <li>the structure of the body: 400; its resource: 409; its values: 422 with all errors.
  * </ol>
  *
  * <p>A {@code POST} may have an {@code Idempotency-Key}. A repeat of its path, query and body with that key gets the
- * first answer, and nothing is done twice:
+ * first answer, and creates nothing:
  *
  * <ul>
  *   <li>The key with another body gets 422, and a repeat gets 409 while the first request is in progress. If a process
  *       ends during a request, its key is in progress for up to a minute.
- *   <li>A request that was refused is not kept: its key is free.
+ *   <li>The key of a rejected request can be used again.
  *   <li>A request that creates something stores its answer in the same transaction, if the
  *       {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store} keeps answers. A repeat gets the first
  *       answer, also if the process ended before the first answer was sent. The other requests (a new secret,
@@ -98,28 +97,26 @@ import org.slf4j.LoggerFactory;
  *       store that lists everything;
  *   <li>events, custom fields, webhooks and their notifications: for an {@linkplain
  *       dev.quayside.core.store.TrackingStore#forEngines() engine store};
- *   <li>tracking requests, stopping and resuming shipments, the refresh of containers, the guess whose a number is, and
- *       every change of references and tags: with a {@linkplain Builder#engine tracking engine}.
+ *   <li>tracking requests, stopping and resuming shipments, the refresh of containers, the inference of a number, and
+ *       changes of references and tags: with a {@linkplain Builder#engine tracking engine}.
  * </ul>
  *
- * <p>Beyond the interface there are, all for accounts that may use
- * webhooks:
+ * <p>The API extends the interface for accounts that may use webhooks:
  *
  * <ul>
- *   <li>{@code POST /webhooks/{id}/rotate_secret}: another secret. The one before counts for {@code overlap_seconds} of
- *       the body, a plain object that may be left out; answers the webhook;
- *   <li>{@code POST /webhooks/{id}/redeliver_failed}: with {@code {"since": instant}}, sends once more what has failed
- *       since; answers {@code {"redelivered": number}};
- *   <li>{@code POST /webhook_notifications/{id}/redeliver}: sends a notification again; responds with the notification;
- *   <li>{@code GET /events}: the feed of the account's events, oldest first, behind {@code page[after]}; the link
- *       {@code next} and {@code meta.cursors.after} lead on, also from its end;
- *   <li>{@code meta} of a notification: what its event is about, how often and when it was sent, and in the document of
- *       one {@code attempts} with what became of each; {@code meta} of a webhook: why it was switched off, and until
- *       when the secret before counts.
+ *   <li>{@code POST /webhooks/{id}/rotate_secret} creates another secret and responds with the webhook. The previous
+ *       secret is valid for {@code overlap_seconds} of the optional body, a plain object;
+ *   <li>{@code POST /webhooks/{id}/redeliver_failed} with {@code {"since": instant}} sends the notifications again that
+ *       have failed since then, and responds with {@code {"redelivered": number}};
+ *   <li>{@code POST /webhook_notifications/{id}/redeliver} sends a notification again and responds with it;
+ *   <li>{@code GET /events} is the feed of the account's events after {@code page[after]}, oldest first. The link
+ *       {@code next} and {@code meta.cursors.after} lead to later events, also from the last page;
+ *   <li>{@code meta} of a notification has the subject of its event and the number and time of its attempts; the
+ *       document of one notification also has the result of each attempt. {@code meta} of a webhook has the reason of
+ *       its deactivation, and the time until which the previous secret is valid.
  * </ul>
  *
- * <p>What there is describes itself, in OpenAPI 3.1: {@code GET /openapi.json}, for those who have a key, and {@link
- * #description()}.
+ * <p>{@code GET /openapi.json}, for callers with a key, and {@link #description()} describe the API in OpenAPI 3.1.
  *
  * <pre>{@code
  * V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, Clock.systemUTC()).build();

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What accounts with and without the rail plan are notified of about last free days. */
+/** The last free days in the notifications of accounts with and without the rail plan. */
 class RailPlanTest {
     private static final LocalDate MONDAY = LocalDate.parse("2026-03-09");
     private static final LocalDate TUESDAY = LocalDate.parse("2026-03-10");

@@ -132,7 +132,7 @@ final class EngineKillRun implements AutoCloseable {
         return done;
     }
 
-    /** Lets all nodes work and kills one or all of them meanwhile. */
+    /** Starts the work of all nodes, and kills one or all of them while they work. */
     private Moment passWithAKill(Instant now) throws Exception {
         tell(now);
         List<String> names = List.copyOf(nodes.keySet());
