@@ -16,9 +16,9 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.TerminalReport;
 import dev.quayside.core.event.ContainerCreatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
@@ -57,8 +57,8 @@ import dev.quayside.core.source.script.ScriptedSource;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.CommitPreconditions;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DeliveryResult;
-import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoredResponse;
@@ -263,9 +263,9 @@ class NullArgumentsTest {
                 row("owner", () -> new CustomField(ID, ID, null, null, now, now)),
                 row("slug", () -> new InitialField(FieldEntity.SHIPMENT, null, new FieldValue.Flag(true), null)),
                 row("container", () -> initial.isFor(null)),
-                row("field", () -> new FieldEntry(null, 1)),
-                row("field", () -> FieldEntry.of(null, definition.build())),
-                row("definition", () -> FieldEntry.of(field, null)),
+                row("field", () -> new CustomFieldWrite(null, 1)),
+                row("field", () -> CustomFieldWrite.of(null, definition.build())),
+                row("definition", () -> CustomFieldWrite.of(field, null)),
                 row("definition", () -> store.customFields().saveDefinition(ACCOUNT, null)),
                 row("account", () -> store.customFields().saveDefinition(null, definition.build())),
                 row("id", () -> store.customFields().deleteDefinition(ACCOUNT, null)),
@@ -311,13 +311,13 @@ class NullArgumentsTest {
     }
 
     static Stream<Arguments> ofLedgers() {
-        Report.Builder report = Report.by(DataSource.RAIL, Instant.EPOCH);
+        Report.Builder report = Report.by(SourceType.RAIL, Instant.EPOCH);
         Statement.Builder statement = Statement.builder();
         Ledger ledger = Ledger.EMPTY;
         ContainerHistory part = ContainerHistory.empty(ID);
         return Stream.of(
                 row("source", () -> Report.by(null, Instant.EPOCH)),
-                row("observedAt", () -> Report.by(DataSource.RAIL, null)),
+                row("observedAt", () -> Report.by(SourceType.RAIL, null)),
                 row("statement", () -> report.shipment(null)),
                 row("number", () -> report.container(null, any -> {})),
                 row("statement", () -> report.container(ContainerNumber.parse("MSCU1234566"), null)),
@@ -337,12 +337,12 @@ class NullArgumentsTest {
                 row("estimates", () -> Ledger.of(List.of(), null, List.of())),
                 row("movements", () -> Ledger.of(List.of(), List.of(), null)),
                 row("by", () -> ledger.with(null, Instant.EPOCH, Statement.NOTHING)),
-                row("observedAt", () -> ledger.with(DataSource.RAIL, null, Statement.NOTHING)),
-                row("statement", () -> ledger.with(DataSource.RAIL, Instant.EPOCH, null)),
-                row("field", () -> ledger.latest(null, DataSource.RAIL)),
+                row("observedAt", () -> ledger.with(SourceType.RAIL, null, Statement.NOTHING)),
+                row("statement", () -> ledger.with(SourceType.RAIL, Instant.EPOCH, null)),
+                row("field", () -> ledger.latest(null, SourceType.RAIL)),
                 row("by", () -> ledger.values(ReportedField.SEAL_NUMBER, null)),
-                row("strongestFirst", () -> ledger.latest(ReportedField.SEAL_NUMBER, (List<DataSource>) null)),
-                row("field", () -> ledger.estimate(null, DataSource.RAIL)),
+                row("strongestFirst", () -> ledger.latest(ReportedField.SEAL_NUMBER, (List<SourceType>) null)),
+                row("field", () -> ledger.estimate(null, SourceType.RAIL)),
                 row("by", () -> ledger.estimate(ReportedField.POD_ETA_AT, null)),
                 row("entered", () -> part.with(null)),
                 row("events", () -> part.emitted(1, null)),
@@ -416,7 +416,7 @@ class NullArgumentsTest {
                 TrackingEngine.builder(new InMemoryTrackingStore()).build();
         NewRequest nothing = NewRequest.builder().build();
         TrackingSettings.Builder settings = TrackingSettings.STANDARD.toBuilder();
-        Report report = Report.by(DataSource.RAIL, Instant.EPOCH).build();
+        Report report = Report.by(SourceType.RAIL, Instant.EPOCH).build();
         return Stream.of(
                 row("store", () -> TrackingEngine.builder(null)),
                 row("account", () -> engine.request((AccountId) null, nothing)),

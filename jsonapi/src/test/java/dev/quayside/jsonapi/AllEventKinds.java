@@ -8,9 +8,9 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -123,7 +123,7 @@ final class AllEventKinds {
         TrackingRequest request = store.tracking().request(account, requestId).orElseThrow();
         UUID shipment = request.shipmentId();
         assertThat(shipment).isNotNull();
-        Report report = Report.by(DataSource.USER_INPUT, now)
+        Report report = Report.by(SourceType.USER_INPUT, now)
                 .container(
                         BOX,
                         said -> said.moved(Movement.of(Activity.DELIVERED, now, RoutingPoint.raw("Warehouse", null))))

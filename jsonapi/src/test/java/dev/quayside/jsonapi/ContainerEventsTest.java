@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.ContainerCreatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ContainerHistory;
@@ -75,7 +75,7 @@ class ContainerEventsTest {
                 SampleVoyage.SHIPMENT.id(),
                 SampleVoyage.NOW.plusSeconds(sequence),
                 LEFT,
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 YANTIAN,
                 SampleVoyage.MAHER.id(),
                 SampleVoyage.EMMA.id(),
@@ -96,7 +96,7 @@ class ContainerEventsTest {
                 SampleVoyage.SHIPMENT.id(),
                 SampleVoyage.NOW.plusSeconds(sequence),
                 LEFT,
-                DataSource.RAIL,
+                SourceType.RAIL,
                 null,
                 null,
                 null,
@@ -111,7 +111,7 @@ class ContainerEventsTest {
     private static SourceHistory history() {
         Ledger ledger = Ledger.EMPTY
                 .with(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         SampleVoyage.NOW,
                         Statement.builder()
                                 .moved(Movement.of(Activity.VESSEL_ARRIVED, LEFT.plusSeconds(2_000_000), NEW_YORK)
@@ -122,13 +122,13 @@ class ContainerEventsTest {
                                         .withDescription("Loaded on board"))
                                 .build())
                 .with(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         SampleVoyage.NOW.plusSeconds(60),
                         Statement.builder()
                                 .moved(Movement.of(Activity.VESSEL_LOADED, LEFT.plusSeconds(600), YANTIAN))
                                 .build())
                 .with(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         SampleVoyage.NOW,
                         Statement.builder()
                                 .moved(Movement.of(Activity.FULL_OUT, LEFT, NEW_YORK))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
@@ -493,7 +493,7 @@ class CustomFieldsTest {
         api.engine.apply(
                 TestApi.ACME.id(),
                 request.shipmentId(),
-                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW)
+                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
                         .container(ContainerNumber.parse("TCLU7654321"), said -> {})
                         .build());
 

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -157,7 +157,7 @@ class MapEndpointTest {
         api.engine.apply(
                 TestApi.ACME.id(),
                 shipment,
-                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW)
+                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
                         .vessel(FIRST)
                         .container(OTHER_BOX, said -> said.moved(departed))
                         .build());
@@ -308,7 +308,7 @@ class MapEndpointTest {
                 .get(0)
                 .shipmentId();
         Report.Builder report =
-                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW).container(BOX, said -> {});
+                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW).container(BOX, said -> {});
         if (!route.isEmpty()) {
             report.shipment(said -> said.set(ReportedField.ROUTE, route));
         }

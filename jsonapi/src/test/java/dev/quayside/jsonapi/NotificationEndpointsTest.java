@@ -8,8 +8,8 @@ import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.DeliverySettings;
 import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.TestCarrierSource;
@@ -78,7 +78,7 @@ class NotificationEndpointsTest {
         api.engine.apply(
                 TestApi.ACME.id(),
                 shipment,
-                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW)
+                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
                         .container(ContainerNumber.parse("TCLU7654321"), said -> {})
                         .build());
     }

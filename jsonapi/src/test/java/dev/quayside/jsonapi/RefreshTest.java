@@ -13,7 +13,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.Terminal;
@@ -110,20 +110,20 @@ class RefreshTest {
         @Override
         public SourceResponse<Report> fetch(CarrierRequest request) {
             asked++;
-            return answer(DataSource.SHIPPING_LINE, line);
+            return answer(SourceType.SHIPPING_LINE, line);
         }
 
         @Override
         public SourceResponse<Report> fetch(TerminalRequest request) {
-            return answer(DataSource.TERMINAL, terminal);
+            return answer(SourceType.TERMINAL, terminal);
         }
 
         @Override
         public SourceResponse<Report> fetch(RailRequest request) {
-            return answer(DataSource.RAIL, railroad);
+            return answer(SourceType.RAIL, railroad);
         }
 
-        private static SourceResponse<Report> answer(DataSource by, @Nullable SourceError refusal) {
+        private static SourceResponse<Report> answer(SourceType by, @Nullable SourceError refusal) {
             return refusal != null
                     ? SourceResponse.refused(refusal, "asked to")
                     : SourceResponse.reported(Report.by(by, SampleVoyage.NOW)

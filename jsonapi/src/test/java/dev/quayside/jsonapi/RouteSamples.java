@@ -4,8 +4,8 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
@@ -19,7 +19,7 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.source.TestCarrierSource;
 import dev.quayside.core.store.Change;
-import dev.quayside.core.store.FieldEntry;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Webhook;
 import dev.quayside.jsonapi.internal.http.Routes;
@@ -272,7 +272,7 @@ final class RouteSamples {
         api.engine.apply(
                 TestApi.ACME.id(),
                 request(api).shipmentId(),
-                Report.by(DataSource.SHIPPING_LINE, SampleVoyage.NOW)
+                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
                         .container(ContainerNumber.parse("TCLU7654321"), said -> {})
                         .build());
         notes(api);
@@ -307,7 +307,7 @@ final class RouteSamples {
                     new FieldValue.Text("old"),
                     SampleVoyage.NOW,
                     SampleVoyage.NOW);
-            api.store.customFields().put(acme, FieldEntry.of(field, note));
+            api.store.customFields().put(acme, CustomFieldWrite.of(field, note));
             number++;
         }
     }

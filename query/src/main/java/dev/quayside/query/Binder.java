@@ -17,7 +17,7 @@ final class Binder<T> {
     private final ListGrammar<T> language;
     private final Limits limits;
     private final DiagnosticCollector remarks;
-    private final InstantRanges ranges = new InstantRanges();
+    private final InstantRangeReader ranges = new InstantRangeReader();
 
     Binder(ListGrammar<T> language, Limits limits, DiagnosticCollector remarks) {
         this.language = language;

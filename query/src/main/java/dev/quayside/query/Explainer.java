@@ -3,7 +3,7 @@ package dev.quayside.query;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.condition.ConditionPrinter;
-import dev.quayside.query.internal.condition.ConditionTree;
+import dev.quayside.query.internal.condition.ConditionTreePrinter;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Filter;
@@ -81,12 +81,12 @@ final class Explainer<T> {
                 .map(text -> new Parameter(0, criterion.parameter(), text))
                 .toList();
         Condition<T> asked = FilterBinder.bind(
-                filter.accept(new PlainFilter<>()),
+                filter.accept(new AsWrittenFilter<>()),
                 Clause.of(name, parameters),
                 query.context(),
                 NO_LIMITS,
                 new DiagnosticCollector(Strictness.LENIENT, NO_LIMITS),
-                new InstantRanges());
+                new InstantRangeReader());
         if (asked.isEverything()) {
             return "";
         }
@@ -163,7 +163,7 @@ final class Explainer<T> {
 
     private String tree() {
         StringBuilder lines = new StringBuilder("select\n");
-        query.condition().accept(new ConditionTree<>(lines, "  "));
+        query.condition().accept(new ConditionTreePrinter<>(lines, "  "));
         lines.append("order by\n");
         for (SortKey<T> key : query.order()) {
             draw(key, lines);
@@ -179,7 +179,7 @@ final class Explainer<T> {
             lines.append(byField.field().nullable() ? ", unknown last\n" : "\n");
         } else if (key instanceof SortKey.ByClass<T> byClass) {
             lines.append(", the first that holds of\n");
-            byClass.classes().forEach(one -> one.accept(new ConditionTree<>(lines, "    ")));
+            byClass.classes().forEach(one -> one.accept(new ConditionTreePrinter<>(lines, "    ")));
         }
     }
 }

@@ -32,10 +32,14 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     private final QueryContext context;
     private final Limits limits;
     private final DiagnosticCollector remarks;
-    private final InstantRanges ranges;
+    private final InstantRangeReader ranges;
 
     private FilterBinder(
-            Clause clause, QueryContext context, Limits limits, DiagnosticCollector remarks, InstantRanges ranges) {
+            Clause clause,
+            QueryContext context,
+            Limits limits,
+            DiagnosticCollector remarks,
+            InstantRangeReader ranges) {
         this.clause = clause;
         this.context = context;
         this.limits = limits;
@@ -54,7 +58,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
             QueryContext context,
             Limits limits,
             DiagnosticCollector remarks,
-            InstantRanges ranges) {
+            InstantRangeReader ranges) {
         String feature = filter.feature();
         if (feature != null && !context.has(feature)) {
             remarks.error(

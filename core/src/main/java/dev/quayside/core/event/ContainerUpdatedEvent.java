@@ -30,7 +30,7 @@ public record ContainerUpdatedEvent(
         UUID shipmentId,
         Instant createdAt,
         Instant timestamp,
-        DataSource source,
+        SourceType source,
         @Nullable ZoneId zone,
         @Nullable UUID terminalId,
         Changeset changes)

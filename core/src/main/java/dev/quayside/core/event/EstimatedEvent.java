@@ -23,7 +23,7 @@ public record EstimatedEvent(
         UUID shipmentId,
         Instant createdAt,
         Instant estimatedTimestamp,
-        DataSource source,
+        SourceType source,
         @Nullable RoutingPoint location,
         @Nullable UUID vesselId,
         @Nullable String voyageNumber)

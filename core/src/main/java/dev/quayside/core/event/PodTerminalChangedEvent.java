@@ -24,7 +24,7 @@ public record PodTerminalChangedEvent(
         UUID shipmentId,
         Instant createdAt,
         Instant timestamp,
-        DataSource source,
+        SourceType source,
         @Nullable UUID terminalId)
         implements Event {
 

@@ -38,7 +38,7 @@ public record TransportEvent(
         UUID shipmentId,
         Instant createdAt,
         @Nullable Instant timestamp,
-        DataSource source,
+        SourceType source,
         @Nullable RoutingPoint location,
         @Nullable UUID terminalId,
         @Nullable UUID vesselId,

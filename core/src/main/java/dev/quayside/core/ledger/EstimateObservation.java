@@ -1,6 +1,6 @@
 package dev.quayside.core.ledger;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.internal.Micros;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param lastSeenAt the time of the last report; not before {@code firstSeenAt}
  */
 public record EstimateObservation(
-        ReportedField<Instant> field, DataSource by, Instant value, Instant firstSeenAt, Instant lastSeenAt) {
+        ReportedField<Instant> field, SourceType by, Instant value, Instant firstSeenAt, Instant lastSeenAt) {
 
     /** Longer than the time from one daily report to the next. */
     private static final Duration PAUSE = Duration.ofHours(36);

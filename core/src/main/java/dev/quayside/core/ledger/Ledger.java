@@ -1,6 +1,6 @@
 package dev.quayside.core.ledger;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -39,7 +39,7 @@ public final class Ledger {
     private final SortedMap<MovementKey, MovementRecord> movements;
 
     /** The observations as an index, because a derivation looks up nearly every field of every source. */
-    private final Map<DataSource, Map<ReportedField<?>, List<Observation<?>>>> bySource;
+    private final Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
 
     private Ledger(
             SortedMap<ObservationKey, Observation<?>> observations,
@@ -48,7 +48,7 @@ public final class Ledger {
         this.observations = Collections.unmodifiableSortedMap(observations);
         this.estimates = Collections.unmodifiableSortedMap(estimates);
         this.movements = Collections.unmodifiableSortedMap(movements);
-        this.bySource = new EnumMap<>(DataSource.class);
+        this.bySource = new EnumMap<>(SourceType.class);
         for (Observation<?> observation : observations.values()) {
             bySource.computeIfAbsent(observation.by(), any -> new HashMap<>())
                     .computeIfAbsent(observation.field(), any -> new ArrayList<>(1))
@@ -75,7 +75,7 @@ public final class Ledger {
     }
 
     /** Returns this ledger with a statement entered; this ledger itself if the statement has nothing new. */
-    public Ledger with(DataSource by, Instant observedAt, Statement statement) {
+    public Ledger with(SourceType by, Instant observedAt, Statement statement) {
         Objects.requireNonNull(by, "by");
         Objects.requireNonNull(observedAt, "observedAt");
         Objects.requireNonNull(statement, "statement");
@@ -94,13 +94,13 @@ public final class Ledger {
      * Returns the latest observation of a field by a source, explicitly empty or not; empty if the source never
      * reported the field.
      */
-    public <T> Optional<Observation<T>> latest(ReportedField<T> field, DataSource by) {
+    public <T> Optional<Observation<T>> latest(ReportedField<T> field, SourceType by) {
         return values(field, by).stream().max(LAST);
     }
 
     /** Returns all observations of a field by a source, the explicitly empty one included, in no particular order. */
     @SuppressWarnings("unchecked") // the entries of a field have values of its type
-    public <T> Collection<Observation<T>> values(ReportedField<T> field, DataSource by) {
+    public <T> Collection<Observation<T>> values(ReportedField<T> field, SourceType by) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
         Collection<?> values = bySource.getOrDefault(by, Map.of()).getOrDefault(field, List.of());
@@ -111,13 +111,13 @@ public final class Ledger {
      * Returns the latest observation by the first of these sources that ever reported the field; empty if none of them
      * did.
      */
-    public <T> Optional<Observation<T>> latest(ReportedField<T> field, List<DataSource> strongestFirst) {
+    public <T> Optional<Observation<T>> latest(ReportedField<T> field, List<SourceType> strongestFirst) {
         Objects.requireNonNull(strongestFirst, "strongestFirst");
         return strongestFirst.stream().flatMap(by -> latest(field, by).stream()).findFirst();
     }
 
     /** Returns a source's estimate of a field; empty if the source reported none. */
-    public Optional<Estimate> estimate(ReportedField<Instant> field, DataSource by) {
+    public Optional<Estimate> estimate(ReportedField<Instant> field, SourceType by) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(by, "by");
         return Optional.ofNullable(Estimate.of(estimates
@@ -190,7 +190,7 @@ public final class Ledger {
         return "Ledger" + observations.values() + movements.values();
     }
 
-    private record ObservationKey(ReportedField<?> field, DataSource by, String text, Instant from)
+    private record ObservationKey(ReportedField<?> field, SourceType by, String text, Instant from)
             implements Comparable<ObservationKey> {
         @Override
         public int compareTo(ObservationKey other) {
@@ -206,7 +206,7 @@ public final class Ledger {
         }
     }
 
-    private record EstimateKey(ReportedField<?> field, DataSource by, Instant value, Instant from)
+    private record EstimateKey(ReportedField<?> field, SourceType by, Instant value, Instant from)
             implements Comparable<EstimateKey> {
         private static final Comparator<EstimateKey> ORDER = Comparator.comparing((EstimateKey key) -> key.field.name())
                 .thenComparing(EstimateKey::by)
@@ -219,7 +219,7 @@ public final class Ledger {
         }
     }
 
-    private record MovementKey(DataSource by, Movement.Key key, String text) implements Comparable<MovementKey> {
+    private record MovementKey(SourceType by, Movement.Key key, String text) implements Comparable<MovementKey> {
         private static final Comparator<MovementKey> ORDER = Comparator.comparing(MovementKey::by)
                 .thenComparing(MovementKey::key)
                 .thenComparing(MovementKey::text);
@@ -242,7 +242,7 @@ public final class Ledger {
             movements = new TreeMap<>(before.movements);
         }
 
-        <T> void set(Statement.Value<T> value, DataSource by, Instant at) {
+        <T> void set(Statement.Value<T> value, SourceType by, Instant at) {
             add(Observation.once(value.field(), by, value.value(), at));
             if (value.field().shape() == ReportedField.Shape.ESTIMATE && value.value() instanceof Instant estimate) {
                 add(new EstimateObservation(ReportedField.estimate(value.field()), by, estimate, at, at));

@@ -1,6 +1,6 @@
 package dev.quayside.core.ledger;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.internal.Micros;
 import java.time.Instant;
 import java.util.Comparator;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param retractedAt the time of the last retraction of any version; null if the movement was never retracted
  */
 public record MovementRecord(
-        DataSource by,
+        SourceType by,
         Movement.Key key,
         @Nullable Movement movement,
         @Nullable Instant observedAt,
@@ -40,11 +40,11 @@ public record MovementRecord(
         }
     }
 
-    static MovementRecord reported(DataSource by, Movement movement, Instant at) {
+    static MovementRecord reported(SourceType by, Movement movement, Instant at) {
         return new MovementRecord(by, movement.key(), movement, at, at, null);
     }
 
-    static MovementRecord retracted(DataSource by, Movement.Key key, Instant at) {
+    static MovementRecord retracted(SourceType by, Movement.Key key, Instant at) {
         return new MovementRecord(by, key, null, null, null, at);
     }
 

@@ -1,6 +1,6 @@
 package dev.quayside.core.ledger;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.internal.Micros;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the value
  */
 public record Observation<T>(
-        ReportedField<T> field, DataSource by, @Nullable T value, Instant firstObservedAt, Instant observedAt) {
+        ReportedField<T> field, SourceType by, @Nullable T value, Instant firstObservedAt, Instant observedAt) {
 
     private static final Comparator<Observation<?>> FIRST = Comparator.<Observation<?>, Instant>comparing(
                     Observation::firstObservedAt)
@@ -40,13 +40,13 @@ public record Observation<T>(
         }
     }
 
-    static <T> Observation<T> once(ReportedField<T> field, DataSource by, @Nullable T value, Instant at) {
+    static <T> Observation<T> once(ReportedField<T> field, SourceType by, @Nullable T value, Instant at) {
         return new Observation<>(field, by, value, at, at);
     }
 
     /** Returns whether this and another observation of the same value by the same source are one. */
     boolean meets(Observation<?> other) {
-        return (by != DataSource.TERMINAL && by != DataSource.RAIL)
+        return (by != SourceType.TERMINAL && by != SourceType.RAIL)
                 || !(firstObservedAt.isAfter(other.observedAt.plus(PAUSE))
                         || other.firstObservedAt.isAfter(observedAt.plus(PAUSE)));
     }

@@ -1,6 +1,6 @@
 package dev.quayside.core.ledger;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.internal.NameBased;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -49,7 +49,7 @@ public record RawEvent(
         Objects.requireNonNull(containerId, "containerId");
         Objects.requireNonNull(ledger, "ledger");
         List<MovementRecord> versions = ledger.movements().stream()
-                .filter(version -> version.by() == DataSource.SHIPPING_LINE && version.movement() != null)
+                .filter(version -> version.by() == SourceType.SHIPPING_LINE && version.movement() != null)
                 .sorted(BY_TIME)
                 .toList();
         Set<MovementRecord> current = new HashSet<>(ledger.currentMovements().toList());

@@ -2,7 +2,7 @@ package dev.quayside.core.ledger;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.internal.Micros;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  * @param vessels vessels, as the places
  */
 public record Report(
-        DataSource source,
+        SourceType source,
         Instant observedAt,
         Statement shipment,
         Map<ContainerNumber, Statement> containers,
@@ -48,13 +48,13 @@ public record Report(
     }
 
     /** Starts an empty report. */
-    public static Builder by(DataSource source, Instant observedAt) {
+    public static Builder by(SourceType source, Instant observedAt) {
         return new Builder(source, observedAt);
     }
 
     /** A builder of a report. Not thread-safe. */
     public static final class Builder {
-        private final DataSource source;
+        private final SourceType source;
         private final Instant observedAt;
         private final Statement.Builder shipment = Statement.builder();
         private final Map<ContainerNumber, Statement.Builder> containers = new LinkedHashMap<>();
@@ -62,7 +62,7 @@ public record Report(
         private final List<Terminal> terminals = new ArrayList<>();
         private final List<Vessel> vessels = new ArrayList<>();
 
-        private Builder(DataSource source, Instant observedAt) {
+        private Builder(SourceType source, Instant observedAt) {
             this.source = Objects.requireNonNull(source, "source");
             this.observedAt = Objects.requireNonNull(observedAt, "observedAt");
         }

@@ -10,8 +10,8 @@ import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Observation;
 import dev.quayside.core.ledger.ReportedField;
@@ -155,7 +155,7 @@ final class ContainerDerivation {
 
     /** Resolves each part of the equipment by itself: a source may report only one of them. */
     private <P> @Nullable P part(Function<Equipment, @Nullable P> which) {
-        for (DataSource by : SourcePriority.of(ReportedField.EQUIPMENT).strongestFirst()) {
+        for (SourceType by : SourcePriority.of(ReportedField.EQUIPMENT).strongestFirst()) {
             if (ledger.values(ReportedField.EQUIPMENT, by).isEmpty()) {
                 continue;
             }
@@ -177,7 +177,7 @@ final class ContainerDerivation {
         return null;
     }
 
-    private Stream<Observation<Equipment>> observation(DataSource by) {
+    private Stream<Observation<Equipment>> observation(SourceType by) {
         return ledger.values(ReportedField.EQUIPMENT, by).stream();
     }
 
@@ -214,7 +214,7 @@ final class ContainerDerivation {
     private boolean hasArrived() {
         return progress.hasArrived()
                 || availability()
-                        .filter(resolve -> resolve.by() == DataSource.TERMINAL)
+                        .filter(resolve -> resolve.by() == SourceType.TERMINAL)
                         .map(ResolvedFields.ResolvedValue::value)
                         .equals(Optional.of(Availability.AVAILABLE));
     }
@@ -222,10 +222,10 @@ final class ContainerDerivation {
     /** Keeps days entered by hand. Ignores the last free day of a terminal while the container has not arrived. */
     private ImportDeadlines deadlines(ImportDeadlines before) {
         LastFreeDays reported = new LastFreeDays(
-                facts.value(ReportedField.LAST_FREE_DAY, DataSource.SHIPPING_LINE),
-                hasArrived() ? facts.value(ReportedField.LAST_FREE_DAY, DataSource.TERMINAL) : null,
-                facts.value(ReportedField.LAST_FREE_DAY, DataSource.RAIL),
-                facts.value(ReportedField.INLAND_LINE_LAST_FREE_DAY, DataSource.SHIPPING_LINE));
+                facts.value(ReportedField.LAST_FREE_DAY, SourceType.SHIPPING_LINE),
+                hasArrived() ? facts.value(ReportedField.LAST_FREE_DAY, SourceType.TERMINAL) : null,
+                facts.value(ReportedField.LAST_FREE_DAY, SourceType.RAIL),
+                facts.value(ReportedField.INLAND_LINE_LAST_FREE_DAY, SourceType.SHIPPING_LINE));
         return new ImportDeadlines(reported, before.manual(), before.unattributed());
     }
 

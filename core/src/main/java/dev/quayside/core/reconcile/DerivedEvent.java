@@ -1,7 +1,7 @@
 package dev.quayside.core.reconcile;
 
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.util.Comparator;
@@ -28,7 +28,7 @@ record DerivedEvent(
         EventKind kind,
         String key,
         Instant at,
-        DataSource by,
+        SourceType by,
         @Nullable RoutingPoint location,
         Route.Part part,
         @Nullable UUID terminalId,

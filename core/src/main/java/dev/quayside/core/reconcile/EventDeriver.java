@@ -9,10 +9,10 @@ import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.ContainerHistory;
@@ -58,7 +58,7 @@ final class EventDeriver {
 
     private final TimeOrderedIds ids;
     private final Container after;
-    private final DataSource by;
+    private final SourceType by;
     private final Instant observedAt;
     private final Instant now;
     private final TreeMap<String, TransportEvent> emitted;
@@ -70,7 +70,7 @@ final class EventDeriver {
             TimeOrderedIds ids,
             Container after,
             ContainerHistory history,
-            DataSource by,
+            SourceType by,
             Instant observedAt,
             Instant now) {
         this.ids = ids;
@@ -229,7 +229,7 @@ final class EventDeriver {
                     after.shipmentId(),
                     now,
                     observedAt,
-                    DataSource.TERMINAL,
+                    SourceType.TERMINAL,
                     after.facilities().podZone(),
                     after.facilities().podTerminalId(),
                     changes));
@@ -336,10 +336,10 @@ final class EventDeriver {
             return;
         }
         boolean inland = source == LastFreeDay.Source.RAIL;
-        DataSource who = switch (source) {
-            case LINE -> DataSource.SHIPPING_LINE;
-            case TERMINAL -> DataSource.TERMINAL;
-            case RAIL -> DataSource.RAIL;
+        SourceType who = switch (source) {
+            case LINE -> SourceType.SHIPPING_LINE;
+            case TERMINAL -> SourceType.TERMINAL;
+            case RAIL -> SourceType.RAIL;
             case UNATTRIBUTED -> by;
         };
         changed(
@@ -355,7 +355,7 @@ final class EventDeriver {
 
     private void changed(
             EventKind kind,
-            DataSource who,
+            SourceType who,
             @Nullable RoutingPoint location,
             @Nullable UUID terminalId,
             @Nullable String value,

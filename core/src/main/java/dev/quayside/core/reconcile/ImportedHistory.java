@@ -7,7 +7,7 @@ import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
@@ -67,8 +67,8 @@ final class ImportedHistory {
                         voyage.destinationArrival().originalEstimatedAt())
                 .build();
         return Ledger.EMPTY
-                .with(DataSource.SHIPPING_LINE, shipment.createdAt().minusMillis(1), first)
-                .with(DataSource.SHIPPING_LINE, at, statement.build());
+                .with(SourceType.SHIPPING_LINE, shipment.createdAt().minusMillis(1), first)
+                .with(SourceType.SHIPPING_LINE, at, statement.build());
     }
 
     static Ledger of(Container container, Route route) {
@@ -76,10 +76,10 @@ final class ImportedHistory {
         Instant at = last != null ? last : container.times().updatedAt();
         Instant ofJourney = within(container.milestones(), at);
         return Ledger.EMPTY
-                .with(DataSource.SHIPPING_LINE, at, line(container, route))
-                .with(DataSource.TERMINAL, ofJourney, terminal(container))
-                .with(DataSource.RAIL, ofJourney, rail(container, route))
-                .with(DataSource.USER_INPUT, at, byHand(container));
+                .with(SourceType.SHIPPING_LINE, at, line(container, route))
+                .with(SourceType.TERMINAL, ofJourney, terminal(container))
+                .with(SourceType.RAIL, ofJourney, rail(container, route))
+                .with(SourceType.USER_INPUT, at, byHand(container));
     }
 
     /** Moves a time into the journey: terminals and railroads report on it after it began and before it ended. */

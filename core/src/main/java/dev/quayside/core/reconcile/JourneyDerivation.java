@@ -1,7 +1,7 @@
 package dev.quayside.core.reconcile;
 
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
@@ -67,7 +67,7 @@ record JourneyDerivation(
         events.sort(DerivedEvent.CHRONOLOGY);
         arriveOnce(events);
         Instant byLine = own.stream()
-                .filter(report -> report.by() == DataSource.SHIPPING_LINE
+                .filter(report -> report.by() == SourceType.SHIPPING_LINE
                         && report.is(Activity.RAIL_ARRIVED)
                         && report.part() == Route.Part.DESTINATION)
                 .map(MovementReport::at)
@@ -101,7 +101,7 @@ record JourneyDerivation(
         RoutingPoint landed = null;
         for (MovementReport report : byTime) {
             RoutingPoint location = report.movement().location();
-            if (location != null && report.by() != DataSource.AIS) {
+            if (location != null && report.by() != SourceType.AIS) {
                 boolean sails =
                         report.activity() == Activity.VESSEL_LOADED || report.activity() == Activity.VESSEL_DEPARTED;
                 if (sails && origin == null) {
@@ -312,7 +312,7 @@ record JourneyDerivation(
             }
             Instant on = boarded;
             boolean ferried = own.stream()
-                    .anyMatch(report -> report.by() != DataSource.AIS
+                    .anyMatch(report -> report.by() != SourceType.AIS
                             && ((report.activity() == Activity.VESSEL_DISCHARGED && report.part() == Route.Part.ORIGIN)
                                     || (report.isSailing()
                                             && report.part() == Route.Part.ELSEWHERE
@@ -411,7 +411,7 @@ record JourneyDerivation(
         private @Nullable EventKind onTheWay(
                 MovementReport report, List<MovementReport> reports, EventKind between, EventKind feeder) {
             boolean listed = route.calls(report.movement().location());
-            if (!listed && reports.stream().allMatch(scope -> scope.by() == DataSource.AIS)) {
+            if (!listed && reports.stream().allMatch(scope -> scope.by() == SourceType.AIS)) {
                 return null;
             }
             boolean before = boarded != null && report.at().isBefore(boarded);

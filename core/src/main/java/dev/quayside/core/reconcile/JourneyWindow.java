@@ -1,6 +1,6 @@
 package dev.quayside.core.reconcile;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import java.time.Duration;
 import java.time.Instant;
@@ -152,7 +152,7 @@ record JourneyWindow(
         return Stream.of(true, false)
                 .flatMap(known -> Stream.ofNullable(first(byTime.stream()
                         .filter(MovementReport::knowsShipment)
-                        .filter(report -> (report.by() != DataSource.AIS) == known)
+                        .filter(report -> (report.by() != SourceType.AIS) == known)
                         .filter(which))))
                 .findFirst();
     }
@@ -220,7 +220,7 @@ record JourneyWindow(
         }
         if ((next != null && !report.at().isBefore(next))
                 || (!report.knowsShipment() && isAfter(report.at(), left, APART))
-                || (report.by() == DataSource.AIS && isAfter(report.at(), landed, APART))) {
+                || (report.by() == SourceType.AIS && isAfter(report.at(), landed, APART))) {
             return false;
         }
         Instant last = end == null || OUTBOUND.contains(report.activity()) ? end : end.plus(GRACE);

@@ -1,6 +1,6 @@
 package dev.quayside.core.reconcile;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * @param part the part of the route where the movement took place
  * @param place a name of the place that is equal for all sources
  */
-record MovementReport(Movement movement, DataSource by, Scope scope, Movement.Key key, Route.Part part, String place) {
+record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Key key, Route.Part part, String place) {
 
     /** The object of a report. A report about the container has priority over one about its shipment. */
     enum Scope {
@@ -117,6 +117,6 @@ record MovementReport(Movement movement, DataSource by, Scope scope, Movement.Ke
 
     /** Returns whether the source reports for the shipment, and not for the current journey of a container number. */
     boolean knowsShipment() {
-        return by != DataSource.TERMINAL && by != DataSource.RAIL;
+        return by != SourceType.TERMINAL && by != SourceType.RAIL;
     }
 }

@@ -3,9 +3,9 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.RecordTimestamps;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ContainerHistory;
@@ -181,7 +181,7 @@ public final class Reconciler {
          * out.
          */
         private Map<ContainerNumber, Statement> newStatements() {
-            if (report.source() != DataSource.SHIPPING_LINE) {
+            if (report.source() != SourceType.SHIPPING_LINE) {
                 return Map.of();
             }
             Map<ContainerNumber, Statement> statements = new LinkedHashMap<>(report.containers());
@@ -283,7 +283,7 @@ public final class Reconciler {
             return route.goesInland()
                     && Stream.of(ofShipment, ofContainer)
                             .flatMap(each -> each.movements().stream())
-                            .anyMatch(record -> record.by() == DataSource.SHIPPING_LINE
+                            .anyMatch(record -> record.by() == SourceType.SHIPPING_LINE
                                     && record.movement() != null
                                     && record.movement().activity() == Activity.RAIL_ARRIVED);
         }
@@ -322,7 +322,7 @@ public final class Reconciler {
                             times.terminalRequestedAt(),
                             times.railRequestedAt(),
                             times.estimateChangedAt()));
-            if (covered && report.source() == DataSource.TERMINAL) {
+            if (covered && report.source() == SourceType.TERMINAL) {
                 after.terminal(derived.terminal().toBuilder()
                         .checkedAt(latest(derived.terminal().checkedAt()))
                         .build());
@@ -332,7 +332,7 @@ public final class Reconciler {
         }
 
         private boolean isCovered(Container container) {
-            return report.source() == DataSource.SHIPPING_LINE
+            return report.source() == SourceType.SHIPPING_LINE
                     || report.containers().containsKey(container.number());
         }
 

@@ -1,6 +1,6 @@
 package dev.quayside.core.reconcile;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Observation;
 import dev.quayside.core.ledger.ReportedField;
@@ -82,7 +82,7 @@ record ResolvedFields(
      * @param since the first observation of the value after the last observation of another value, as far as the ledger
      *     records it
      */
-    record ResolvedValue<T>(@Nullable T value, DataSource by, Instant since) {}
+    record ResolvedValue<T>(@Nullable T value, SourceType by, Instant since) {}
 
     /** Resolves all observations, whatever journey they belong to. */
     static ResolvedFields all(Ledger ledger) {
@@ -111,14 +111,14 @@ record ResolvedFields(
     }
 
     /** Returns the value that one source reports; null if absent. */
-    <T> @Nullable T value(ReportedField<T> field, DataSource by) {
+    <T> @Nullable T value(ReportedField<T> field, SourceType by) {
         Optional<ResolvedValue<T>> resolve = resolve(field, by);
         return resolve.isPresent() ? resolve.get().value() : null;
     }
 
     /** Resolves a field to the value of the source with the highest priority that reports it. */
     <T> Optional<ResolvedValue<T>> resolve(ReportedField<T> field, SourcePriority precedence) {
-        for (DataSource by : precedence.strongestFirst()) {
+        for (SourceType by : precedence.strongestFirst()) {
             Optional<ResolvedValue<T>> resolve = resolve(field, by);
             if (resolve.isPresent()) {
                 return resolve;
@@ -127,7 +127,7 @@ record ResolvedFields(
         return Optional.empty();
     }
 
-    private <T> Optional<ResolvedValue<T>> resolve(ReportedField<T> field, DataSource by) {
+    private <T> Optional<ResolvedValue<T>> resolve(ReportedField<T> field, SourceType by) {
         Collection<Observation<T>> values = ledger.values(field, by);
         if (values.isEmpty()) {
             return Optional.empty();
@@ -180,7 +180,7 @@ record ResolvedFields(
         }
         Instant first = observation.firstObservedAt();
         Instant last = observation.observedAt();
-        if (observation.by() == DataSource.TERMINAL || observation.by() == DataSource.RAIL) {
+        if (observation.by() == SourceType.TERMINAL || observation.by() == SourceType.RAIL) {
             if ((from != null && last.isBefore(from)) || (until != null && first.isAfter(until))) {
                 return Optional.empty();
             }

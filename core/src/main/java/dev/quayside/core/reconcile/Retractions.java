@@ -2,7 +2,7 @@ package dev.quayside.core.reconcile;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.MovementRecord;
@@ -39,7 +39,7 @@ final class Retractions {
 
     /** Adds the report's retractions about unknown containers to the ledger of the shipment. */
     Ledger enter(Ledger ofShipment) {
-        if (report.source() != DataSource.SHIPPING_LINE) {
+        if (report.source() != SourceType.SHIPPING_LINE) {
             return ofShipment;
         }
         Set<ContainerNumber> numbers = known.stream().map(Container::number).collect(Collectors.toSet());

@@ -1,6 +1,6 @@
 package dev.quayside.core.reconcile;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.shipment.Routing;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -53,12 +53,12 @@ record Route(
      * activity: a loading at the port of lading, a discharge at the port of discharge, an arrival by rail at the
      * destination, and a pickup at the port of discharge, or at the ramp if a railroad reports it.
      */
-    Part part(Activity activity, @Nullable RoutingPoint location, @Nullable UUID terminalId, DataSource by) {
+    Part part(Activity activity, @Nullable RoutingPoint location, @Nullable UUID terminalId, SourceType by) {
         if (location == null) {
             return usual(activity, by);
         }
         if (goesInland()
-                && (same(location, destination) || (by == DataSource.RAIL && isDestinationTerminal(terminalId)))) {
+                && (same(location, destination) || (by == SourceType.RAIL && isDestinationTerminal(terminalId)))) {
             return Part.DESTINATION;
         }
         if (same(location, discharge)) {
@@ -67,12 +67,12 @@ record Route(
         return same(location, origin) ? Part.ORIGIN : Part.ELSEWHERE;
     }
 
-    private static Part usual(Activity activity, DataSource by) {
+    private static Part usual(Activity activity, SourceType by) {
         return switch (activity) {
             case FULL_IN, VESSEL_LOADED, VESSEL_DEPARTED -> Part.ORIGIN;
             case VESSEL_ARRIVED, VESSEL_BERTHED, VESSEL_DISCHARGED, RAIL_LOADED, RAIL_DEPARTED -> Part.DISCHARGE;
             case RAIL_ARRIVED, RAIL_UNLOADED -> Part.DESTINATION;
-            case FULL_OUT -> by == DataSource.RAIL ? Part.DESTINATION : Part.DISCHARGE;
+            case FULL_OUT -> by == SourceType.RAIL ? Part.DESTINATION : Part.DISCHARGE;
             default -> Part.ELSEWHERE;
         };
     }

@@ -2,7 +2,7 @@ package dev.quayside.core.reconcile;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Milestones;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Estimate;
 import dev.quayside.core.ledger.EstimateObservation;
 import dev.quayside.core.ledger.Ledger;
@@ -150,12 +150,12 @@ final class ShipmentDerivation {
      * or first reported one other than that of a weaker source; null for never.
      */
     static @Nullable Instant changedAt(Ledger ledger, ReportedField<Instant> field) {
-        List<DataSource> sources = SourcePriority.of(field).strongestFirst();
+        List<SourceType> sources = SourcePriority.of(field).strongestFirst();
         for (int i = 0; i < sources.size(); i++) {
-            DataSource by = sources.get(i);
+            SourceType by = sources.get(i);
             Optional<Estimate> estimate = ledger.estimate(field, by);
             if (estimate.isPresent()) {
-                List<DataSource> weaker = sources.subList(i + 1, sources.size());
+                List<SourceType> weaker = sources.subList(i + 1, sources.size());
                 Instant spoke = ledger.estimates().stream()
                         .filter(seen -> seen.field().equals(field) && seen.by() == by)
                         .map(EstimateObservation::firstSeenAt)

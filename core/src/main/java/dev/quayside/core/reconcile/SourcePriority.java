@@ -1,6 +1,6 @@
 package dev.quayside.core.reconcile;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.ReportedField;
 import java.util.List;
@@ -29,17 +29,17 @@ import java.util.Map;
  */
 final class SourcePriority {
     static final SourcePriority LINE = new SourcePriority(
-            DataSource.USER_INPUT, DataSource.SHIPPING_LINE, DataSource.TERMINAL, DataSource.RAIL, DataSource.AIS);
+            SourceType.USER_INPUT, SourceType.SHIPPING_LINE, SourceType.TERMINAL, SourceType.RAIL, SourceType.AIS);
     static final SourcePriority GATE =
-            new SourcePriority(DataSource.USER_INPUT, DataSource.TERMINAL, DataSource.RAIL, DataSource.SHIPPING_LINE);
+            new SourcePriority(SourceType.USER_INPUT, SourceType.TERMINAL, SourceType.RAIL, SourceType.SHIPPING_LINE);
     static final SourcePriority QUAY =
-            new SourcePriority(DataSource.USER_INPUT, DataSource.TERMINAL, DataSource.RAIL, DataSource.SHIPPING_LINE);
+            new SourcePriority(SourceType.USER_INPUT, SourceType.TERMINAL, SourceType.RAIL, SourceType.SHIPPING_LINE);
     static final SourcePriority RAMP =
-            new SourcePriority(DataSource.USER_INPUT, DataSource.RAIL, DataSource.TERMINAL, DataSource.SHIPPING_LINE);
-    static final SourcePriority CARRIAGE = new SourcePriority(DataSource.USER_INPUT, DataSource.SHIPPING_LINE);
-    static final SourcePriority TRAIN = new SourcePriority(DataSource.USER_INPUT, DataSource.RAIL);
-    static final SourcePriority HAND = new SourcePriority(DataSource.USER_INPUT);
-    static final SourcePriority YARD = new SourcePriority(DataSource.USER_INPUT, DataSource.TERMINAL);
+            new SourcePriority(SourceType.USER_INPUT, SourceType.RAIL, SourceType.TERMINAL, SourceType.SHIPPING_LINE);
+    static final SourcePriority CARRIAGE = new SourcePriority(SourceType.USER_INPUT, SourceType.SHIPPING_LINE);
+    static final SourcePriority TRAIN = new SourcePriority(SourceType.USER_INPUT, SourceType.RAIL);
+    static final SourcePriority HAND = new SourcePriority(SourceType.USER_INPUT);
+    static final SourcePriority YARD = new SourcePriority(SourceType.USER_INPUT, SourceType.TERMINAL);
 
     /** Fields with another order than LINE. Those that change from QUAY to RAMP on the way inland are not listed. */
     private static final Map<ReportedField<?>, SourcePriority> FACTS = Map.of(
@@ -52,9 +52,9 @@ final class SourcePriority {
             ReportedField.DESTINATION_ATA_AT, CARRIAGE,
             ReportedField.INLAND_ETA_AT, TRAIN);
 
-    private final List<DataSource> strongestFirst;
+    private final List<SourceType> strongestFirst;
 
-    private SourcePriority(DataSource... strongestFirst) {
+    private SourcePriority(SourceType... strongestFirst) {
         this.strongestFirst = List.of(strongestFirst);
     }
 
@@ -83,12 +83,12 @@ final class SourcePriority {
         };
     }
 
-    List<DataSource> strongestFirst() {
+    List<SourceType> strongestFirst() {
         return strongestFirst;
     }
 
     /** Returns the rank of a source, 0 for the highest priority; -1 if it is ignored. */
-    int rank(DataSource source) {
+    int rank(SourceType source) {
         return strongestFirst.indexOf(source);
     }
 }

@@ -3,8 +3,8 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Milestones;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -273,7 +273,7 @@ record StatusDerivation(Route route, List<DerivedEvent> events) {
     @Nullable
     Instant inlandArrivalAt() {
         return first(arrived ->
-                arrived.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION && arrived.by() != DataSource.SHIPPING_LINE);
+                arrived.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION && arrived.by() != SourceType.SHIPPING_LINE);
     }
 
     /** Returns the arrival at the inland place of pickup; null if absent. */

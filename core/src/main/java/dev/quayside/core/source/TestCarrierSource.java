@@ -1,7 +1,7 @@
 package dev.quayside.core.source;
 
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import java.util.Objects;
@@ -35,7 +35,7 @@ public final class TestCarrierSource implements CarrierSource {
     public SourceResponse<Report> fetch(CarrierRequest request) {
         String number = Objects.requireNonNull(request, "request").number().strip();
         if (SUCCEEDED.equalsIgnoreCase(number)) {
-            return SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, request.requestedAt())
+            return SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, request.requestedAt())
                     .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, SUCCEEDED))
                     .build());
         }

@@ -34,7 +34,7 @@ public record Commit(
         List<SourceHistory> histories,
         List<Event> events,
         List<Notification> notifications,
-        List<FieldEntry> fields,
+        List<CustomFieldWrite> fields,
         @Nullable Claim claim,
         @Nullable CommitPreconditions preconditions) {
 
@@ -116,7 +116,7 @@ public record Commit(
         private final List<SourceHistory> histories = new ArrayList<>();
         private final List<Event> events = new ArrayList<>();
         private final List<Notification> notifications = new ArrayList<>();
-        private final List<FieldEntry> fields = new ArrayList<>();
+        private final List<CustomFieldWrite> fields = new ArrayList<>();
         private Change records;
         private @Nullable Claim claim;
         private @Nullable CommitPreconditions preconditions;
@@ -160,7 +160,7 @@ public record Commit(
             return this;
         }
 
-        public Builder field(FieldEntry field) {
+        public Builder field(CustomFieldWrite field) {
             fields.add(Objects.requireNonNull(field, "field"));
             return this;
         }

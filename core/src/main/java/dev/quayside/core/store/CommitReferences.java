@@ -72,7 +72,7 @@ final class CommitReferences {
         add(from, Kind.WEBHOOK, notification.webhookId());
     }
 
-    private void addAll(FieldEntry entry) {
+    private void addAll(CustomFieldWrite entry) {
         Reference owner = entry.reference();
         add(owner.from(), owner.kind(), owner.target());
     }

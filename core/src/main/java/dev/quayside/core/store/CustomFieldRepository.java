@@ -40,7 +40,7 @@ public interface CustomFieldRepository {
      *     of the definition differs
      * @throws UnknownReferenceException if the account or the owner does not exist
      */
-    void put(AccountId account, FieldEntry entry);
+    void put(AccountId account, CustomFieldWrite entry);
 
     /** Deletes a field; returns false if the account does not have it. */
     boolean deleteField(AccountId account, UUID id);

@@ -10,8 +10,8 @@ import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.request.TrackingRequest;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.FieldEntry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +33,8 @@ final class InitialFields {
     }
 
     /** Returns the fields of a new request. */
-    List<FieldEntry> of(AccountId account, TrackingRequest request, Instant now) {
-        List<FieldEntry> entries = new ArrayList<>();
+    List<CustomFieldWrite> of(AccountId account, TrackingRequest request, Instant now) {
+        List<CustomFieldWrite> entries = new ArrayList<>();
         for (FieldDefinition definition : store.customFields().definitions(account)) {
             add(
                     entries,
@@ -47,7 +47,7 @@ final class InitialFields {
     }
 
     /** Returns the fields of the new records of a unit of work. */
-    List<FieldEntry> of(UnitOfWork work) {
+    List<CustomFieldWrite> of(UnitOfWork work) {
         AccountId account = work.account();
         List<Container> containers = work.newContainers();
         if (containers.isEmpty() && !work.isNew()) {
@@ -66,7 +66,7 @@ final class InitialFields {
                         .flatMap(request -> request.initialFields().stream())
                         .toList();
         Instant now = work.now();
-        List<FieldEntry> entries = new ArrayList<>();
+        List<CustomFieldWrite> entries = new ArrayList<>();
         for (FieldDefinition definition : definitions) {
             if (definition.entity() == FieldEntity.SHIPMENT && work.isNew()) {
                 FieldValue value = value(definition, initial, field -> field.entity() == FieldEntity.SHIPMENT);
@@ -94,14 +94,14 @@ final class InitialFields {
     }
 
     private void add(
-            List<FieldEntry> entries,
+            List<CustomFieldWrite> entries,
             FieldDefinition definition,
             FieldOwner owner,
             @Nullable FieldValue value,
             Instant now) {
         if (value != null && definition.entity() == owner.entity()) {
             CustomField field = new CustomField(ids.next(), definition.id(), owner, value, now, now);
-            entries.add(FieldEntry.of(field, definition));
+            entries.add(CustomFieldWrite.of(field, definition));
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.source.SourceError;
 import java.util.List;
 import java.util.Objects;
@@ -38,7 +38,7 @@ public sealed interface RefreshOutcome {
      * @param detail for the host's log; null if the source reported
      */
     record Asked(
-            DataSource kind,
+            SourceType kind,
             String name,
             @Nullable SourceError refusal,
             @Nullable String detail) {

@@ -3,7 +3,7 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.reconcile.Reconciler;
 import dev.quayside.core.request.RequestStatus;
@@ -94,7 +94,7 @@ final class ShipmentWork {
         List<SourceRequest.Answered> entered = enter(work, answers);
         Instant next = stopRules.askAgainAt(work.file(), now);
         RequestTrigger input = entered.stream()
-                .filter(answered -> answered.request().kind() == DataSource.SHIPPING_LINE)
+                .filter(answered -> answered.request().kind() == SourceType.SHIPPING_LINE)
                 .map(answered -> input(answered.response(), file.shipment(), next))
                 .findFirst()
                 .orElse(Plain.INTERNAL_ERROR);

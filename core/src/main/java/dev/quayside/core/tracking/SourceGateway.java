@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceError;
@@ -117,7 +117,7 @@ final class SourceGateway implements AutoCloseable {
         if (!(response instanceof SourceResponse.Reported<Report> reported)) {
             return response;
         }
-        DataSource by = reported.report().source();
+        SourceType by = reported.report().source();
         SourceResponse<Report> read = by == request.kind()
                 ? read(reported.report())
                 : SourceResponse.refused(

@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.SourceCall;
 import dev.quayside.core.source.SourceResponse;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param containerId the container that the request is about; null for the whole shipment
  * @param call the call to make
  */
-record SourceRequest(DataSource kind, String name, @Nullable UUID containerId, SourceCall<Report> call) {
+record SourceRequest(SourceType kind, String name, @Nullable UUID containerId, SourceCall<Report> call) {
 
     /** A request with its response. */
     record Answered(SourceRequest request, SourceResponse<Report> response) {}

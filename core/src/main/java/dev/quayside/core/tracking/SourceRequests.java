@@ -4,7 +4,7 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.RailProgress;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
@@ -112,7 +112,7 @@ final class SourceRequests {
             Scac line, RequestType type, String number, Instant requestedAt, Instant now) {
         return lines.source(line)
                 .map(source -> new SourceRequest(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         line.value(),
                         null,
                         SourceCall.of(source, new CarrierRequest(line, type, number, requestedAt, now))));
@@ -125,7 +125,7 @@ final class SourceRequests {
         return terminals.stream()
                 .filter(source -> isToBeAsked(() -> source.serves(terminal)))
                 .map(source -> new SourceRequest(
-                        DataSource.TERMINAL, terminal.name(), container.id(), SourceCall.of(source, question)));
+                        SourceType.TERMINAL, terminal.name(), container.id(), SourceCall.of(source, question)));
     }
 
     private Stream<SourceRequest> toRailroad(
@@ -135,7 +135,7 @@ final class SourceRequests {
         return railroads.stream()
                 .filter(source -> isToBeAsked(() -> source.serves(railroad)))
                 .map(source -> new SourceRequest(
-                        DataSource.RAIL, railroad.value(), container.id(), SourceCall.of(source, question)));
+                        SourceType.RAIL, railroad.value(), container.id(), SourceCall.of(source, question)));
     }
 
     /**

@@ -2,7 +2,7 @@ package dev.quayside.core.tracking;
 
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Estimate;
 import dev.quayside.core.ledger.EstimateObservation;
@@ -121,10 +121,10 @@ final class StopRules {
 
     private static Stream<Instant> newsOfLine(Ledger ledger) {
         Stream<Instant> facts = ledger.observations().stream()
-                .filter(said -> said.by() == DataSource.SHIPPING_LINE)
+                .filter(said -> said.by() == SourceType.SHIPPING_LINE)
                 .map(said -> said.firstObservedAt());
         Stream<Instant> movements = ledger.movements().stream()
-                .filter(record -> record.by() == DataSource.SHIPPING_LINE)
+                .filter(record -> record.by() == SourceType.SHIPPING_LINE)
                 .flatMap(record -> Stream.of(record.firstObservedAt(), record.retractedAt()))
                 .filter(Objects::nonNull);
         return Stream.of(facts, movements, changedEstimates(ledger)).flatMap(Function.identity());
@@ -135,7 +135,7 @@ final class StopRules {
         return ledger.estimates().stream()
                 .map(EstimateObservation::field)
                 .distinct()
-                .flatMap(fact -> ledger.estimate(fact, DataSource.SHIPPING_LINE).stream())
+                .flatMap(fact -> ledger.estimate(fact, SourceType.SHIPPING_LINE).stream())
                 .map(Estimate::changedAt)
                 .filter(Objects::nonNull);
     }

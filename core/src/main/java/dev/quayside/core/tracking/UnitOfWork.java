@@ -3,9 +3,9 @@ package dev.quayside.core.tracking;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.RecordTimestamps;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Report;
@@ -101,7 +101,7 @@ final class UnitOfWork {
         containers.forEach(container -> times.put(container.id(), container.times()));
         for (SourceRequest.Answered answered : answers) {
             SourceRequest request = answered.request();
-            if (request.kind() == DataSource.SHIPPING_LINE) {
+            if (request.kind() == SourceType.SHIPPING_LINE) {
                 boolean reported = answered.response() instanceof SourceResponse.Reported<Report>;
                 tracking(was -> reported ? was.withResponse(now) : was.withAttempt(now));
             }
@@ -116,7 +116,7 @@ final class UnitOfWork {
                 .toList();
     }
 
-    private static RecordTimestamps asked(RecordTimestamps times, DataSource source, Instant now) {
+    private static RecordTimestamps asked(RecordTimestamps times, SourceType source, Instant now) {
         return switch (source) {
             case SHIPPING_LINE -> times.withLineRequestedAt(now);
             case TERMINAL -> times.withTerminalRequestedAt(now);

@@ -1,9 +1,9 @@
 package dev.quayside.core.delivery;
 
-import static dev.quayside.core.delivery.PostOffice.LATENCY;
-import static dev.quayside.core.delivery.PostOffice.START;
-import static dev.quayside.core.delivery.PostOffice.answer;
-import static dev.quayside.core.delivery.PostOffice.failure;
+import static dev.quayside.core.delivery.DeliveryFixture.LATENCY;
+import static dev.quayside.core.delivery.DeliveryFixture.START;
+import static dev.quayside.core.delivery.DeliveryFixture.answer;
+import static dev.quayside.core.delivery.DeliveryFixture.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -48,7 +48,7 @@ import org.slf4j.event.Level;
 class DeliveryEngineTest {
     private static final UUID BOX = new UUID(9, 1);
 
-    private final PostOffice office = new PostOffice();
+    private final DeliveryFixture office = new DeliveryFixture();
     private final DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
 
     @ParameterizedTest
@@ -83,7 +83,7 @@ class DeliveryEngineTest {
         engine.runDue();
 
         Delivery delivery = office.sent.get(0);
-        String body = PostOffice.body(delivery);
+        String body = DeliveryFixture.body(delivery);
         assertThat(delivery.url()).isEqualTo(webhook.url());
         assertThat(delivery.timeout()).isEqualTo(Duration.ofSeconds(10));
         assertThat(body).contains(id.toString());
@@ -92,7 +92,7 @@ class DeliveryEngineTest {
                 new Webhook.Header("Content-Type", "application/json"), new Webhook.Header("User-Agent", "quayside")));
         expected.addAll(WebhookSigner.standard()
                 .sign(
-                        List.of(SigningSecret.of(PostOffice.SECRET)),
+                        List.of(SigningSecret.of(DeliveryFixture.SECRET)),
                         id.toString(),
                         START,
                         ByteBuffer.wrap(body.getBytes(StandardCharsets.UTF_8))));
@@ -168,7 +168,7 @@ class DeliveryEngineTest {
     @MethodSource
     void whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent(String detail, String kept) {
         UUID failed = office.post(office.webhook(
-                1, any -> new DeliveryOutcome.Failed(AttemptFailure.BROKEN_OFF, detail, PostOffice.LATENCY)));
+                1, any -> new DeliveryOutcome.Failed(AttemptFailure.BROKEN_OFF, detail, DeliveryFixture.LATENCY)));
         UUID next = office.post(office.webhook(2, any -> answer(200)));
 
         engine.runDue();

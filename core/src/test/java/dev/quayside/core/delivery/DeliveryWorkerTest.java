@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery;
 
-import static dev.quayside.core.delivery.PostOffice.START;
-import static dev.quayside.core.delivery.PostOffice.answer;
+import static dev.quayside.core.delivery.DeliveryFixture.START;
+import static dev.quayside.core.delivery.DeliveryFixture.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.request.RequestType;
@@ -28,7 +28,7 @@ class DeliveryWorkerTest {
 
     private static final Set<Thread.State> WAITING = EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING);
 
-    private final PostOffice office = new PostOffice();
+    private final DeliveryFixture office = new DeliveryFixture();
     private final Busy busy = new Busy();
 
     @Test

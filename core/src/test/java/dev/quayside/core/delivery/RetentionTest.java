@@ -1,7 +1,7 @@
 package dev.quayside.core.delivery;
 
-import static dev.quayside.core.delivery.PostOffice.START;
-import static dev.quayside.core.delivery.PostOffice.answer;
+import static dev.quayside.core.delivery.DeliveryFixture.START;
+import static dev.quayside.core.delivery.DeliveryFixture.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -30,7 +30,7 @@ import org.slf4j.event.Level;
 class RetentionTest {
     private static final Duration DAY = Duration.ofDays(1);
 
-    private final PostOffice office = new PostOffice();
+    private final DeliveryFixture office = new DeliveryFixture();
 
     @Test
     void notifications_are_deleted_thirty_days_after_they_ended_and_events_are_kept() {

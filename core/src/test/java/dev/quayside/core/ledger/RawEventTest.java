@@ -3,7 +3,7 @@ package dev.quayside.core.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.shipment.RoutingPoint;
 import java.time.Instant;
 import java.util.List;
@@ -15,12 +15,12 @@ class RawEventTest {
     private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
     private static final RoutingPoint YANTIAN = RoutingPoint.raw("Yantian", "CNYTN");
 
-    private static Ledger told(Ledger before, DataSource by, Instant at, Movement movement) {
+    private static Ledger told(Ledger before, SourceType by, Instant at, Movement movement) {
         return before.with(by, at, Statement.builder().moved(movement).build());
     }
 
     private static Ledger line(Ledger before, Instant at, Movement movement) {
-        return told(before, DataSource.SHIPPING_LINE, at, movement);
+        return told(before, SourceType.SHIPPING_LINE, at, movement);
     }
 
     private static Movement loaded(Instant at) {
@@ -32,7 +32,7 @@ class RawEventTest {
         Ledger ledger = line(Ledger.EMPTY, NOON, loaded(NOON));
         ledger = line(ledger, NOON, Movement.of(Activity.FULL_IN, NOON, YANTIAN));
         ledger = line(ledger, NOON, Movement.of(Activity.EMPTY_OUT, NOON.minusSeconds(1), YANTIAN));
-        ledger = told(ledger, DataSource.TERMINAL, NOON, Movement.of(Activity.FULL_OUT, NOON, YANTIAN));
+        ledger = told(ledger, SourceType.TERMINAL, NOON, Movement.of(Activity.FULL_OUT, NOON, YANTIAN));
 
         List<RawEvent> events = RawEvent.of(CONTAINER, ledger);
 
@@ -62,7 +62,7 @@ class RawEventTest {
         Movement movement = loaded(NOON);
         Ledger ledger = line(Ledger.EMPTY, NOON, movement)
                 .with(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         NOON.plusSeconds(60),
                         Statement.builder().retract(movement.key()).build());
 
@@ -75,7 +75,7 @@ class RawEventTest {
     @Test
     void a_retraction_alone_is_not_a_raw_event() {
         Ledger ledger = Ledger.EMPTY.with(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 NOON,
                 Statement.builder().retract(loaded(NOON).key()).build());
 

@@ -18,12 +18,12 @@ import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
@@ -72,7 +72,7 @@ class ChangeEventsTest {
     void a_terminal_report_emits_one_update_and_one_event_for_each_change() {
         ReconciledShipment followed = arrived()
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         MONDAY,
                         statement -> statement
                                 .set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE)
@@ -82,7 +82,7 @@ class ChangeEventsTest {
                                 .set(ReportedField.POD_TERMINAL, PIER_400));
 
         followed.report(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 TUESDAY,
                 statement -> statement
                         .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
@@ -114,21 +114,21 @@ class ChangeEventsTest {
                         new Delta<>(PIER_400, EVERPORT)));
         assertThat(updated.kind().reference()).isEqualTo(ReferenceType.CONTAINER_UPDATED_EVENT);
         assertThat(updated.timestamp()).isEqualTo(at(TUESDAY));
-        assertThat(updated.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(updated.source()).isEqualTo(SourceType.TERMINAL);
         assertThat(updated.terminalId()).isEqualTo(EVERPORT);
         assertThat(updated.zone()).isEqualTo(LOS_ANGELES.zone());
         PodTerminalChangedEvent moved =
                 (PodTerminalChangedEvent) followed.last().get(2);
         assertThat(moved.terminalId()).isEqualTo(EVERPORT);
         assertThat(moved.timestamp()).isEqualTo(at(TUESDAY));
-        assertThat(moved.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(moved.source()).isEqualTo(SourceType.TERMINAL);
     }
 
     @Test
     void an_unknown_value_has_no_value_before_and_the_first_terminal_is_not_a_change() {
         ReconciledShipment followed = arrived()
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         MONDAY,
                         statement -> statement
                                 .set(ReportedField.HOLDS, List.of())
@@ -144,9 +144,9 @@ class ChangeEventsTest {
     @Test
     void a_repeated_terminal_report_emits_nothing() {
         ReconciledShipment followed = arrived()
-                .report(DataSource.TERMINAL, MONDAY, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
+                .report(SourceType.TERMINAL, MONDAY, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         TUESDAY,
                         statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
@@ -200,7 +200,7 @@ class ChangeEventsTest {
     }
 
     private static Report terminal(String at, List<Hold> holds, List<Fee> fees) {
-        return Report.by(DataSource.TERMINAL, ReconciledShipment.at(at))
+        return Report.by(SourceType.TERMINAL, ReconciledShipment.at(at))
                 .container(
                         ReconciledShipment.NUMBER,
                         statement -> statement.set(ReportedField.HOLDS, holds).set(ReportedField.FEES, fees))
@@ -211,16 +211,16 @@ class ChangeEventsTest {
     void availability_has_the_time_at_which_it_changed() {
         ReconciledShipment followed = arrived()
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         MONDAY,
                         statement -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
 
         TransportEvent told = followed.lastOf(EventKind.NOT_AVAILABLE);
         assertThat(told.timestamp()).isEqualTo(at(MONDAY));
-        assertThat(told.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(told.source()).isEqualTo(SourceType.TERMINAL);
         assertThat(told.location()).isEqualTo(LOS_ANGELES);
         assertThat(followed.report(
-                                DataSource.TERMINAL,
+                                SourceType.TERMINAL,
                                 TUESDAY,
                                 statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                         .lastOf(EventKind.AVAILABLE)
@@ -232,14 +232,14 @@ class ChangeEventsTest {
     void a_changed_last_free_day_has_the_day_as_value_and_the_time_of_the_report() {
         ReconciledShipment followed = arrived()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         MONDAY,
                         statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         TransportEvent line = followed.lastOf(EventKind.PICKUP_LFD_LINE_CHANGED);
         assertThat(line.value()).isEqualTo("2026-01-30");
         assertThat(line.timestamp()).isEqualTo(at(MONDAY));
-        assertThat(line.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(line.source()).isEqualTo(SourceType.SHIPPING_LINE);
         assertThat(followed.lastOf(EventKind.PICKUP_LFD_CHANGED).value()).isEqualTo("2026-01-30");
     }
 
@@ -247,11 +247,11 @@ class ChangeEventsTest {
     void a_last_free_day_that_does_not_count_emits_only_its_own_event() {
         ReconciledShipment followed = arrived()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         MONDAY,
                         statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         TUESDAY,
                         statement -> statement.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
 
@@ -262,11 +262,11 @@ class ChangeEventsTest {
     @Test
     void a_railroads_last_free_day_has_the_destination_as_place() {
         ReconciledShipment followed = ReconciledShipment.toChicago()
-                .report(DataSource.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
+                .report(SourceType.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         TransportEvent rail = followed.lastOf(EventKind.PICKUP_LFD_RAIL_CHANGED);
         assertThat(rail.location()).isEqualTo(CHICAGO);
-        assertThat(rail.source()).isEqualTo(DataSource.RAIL);
+        assertThat(rail.source()).isEqualTo(SourceType.RAIL);
         assertThat(rail.value()).isEqualTo("2026-01-30");
         ContainerUpdatedEvent updated = (ContainerUpdatedEvent) followed.last().get(0);
         assertThat(updated.changes().railLastFreeDay()).isEqualTo(new Delta<>(null, FIRST_DAY));
@@ -275,7 +275,7 @@ class ChangeEventsTest {
     @Test
     void a_railroads_last_free_day_that_counts_is_for_entitled_accounts_only() {
         ReconciledShipment followed = ReconciledShipment.toChicago()
-                .report(DataSource.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
+                .report(SourceType.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         assertThat(visible(followed, WITH_RAIL))
                 .containsExactly(
@@ -286,20 +286,20 @@ class ChangeEventsTest {
     @Test
     void other_accounts_get_an_empty_day_when_the_railroads_day_replaces_the_lines() {
         ReconciledShipment followed = ReconciledShipment.toChicago()
-                .report(DataSource.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
+                .report(SourceType.RAIL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         MONDAY,
                         statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
         assertThat(days(followed, WITH_RAIL)).isEmpty();
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-30");
 
         followed.report(
-                DataSource.SHIPPING_LINE, TUESDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
+                SourceType.SHIPPING_LINE, TUESDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, SECOND_DAY));
         assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-31");
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("2026-01-31");
 
-        followed.report(DataSource.SHIPPING_LINE, WEDNESDAY, statement -> statement.clear(ReportedField.LAST_FREE_DAY));
+        followed.report(SourceType.SHIPPING_LINE, WEDNESDAY, statement -> statement.clear(ReportedField.LAST_FREE_DAY));
         assertThat(days(followed, WITH_RAIL)).containsExactly("2026-01-30");
         assertThat(days(followed, WITHOUT_RAIL)).containsExactly("none");
         ContainerUpdatedEvent updated = (ContainerUpdatedEvent)
@@ -331,8 +331,8 @@ class ChangeEventsTest {
     @Test
     void an_explicitly_empty_last_free_day_emits_an_event_without_a_value() {
         ReconciledShipment followed = arrived()
-                .report(DataSource.TERMINAL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
-                .report(DataSource.TERMINAL, TUESDAY, statement -> statement.clear(ReportedField.LAST_FREE_DAY));
+                .report(SourceType.TERMINAL, MONDAY, statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY))
+                .report(SourceType.TERMINAL, TUESDAY, statement -> statement.clear(ReportedField.LAST_FREE_DAY));
 
         assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).value())
                 .isNull();
@@ -342,25 +342,25 @@ class ChangeEventsTest {
     void a_last_free_day_of_a_terminal_is_ignored_before_the_vessel_arrived() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         MONDAY,
                         statement -> statement.set(ReportedField.LAST_FREE_DAY, FIRST_DAY));
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.container().pickupLastFreeDay()).isNull();
         followed.report(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 TUESDAY,
                 statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TUESDAY), LOS_ANGELES)));
         assertThat(followed.lastOf(EventKind.PICKUP_LFD_TERMINAL_CHANGED).source())
-                .isEqualTo(DataSource.TERMINAL);
+                .isEqualTo(SourceType.TERMINAL);
     }
 
     @Test
     void a_changed_appointment_has_its_instant_as_value() {
         ReconciledShipment followed = arrived()
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         MONDAY,
                         statement -> statement.set(ReportedField.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z")));
 
@@ -380,7 +380,7 @@ class ChangeEventsTest {
         assertThat(first.location()).isEqualTo(LOS_ANGELES);
         assertThat(shipment.kind().reference()).isEqualTo(ReferenceType.ESTIMATED_EVENT);
         assertThat(shipment.estimatedTimestamp()).isEqualTo(at("2026-01-25T00:00:00Z"));
-        assertThat(shipment.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(shipment.source()).isEqualTo(SourceType.SHIPPING_LINE);
         assertThat(shipment.location()).isEqualTo(LOS_ANGELES);
         assertThat(followed.shipment().estimateChangedAt()).isNull();
 
@@ -413,7 +413,7 @@ class ChangeEventsTest {
         assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).voyageNumber())
                 .isEqualTo("602E");
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-05T00:00:00Z"))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-05T00:00:00Z"))
                 .shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, ReconciledShipment.BUSAN))
                 .build());
         assertThat(followed.lastOf(EventKind.ESTIMATED_VESSEL_ARRIVED).location())
@@ -421,7 +421,7 @@ class ChangeEventsTest {
     }
 
     private static Report estimatedOnVoyage(String observedAt, String voyage, int arrivalDay) {
-        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+        return Report.by(SourceType.SHIPPING_LINE, at(observedAt))
                 .shipment(statement -> statement
                         .set(
                                 ReportedField.ROUTE,
@@ -436,20 +436,20 @@ class ChangeEventsTest {
     @Test
     void inland_estimates_of_line_and_railroad_are_separate_events() {
         ReconciledShipment followed = ReconciledShipment.toChicago()
-                .report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                .report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(statement ->
                                 statement.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
                         .build());
 
         TransportEvent line = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
         followed.report(
-                DataSource.RAIL,
+                SourceType.RAIL,
                 MONDAY,
                 statement -> statement.set(ReportedField.INLAND_ETA_AT, at("2026-02-03T00:00:00Z")));
         TransportEvent rail = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
 
-        assertThat(line.source()).isEqualTo(DataSource.SHIPPING_LINE);
-        assertThat(rail.source()).isEqualTo(DataSource.RAIL);
+        assertThat(line.source()).isEqualTo(SourceType.SHIPPING_LINE);
+        assertThat(rail.source()).isEqualTo(SourceType.RAIL);
         assertThat(rail.previousVersionId()).isNull();
         assertThat(followed.shipment().voyage().destinationArrival().estimatedAt())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
@@ -491,7 +491,7 @@ class ChangeEventsTest {
     void an_arrival_at_the_port_of_discharge_is_not_an_inland_arrival() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         "2026-01-20T00:00:00Z",
                         statement -> statement
                                 .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-18T00:00:00Z"), LOS_ANGELES))
@@ -508,7 +508,7 @@ class ChangeEventsTest {
     }
 
     private static Report destined(String observedAt, Consumer<Statement.Builder> statement) {
-        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+        return Report.by(SourceType.SHIPPING_LINE, at(observedAt))
                 .shipment(statement)
                 .build();
     }
@@ -516,7 +516,7 @@ class ChangeEventsTest {
     @Test
     void line_and_railroad_do_not_correct_each_others_inland_arrival() {
         ReconciledShipment followed = ReconciledShipment.toChicago()
-                .report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                .report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(statement ->
                                 statement.set(ReportedField.DESTINATION_ETA_AT, at("2026-02-02T00:00:00Z")))
                         .container(
@@ -527,7 +527,7 @@ class ChangeEventsTest {
                         .timestamp())
                 .isEqualTo(at("2026-02-02T00:00:00Z"));
 
-        followed.report(Report.by(DataSource.RAIL, at(MONDAY))
+        followed.report(Report.by(SourceType.RAIL, at(MONDAY))
                 .shipment(statement -> statement
                         .set(ReportedField.DESTINATION_ETA_AT, at("2026-02-06T00:00:00Z"))
                         .set(ReportedField.DESTINATION_ATA_AT, at("2026-02-07T00:00:00Z")))
@@ -548,12 +548,12 @@ class ChangeEventsTest {
     @Test
     void an_estimated_departure_emits_an_event_and_its_removal_a_retraction() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                .report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(statement -> statement.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
                         .build());
         TransportEvent told = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-03T00:00:00Z"))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-03T00:00:00Z"))
                 .shipment(statement -> statement.clear(ReportedField.POL_ETD_AT))
                 .build());
 
@@ -567,7 +567,7 @@ class ChangeEventsTest {
     void the_sequence_numbers_of_a_container_have_no_gaps() {
         ReconciledShipment followed = arrived()
                 .report(eta("2026-01-25T00:00:00Z", "2026-01-02T00:00:00Z"))
-                .report(DataSource.TERMINAL, MONDAY, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+                .report(SourceType.TERMINAL, MONDAY, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         List<Long> numbers = followed.emitted().stream()
                 .map(Event::sequence)
@@ -581,14 +581,14 @@ class ChangeEventsTest {
     private static ReconciledShipment arrived() {
         return ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         "2026-01-25T00:00:00Z",
                         statement -> statement.moved(Movement.of(
                                 Activity.VESSEL_ARRIVED, Instant.parse("2026-01-24T00:00:00Z"), LOS_ANGELES)));
     }
 
     private static Report eta(String estimate, String observedAt) {
-        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+        return Report.by(SourceType.SHIPPING_LINE, at(observedAt))
                 .shipment(statement -> statement.set(ReportedField.POD_ETA_AT, at(estimate)))
                 .build();
     }

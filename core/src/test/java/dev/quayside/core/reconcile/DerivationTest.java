@@ -20,8 +20,8 @@ import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RecordTimestamps;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
@@ -89,12 +89,12 @@ class DerivationTest {
         LocalDate free = LocalDate.parse("2026-01-30");
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(line(3, statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE)))
-                .report(Report.by(DataSource.TERMINAL, day(4))
+                .report(Report.by(SourceType.TERMINAL, day(4))
                         .container(NUMBER, statement -> statement.set(ReportedField.LAST_FREE_DAY, free))
                         .build());
         assertThat(followed.container().deadlines().reported().terminal()).isNull();
 
-        followed.report(Report.by(DataSource.TERMINAL, day(5))
+        followed.report(Report.by(SourceType.TERMINAL, day(5))
                 .container(NUMBER, statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                 .build());
         assertThat(followed.container().deadlines().reported().terminal()).isEqualTo(free);
@@ -110,15 +110,15 @@ class DerivationTest {
         ledger = located(ledger, end.plus(Duration.ofHours(1)), "B7");
         ledger = located(ledger, end.plus(Duration.ofHours(2)), "A3");
 
-        assertThat(new ResolvedFields(ledger, null, end, null).value(ReportedField.YARD_LOCATION, DataSource.TERMINAL))
+        assertThat(new ResolvedFields(ledger, null, end, null).value(ReportedField.YARD_LOCATION, SourceType.TERMINAL))
                 .isEqualTo("B7");
-        assertThat(ResolvedFields.all(ledger).value(ReportedField.YARD_LOCATION, DataSource.TERMINAL))
+        assertThat(ResolvedFields.all(ledger).value(ReportedField.YARD_LOCATION, SourceType.TERMINAL))
                 .isEqualTo("A3");
     }
 
     private static Ledger located(Ledger ledger, Instant at, String location) {
         return ledger.with(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 at,
                 Statement.builder().set(ReportedField.YARD_LOCATION, location).build());
     }
@@ -128,12 +128,12 @@ class DerivationTest {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(line(20, statement -> statement.moved(arrival)))
-                .report(Report.by(DataSource.TERMINAL, day(13).minusSeconds(1))
+                .report(Report.by(SourceType.TERMINAL, day(13).minusSeconds(1))
                         .container(NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "A3"))
                         .build());
         assertThat(followed.container().terminal().location()).isNull();
 
-        followed.report(Report.by(DataSource.TERMINAL, day(13))
+        followed.report(Report.by(SourceType.TERMINAL, day(13))
                 .container(NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "B7"))
                 .build());
         assertThat(followed.container().terminal().location()).isEqualTo("B7");
@@ -163,8 +163,8 @@ class DerivationTest {
     @Test
     void a_later_estimate_of_a_weaker_source_is_not_a_change() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(eta(DataSource.SHIPPING_LINE, 2, 21))
-                .report(eta(DataSource.AIS, 5, 20));
+                .report(eta(SourceType.SHIPPING_LINE, 2, 21))
+                .report(eta(SourceType.AIS, 5, 20));
 
         assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(21));
         assertThat(followed.shipment().estimateChangedAt()).isNull();
@@ -173,14 +173,14 @@ class DerivationTest {
     @Test
     void another_first_estimate_of_a_stronger_source_is_a_change() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(eta(DataSource.AIS, 2, 20))
-                .report(eta(DataSource.SHIPPING_LINE, 5, 21));
+                .report(eta(SourceType.AIS, 2, 20))
+                .report(eta(SourceType.SHIPPING_LINE, 5, 21));
 
         assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(21));
         assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(5));
         assertThat(ReconciledShipment.toLosAngeles()
-                        .report(eta(DataSource.AIS, 2, 20))
-                        .report(eta(DataSource.SHIPPING_LINE, 5, 20))
+                        .report(eta(SourceType.AIS, 2, 20))
+                        .report(eta(SourceType.SHIPPING_LINE, 5, 20))
                         .shipment()
                         .estimateChangedAt())
                 .isNull();
@@ -189,9 +189,9 @@ class DerivationTest {
     @Test
     void an_estimate_that_returned_changed_at_its_new_report() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(eta(DataSource.SHIPPING_LINE, 2, 20))
-                .report(eta(DataSource.SHIPPING_LINE, 4, 21))
-                .report(eta(DataSource.SHIPPING_LINE, 6, 20));
+                .report(eta(SourceType.SHIPPING_LINE, 2, 20))
+                .report(eta(SourceType.SHIPPING_LINE, 4, 21))
+                .report(eta(SourceType.SHIPPING_LINE, 6, 20));
 
         assertThat(followed.shipment().voyage().arrival().estimatedAt()).isEqualTo(day(20));
         assertThat(followed.shipment().estimateChangedAt()).isEqualTo(day(6));
@@ -199,15 +199,15 @@ class DerivationTest {
 
     @Test
     void the_departure_of_a_shipment_is_the_first_of_its_containers_or_else_its_own() {
-        ReconciledShipment followed = ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, day(1))
+        ReconciledShipment followed = ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, day(1))
                         .shipment(statement -> statement.set(ReportedField.PORT_OF_LADING, SHANGHAI))
                         .build())
-                .report(Report.by(DataSource.SHIPPING_LINE, day(2))
+                .report(Report.by(SourceType.SHIPPING_LINE, day(2))
                         .shipment(statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(2), SHANGHAI)))
                         .build());
         assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(day(2));
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, day(9))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, day(9))
                 .container(
                         NUMBER, statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(5), SHANGHAI)))
                 .container(OTHER, statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(4), SHANGHAI)))
@@ -221,9 +221,9 @@ class DerivationTest {
 
     @Test
     void a_container_added_later_gets_the_current_estimate() {
-        ReconciledShipment followed = ReconciledShipment.toLosAngeles().report(eta(DataSource.SHIPPING_LINE, 2, 20));
+        ReconciledShipment followed = ReconciledShipment.toLosAngeles().report(eta(SourceType.SHIPPING_LINE, 2, 20));
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, day(3))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, day(3))
                 .container(OTHER, statement -> {})
                 .build());
 
@@ -236,15 +236,15 @@ class DerivationTest {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES);
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(line(20, statement -> statement.moved(arrival)))
-                .report(Report.by(DataSource.TERMINAL, day(21))
+                .report(Report.by(SourceType.TERMINAL, day(21))
                         .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of()))
                         .build());
 
-        followed.report(Report.by(DataSource.USER_INPUT, day(22))
+        followed.report(Report.by(SourceType.USER_INPUT, day(22))
                 .shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, BUSAN))
                 .build());
 
-        assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).source()).isEqualTo(SourceType.SHIPPING_LINE);
         followed.report(line(23, statement -> statement.retract(arrival.key())));
         assertThat(followed.lastOf(EventKind.TRANSSHIPMENT_ARRIVED).invalidatedAt())
                 .isEqualTo(day(23));
@@ -253,7 +253,7 @@ class DerivationTest {
     @Test
     void the_railroad_has_priority_over_the_line_for_rail_and_ramp() {
         ReconciledShipment followed = ReconciledShipment.toChicago()
-                .report(Report.by(DataSource.RAIL, day(22))
+                .report(Report.by(SourceType.RAIL, day(22))
                         .container(
                                 NUMBER,
                                 statement -> statement
@@ -276,7 +276,7 @@ class DerivationTest {
     @Test
     void a_report_about_the_container_has_priority_over_one_about_the_shipment() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(Report.by(DataSource.SHIPPING_LINE, day(20))
+                .report(Report.by(SourceType.SHIPPING_LINE, day(20))
                         .shipment(statement ->
                                 statement.moved(Movement.of(Activity.VESSEL_ARRIVED, day(19), LOS_ANGELES)))
                         .container(
@@ -293,18 +293,18 @@ class DerivationTest {
     void availability_reported_after_the_rail_departure_does_not_belong_to_the_port() {
         ReconciledShipment followed = ReconciledShipment.toChicago()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         "2026-01-27T00:00:00Z",
                         statement -> statement
                                 .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-27T00:00:00Z"), LOS_ANGELES)))
                 .report(
-                        DataSource.RAIL,
+                        SourceType.RAIL,
                         "2026-01-28T00:00:00Z",
                         statement -> statement.set(ReportedField.AVAILABILITY, Availability.UNKNOWN));
 
         followed.report(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 "2026-01-29T00:00:00Z",
                 statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE));
 
@@ -318,7 +318,7 @@ class DerivationTest {
         RoutingPoint joliet = RoutingPoint.raw("Joliet", "USJOT");
         ReconciledShipment followed = ReconciledShipment.toChicago()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         "2026-01-27T00:00:00Z",
                         statement -> statement
                                 .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-25T00:00:00Z"), LOS_ANGELES))
@@ -327,7 +327,7 @@ class DerivationTest {
                                 .moved(Movement.of(Activity.EMPTY_IN, at("2026-02-10T00:00:00Z"), CHICAGO)));
 
         followed.report(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 "2026-06-01T00:00:00Z",
                 statement -> statement.moved(Movement.of(Activity.FULL_OUT, at("2026-06-01T00:00:00Z"), joliet)));
 
@@ -338,7 +338,7 @@ class DerivationTest {
     @Test
     void a_listed_port_is_on_the_ocean_route_and_another_one_belongs_to_a_feeder() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(Report.by(DataSource.SHIPPING_LINE, day(1))
+                .report(Report.by(SourceType.SHIPPING_LINE, day(1))
                         .shipment(statement -> statement.set(
                                 ReportedField.ROUTE,
                                 Stream.of(BUSAN, SHANGHAI, LOS_ANGELES)
@@ -383,7 +383,7 @@ class DerivationTest {
                         .build()),
                 SourceHistory.empty(known.shipment().id())));
 
-        followed.report(Report.by(DataSource.TERMINAL, day(41))
+        followed.report(Report.by(SourceType.TERMINAL, day(41))
                 .container(NUMBER, statement -> statement.set(ReportedField.FEES, List.of()))
                 .build());
         followed.report(line(42, statement -> statement.set(ReportedField.SEAL_NUMBER, "A1")));
@@ -398,14 +398,14 @@ class DerivationTest {
         return new PortCall(port, null, null, null, null, null, null);
     }
 
-    private static Report eta(DataSource by, int observed, int estimate) {
+    private static Report eta(SourceType by, int observed, int estimate) {
         return Report.by(by, day(observed))
                 .shipment(statement -> statement.set(ReportedField.POD_ETA_AT, day(estimate)))
                 .build();
     }
 
     private static Report line(int observed, Consumer<Statement.Builder> statement) {
-        return Report.by(DataSource.SHIPPING_LINE, day(observed))
+        return Report.by(SourceType.SHIPPING_LINE, day(observed))
                 .container(NUMBER, statement)
                 .build();
     }

@@ -6,7 +6,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -74,7 +74,7 @@ public final class GeneratedJourney {
 
     private void generate() {
         List<ContainerNumber> containers = NUMBERS.subList(0, 1 + random.nextInt(2));
-        Report.Builder first = Report.by(DataSource.SHIPPING_LINE, clock).shipment(this::route);
+        Report.Builder first = Report.by(SourceType.SHIPPING_LINE, clock).shipment(this::route);
         containers.forEach(container -> first.container(container, this::cargo));
         reports.add(first.build());
         for (ContainerNumber container : containers) {
@@ -114,7 +114,7 @@ public final class GeneratedJourney {
     private void changePlaces() {
         for (int i = 1 + random.nextInt(3); i > 0; i--) {
             clock = day(random.nextInt(45));
-            Report statement = Report.by(DataSource.SHIPPING_LINE, tick())
+            Report statement = Report.by(SourceType.SHIPPING_LINE, tick())
                     .shipment(this::otherPlace)
                     .build();
             reports.add(1 + random.nextInt(reports.size()), statement);
@@ -146,7 +146,7 @@ public final class GeneratedJourney {
     private void earlierJourney(ContainerNumber container) {
         if (random.nextInt(3) == 0) {
             say(
-                    DataSource.TERMINAL,
+                    SourceType.TERMINAL,
                     container,
                     statement -> statement
                             .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
@@ -155,19 +155,19 @@ public final class GeneratedJourney {
                             .moved(move(Activity.FULL_OUT, day(-15), ReconciledShipment.LOS_ANGELES)));
         }
         if (random.nextInt(3) == 0) {
-            move(DataSource.TERMINAL, container, Activity.EMPTY_IN, day(-3), ReconciledShipment.LOS_ANGELES);
+            move(SourceType.TERMINAL, container, Activity.EMPTY_IN, day(-3), ReconciledShipment.LOS_ANGELES);
         }
     }
 
     private void depart(ContainerNumber container) {
         estimate(ReportedField.POL_ETD_AT, 9);
-        move(DataSource.SHIPPING_LINE, container, Activity.EMPTY_OUT, day(1), ReconciledShipment.SHANGHAI);
-        move(DataSource.SHIPPING_LINE, container, Activity.FULL_IN, day(6), ReconciledShipment.SHANGHAI);
+        move(SourceType.SHIPPING_LINE, container, Activity.EMPTY_OUT, day(1), ReconciledShipment.SHANGHAI);
+        move(SourceType.SHIPPING_LINE, container, Activity.FULL_IN, day(6), ReconciledShipment.SHANGHAI);
         clock = day(8);
-        move(DataSource.SHIPPING_LINE, container, Activity.VESSEL_LOADED, day(8), ReconciledShipment.SHANGHAI);
-        move(DataSource.SHIPPING_LINE, container, Activity.VESSEL_DEPARTED, day(9), ReconciledShipment.SHANGHAI);
+        move(SourceType.SHIPPING_LINE, container, Activity.VESSEL_LOADED, day(8), ReconciledShipment.SHANGHAI);
+        move(SourceType.SHIPPING_LINE, container, Activity.VESSEL_DEPARTED, day(9), ReconciledShipment.SHANGHAI);
         if (random.nextBoolean()) {
-            move(DataSource.AIS, container, Activity.VESSEL_DEPARTED, day(9), ReconciledShipment.SHANGHAI);
+            move(SourceType.AIS, container, Activity.VESSEL_DEPARTED, day(9), ReconciledShipment.SHANGHAI);
         }
     }
 
@@ -180,21 +180,21 @@ public final class GeneratedJourney {
                     Activity.VESSEL_DISCHARGED,
                     Activity.VESSEL_LOADED,
                     Activity.VESSEL_DEPARTED)) {
-                move(DataSource.SHIPPING_LINE, container, activity, clock, ReconciledShipment.BUSAN);
+                move(SourceType.SHIPPING_LINE, container, activity, clock, ReconciledShipment.BUSAN);
             }
         }
         estimate(ReportedField.POD_ETA_AT, 26);
         terminal(container);
         clock = day(24);
         if (random.nextBoolean()) {
-            move(DataSource.AIS, container, Activity.VESSEL_ARRIVED, day(24), ReconciledShipment.LOS_ANGELES);
-            move(DataSource.AIS, container, Activity.VESSEL_BERTHED, day(24), ReconciledShipment.LOS_ANGELES);
+            move(SourceType.AIS, container, Activity.VESSEL_ARRIVED, day(24), ReconciledShipment.LOS_ANGELES);
+            move(SourceType.AIS, container, Activity.VESSEL_BERTHED, day(24), ReconciledShipment.LOS_ANGELES);
         }
     }
 
     private void land(ContainerNumber container) {
         clock = day(25);
-        move(DataSource.SHIPPING_LINE, container, Activity.VESSEL_ARRIVED, day(25), ReconciledShipment.LOS_ANGELES);
+        move(SourceType.SHIPPING_LINE, container, Activity.VESSEL_ARRIVED, day(25), ReconciledShipment.LOS_ANGELES);
         terminal(container);
         move(either(), container, Activity.VESSEL_DISCHARGED, day(26), ReconciledShipment.LOS_ANGELES);
         move(
@@ -207,14 +207,14 @@ public final class GeneratedJourney {
             // The terminal is across the bay from the port that the line names.
             Movement landed =
                     move(Activity.VESSEL_DISCHARGED, hour(26), LONG_BEACH).atTerminal(terminal());
-            say(DataSource.TERMINAL, container, statement -> statement.moved(landed));
+            say(SourceType.TERMINAL, container, statement -> statement.moved(landed));
         }
         for (int i = random.nextInt(5); i > 0; i--) {
             terminal(container);
         }
         if (random.nextInt(4) == 0) {
             say(
-                    DataSource.SHIPPING_LINE,
+                    SourceType.SHIPPING_LINE,
                     container,
                     statement -> statement
                             .set(ReportedField.LAST_FREE_DAY, date(30 + random.nextInt(3)))
@@ -227,34 +227,34 @@ public final class GeneratedJourney {
 
     private void goInland(ContainerNumber container) {
         clock = day(28);
-        DataSource who = random.nextBoolean() ? DataSource.RAIL : DataSource.SHIPPING_LINE;
+        SourceType who = random.nextBoolean() ? SourceType.RAIL : SourceType.SHIPPING_LINE;
         move(who, container, Activity.RAIL_LOADED, day(28), ReconciledShipment.LOS_ANGELES);
-        move(DataSource.RAIL, container, Activity.RAIL_DEPARTED, day(29), ReconciledShipment.LOS_ANGELES);
+        move(SourceType.RAIL, container, Activity.RAIL_DEPARTED, day(29), ReconciledShipment.LOS_ANGELES);
         say(
-                DataSource.RAIL,
+                SourceType.RAIL,
                 container,
                 statement -> statement
                         .set(ReportedField.INLAND_ETA_AT, day(32 + random.nextInt(3)))
                         .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")));
-        move(DataSource.RAIL, container, Activity.RAIL_ARRIVED, day(31), ReconciledShipment.MEMPHIS);
+        move(SourceType.RAIL, container, Activity.RAIL_ARRIVED, day(31), ReconciledShipment.MEMPHIS);
         terminal(container);
         say(
-                DataSource.RAIL,
+                SourceType.RAIL,
                 container,
                 statement -> statement.set(ReportedField.INLAND_ETA_AT, day(33 + random.nextInt(2))));
         clock = day(33);
         RoutingPoint ramp = random.nextInt(5) == 0 ? JOLIET : ReconciledShipment.CHICAGO;
         // The line knows the day, and may name the city of the destination wherever in it the ramp is.
         RoutingPoint named = random.nextBoolean() ? ReconciledShipment.CHICAGO : ramp;
-        move(DataSource.SHIPPING_LINE, container, Activity.RAIL_ARRIVED, day(33), named);
-        move(DataSource.RAIL, container, Activity.RAIL_ARRIVED, hour(33), ramp);
+        move(SourceType.SHIPPING_LINE, container, Activity.RAIL_ARRIVED, day(33), named);
+        move(SourceType.RAIL, container, Activity.RAIL_ARRIVED, hour(33), ramp);
         if (random.nextBoolean()) {
             arriveInland();
         }
-        move(DataSource.RAIL, container, Activity.RAIL_UNLOADED, hour(34), ramp);
-        move(DataSource.SHIPPING_LINE, container, Activity.RAIL_UNLOADED, day(34), named);
+        move(SourceType.RAIL, container, Activity.RAIL_UNLOADED, hour(34), ramp);
+        move(SourceType.SHIPPING_LINE, container, Activity.RAIL_UNLOADED, day(34), named);
         say(
-                DataSource.RAIL,
+                SourceType.RAIL,
                 container,
                 statement -> statement
                         .set(ReportedField.AVAILABILITY, availability())
@@ -262,15 +262,15 @@ public final class GeneratedJourney {
                         .set(ReportedField.HOLDS, holds()));
         if (random.nextInt(4) == 0) {
             say(
-                    DataSource.SHIPPING_LINE,
+                    SourceType.SHIPPING_LINE,
                     container,
                     statement -> statement.set(ReportedField.AVAILABILITY, availability()));
         }
         if (random.nextBoolean()) {
-            move(DataSource.RAIL, container, Activity.FULL_OUT, hour(36), random.nextBoolean() ? null : ramp);
+            move(SourceType.RAIL, container, Activity.FULL_OUT, hour(36), random.nextBoolean() ? null : ramp);
         }
         if (random.nextBoolean()) {
-            move(DataSource.SHIPPING_LINE, container, Activity.FULL_OUT, day(36), random.nextBoolean() ? null : named);
+            move(SourceType.SHIPPING_LINE, container, Activity.FULL_OUT, day(36), random.nextBoolean() ? null : named);
         }
     }
 
@@ -278,12 +278,12 @@ public final class GeneratedJourney {
     private void arriveInland() {
         for (int i = 1 + random.nextInt(2); i > 0; i--) {
             Instant arrival = day(32 + random.nextInt(6));
-            reports.add(Report.by(DataSource.SHIPPING_LINE, tick())
+            reports.add(Report.by(SourceType.SHIPPING_LINE, tick())
                     .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, arrival))
                     .build());
         }
         if (random.nextInt(6) == 0) {
-            reports.add(Report.by(DataSource.SHIPPING_LINE, tick())
+            reports.add(Report.by(SourceType.SHIPPING_LINE, tick())
                     .shipment(statement -> statement.clear(ReportedField.DESTINATION_ATA_AT))
                     .build());
         }
@@ -295,20 +295,20 @@ public final class GeneratedJourney {
             move(either(), container, Activity.EMPTY_IN, day(40), ReconciledShipment.LOS_ANGELES);
         }
         if (random.nextInt(5) == 0) {
-            move(DataSource.USER_INPUT, container, Activity.DELIVERED, day(37), null);
+            move(SourceType.USER_INPUT, container, Activity.DELIVERED, day(37), null);
         }
         if (random.nextInt(3) == 0) {
             clock = day(45);
-            move(DataSource.TERMINAL, container, Activity.EMPTY_OUT, day(44), ReconciledShipment.LOS_ANGELES);
+            move(SourceType.TERMINAL, container, Activity.EMPTY_OUT, day(44), ReconciledShipment.LOS_ANGELES);
             terminal(container);
-            move(DataSource.TERMINAL, container, Activity.FULL_OUT, day(90), ReconciledShipment.LOS_ANGELES);
-            move(DataSource.TERMINAL, container, Activity.EMPTY_IN, day(95), ReconciledShipment.LOS_ANGELES);
+            move(SourceType.TERMINAL, container, Activity.FULL_OUT, day(90), ReconciledShipment.LOS_ANGELES);
+            move(SourceType.TERMINAL, container, Activity.EMPTY_IN, day(95), ReconciledShipment.LOS_ANGELES);
         }
     }
 
     /** Adds a terminal report with some fields, possibly explicitly empty. */
     private void terminal(ContainerNumber container) {
-        say(DataSource.TERMINAL, container, statement -> {
+        say(SourceType.TERMINAL, container, statement -> {
             if (random.nextBoolean()) {
                 statement.set(ReportedField.AVAILABILITY, availability());
             }
@@ -340,7 +340,7 @@ public final class GeneratedJourney {
     private void estimate(ReportedField<Instant> field, int day) {
         for (int i = random.nextInt(3); i > 0; i--) {
             Instant estimate = day(day + random.nextInt(3) - 1);
-            DataSource who = random.nextInt(4) == 0 ? DataSource.AIS : DataSource.SHIPPING_LINE;
+            SourceType who = random.nextInt(4) == 0 ? SourceType.AIS : SourceType.SHIPPING_LINE;
             reports.add(Report.by(who, tick())
                     .shipment(statement -> {
                         if (random.nextInt(12) == 0) {
@@ -355,7 +355,7 @@ public final class GeneratedJourney {
 
     /** Adds a movement: at once, after a wrong report, or too early with a retraction. */
     private void move(
-            DataSource by, ContainerNumber container, Activity activity, Instant at, @Nullable RoutingPoint location) {
+            SourceType by, ContainerNumber container, Activity activity, Instant at, @Nullable RoutingPoint location) {
         if (random.nextInt(12) == 0) {
             return;
         }
@@ -380,7 +380,7 @@ public final class GeneratedJourney {
         return Movement.of(activity, at, location);
     }
 
-    private void say(DataSource by, ContainerNumber container, Consumer<Statement.Builder> statement) {
+    private void say(SourceType by, ContainerNumber container, Consumer<Statement.Builder> statement) {
         reports.add(Report.by(by, tick()).container(container, statement).build());
     }
 
@@ -389,8 +389,8 @@ public final class GeneratedJourney {
         return clock;
     }
 
-    private DataSource either() {
-        return random.nextBoolean() ? DataSource.TERMINAL : DataSource.SHIPPING_LINE;
+    private SourceType either() {
+        return random.nextBoolean() ? SourceType.TERMINAL : SourceType.SHIPPING_LINE;
     }
 
     private UUID terminal() {

@@ -6,9 +6,9 @@ import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
@@ -83,7 +83,7 @@ final class JourneyTable {
     /** Returns the reports of the table, after the one that creates the shipment. */
     List<Report> reports() {
         List<Report> reports = new ArrayList<>();
-        reports.add(Report.by(DataSource.SHIPPING_LINE, DAY_ZERO)
+        reports.add(Report.by(SourceType.SHIPPING_LINE, DAY_ZERO)
                 .shipment(this::route)
                 .container(ReconciledShipment.NUMBER, statement -> {})
                 .build());
@@ -148,12 +148,12 @@ final class JourneyTable {
     private static Report report(String cell) {
         String head = cell.substring(0, cell.indexOf(':'));
         Instant observedAt = at(head.split(" ", -1)[0]);
-        DataSource by = switch (head.split(" ", -1)[1]) {
-            case "line" -> DataSource.SHIPPING_LINE;
-            case "user" -> DataSource.USER_INPUT;
-            case "terminal" -> DataSource.TERMINAL;
-            case "rail" -> DataSource.RAIL;
-            case "ais" -> DataSource.AIS;
+        SourceType by = switch (head.split(" ", -1)[1]) {
+            case "line" -> SourceType.SHIPPING_LINE;
+            case "user" -> SourceType.USER_INPUT;
+            case "terminal" -> SourceType.TERMINAL;
+            case "rail" -> SourceType.RAIL;
+            case "ais" -> SourceType.AIS;
             default -> throw new IllegalArgumentException(head);
         };
         Report.Builder report = Report.by(by, observedAt).container(ReconciledShipment.NUMBER, statement -> {});

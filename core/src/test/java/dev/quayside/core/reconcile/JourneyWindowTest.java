@@ -10,7 +10,7 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.container.Hold;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -44,7 +44,7 @@ class JourneyWindowTest {
         Container before = followed.container();
 
         followed.report(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 "2026-03-01T00:00:00Z",
                 statement -> statement
                         .set(ReportedField.HOLDS, List.of(CUSTOMS))
@@ -61,16 +61,16 @@ class JourneyWindowTest {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         "2026-01-28T00:00:00Z",
                         statement -> statement.set(ReportedField.HOLDS, List.of()))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         "2026-03-01T00:00:00Z",
                         statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         followed.report(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 "2026-03-02T00:00:00Z",
                 statement -> statement.moved(Movement.of(Activity.EMPTY_IN, at("2026-02-05T00:00:00Z"), LOS_ANGELES)));
 
@@ -85,7 +85,7 @@ class JourneyWindowTest {
                 .report(terminal("2025-12-23", Activity.FULL_OUT, LOS_ANGELES))
                 .report(terminal("2025-12-28", Activity.EMPTY_IN, LOS_ANGELES))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         "2025-12-23T00:00:00Z",
                         statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
@@ -102,7 +102,7 @@ class JourneyWindowTest {
     @Test
     void an_estimated_departure_separates_the_previous_journey_while_no_departure_is_known() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
+                .report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(statement -> statement.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
                         .build())
                 .report(terminal("2025-12-28", Activity.EMPTY_IN, LOS_ANGELES));
@@ -116,7 +116,7 @@ class JourneyWindowTest {
                 .report(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
                 .report(line("2026-02-05", Activity.EMPTY_IN, LOS_ANGELES))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         "2026-02-06T00:00:00Z",
                         statement -> statement.moved(
                                 Movement.of(Activity.FULL_OUT, at("2026-02-05T09:00:00Z"), LOS_ANGELES)));
@@ -137,7 +137,7 @@ class JourneyWindowTest {
                 terminal("2026-01-30", Activity.FULL_OUT, LOS_ANGELES),
                 terminal("2026-02-05", Activity.EMPTY_IN, LOS_ANGELES),
                 terminal("2026-03-26", Activity.VESSEL_DISCHARGED, LOS_ANGELES),
-                Report.by(DataSource.TERMINAL, at("2026-03-27T00:00:00Z"))
+                Report.by(SourceType.TERMINAL, at("2026-03-27T00:00:00Z"))
                         .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                         .build());
 
@@ -159,7 +159,7 @@ class JourneyWindowTest {
                 .report(line("2026-01-09", Activity.VESSEL_DEPARTED, SHANGHAI))
                 .report(line("2026-01-26", Activity.VESSEL_DISCHARGED, LOS_ANGELES))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         "2026-01-28T00:00:00Z",
                         statement -> statement
                                 .set(ReportedField.HOLDS, List.of())
@@ -169,14 +169,14 @@ class JourneyWindowTest {
     }
 
     private static Report line(String day, Activity activity, RoutingPoint location) {
-        return report(DataSource.SHIPPING_LINE, day, activity, location);
+        return report(SourceType.SHIPPING_LINE, day, activity, location);
     }
 
     private static Report terminal(String day, Activity activity, RoutingPoint location) {
-        return report(DataSource.TERMINAL, day, activity, location);
+        return report(SourceType.TERMINAL, day, activity, location);
     }
 
-    private static Report report(DataSource by, String day, Activity activity, RoutingPoint location) {
+    private static Report report(SourceType by, String day, Activity activity, RoutingPoint location) {
         return Report.by(by, at(day + "T00:00:00Z"))
                 .container(
                         NUMBER, statement -> statement.moved(Movement.of(activity, at(day + "T00:00:00Z"), location)))

@@ -12,9 +12,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
 import dev.quayside.core.event.Audience;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.ReferenceType;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
@@ -42,18 +42,18 @@ class MovementEventsTest {
     @ParameterizedTest(name = "{0} at {2} by {1}")
     @MethodSource("movements")
     void a_movement_event_has_all_values_of_its_report(
-            EventKind kind, DataSource by, RoutingPoint location, Activity activity) {
+            EventKind kind, SourceType by, RoutingPoint location, Activity activity) {
         ReconciledShipment followed = ReconciledShipment.toChicago();
         if (location.equals(BUSAN)) {
             followed.report(
-                    DataSource.SHIPPING_LINE,
+                    SourceType.SHIPPING_LINE,
                     "2026-01-05T00:00:00Z",
                     statement ->
                             statement.moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
         }
         if (activity == Activity.EMPTY_IN) {
             followed.report(
-                    DataSource.SHIPPING_LINE,
+                    SourceType.SHIPPING_LINE,
                     "2026-01-05T00:00:00Z",
                     statement -> statement.moved(
                             Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-05T00:00:00Z"), SHANGHAI)));
@@ -91,13 +91,13 @@ class MovementEventsTest {
     }
 
     static Stream<Arguments> movements() {
-        DataSource line = DataSource.SHIPPING_LINE;
+        SourceType line = SourceType.SHIPPING_LINE;
         return Stream.of(
                 Arguments.of(EventKind.EMPTY_OUT, line, SHANGHAI, Activity.EMPTY_OUT),
                 Arguments.of(EventKind.FULL_IN, line, SHANGHAI, Activity.FULL_IN),
                 Arguments.of(EventKind.VESSEL_LOADED, line, SHANGHAI, Activity.VESSEL_LOADED),
                 Arguments.of(EventKind.VESSEL_DEPARTED, line, SHANGHAI, Activity.VESSEL_DEPARTED),
-                Arguments.of(EventKind.VESSEL_DEPARTED, DataSource.AIS, SHANGHAI, Activity.VESSEL_DEPARTED),
+                Arguments.of(EventKind.VESSEL_DEPARTED, SourceType.AIS, SHANGHAI, Activity.VESSEL_DEPARTED),
                 Arguments.of(EventKind.TRANSSHIPMENT_ARRIVED, line, BUSAN, Activity.VESSEL_ARRIVED),
                 Arguments.of(EventKind.TRANSSHIPMENT_DISCHARGED, line, BUSAN, Activity.VESSEL_DISCHARGED),
                 Arguments.of(EventKind.TRANSSHIPMENT_LOADED, line, BUSAN, Activity.VESSEL_LOADED),
@@ -107,16 +107,16 @@ class MovementEventsTest {
                 Arguments.of(EventKind.FEEDER_LOADED, line, BUSAN, Activity.FEEDER_LOADED),
                 Arguments.of(EventKind.FEEDER_DEPARTED, line, BUSAN, Activity.FEEDER_DEPARTED),
                 Arguments.of(EventKind.VESSEL_ARRIVED, line, LOS_ANGELES, Activity.VESSEL_ARRIVED),
-                Arguments.of(EventKind.VESSEL_BERTHED, DataSource.AIS, LOS_ANGELES, Activity.VESSEL_BERTHED),
-                Arguments.of(EventKind.VESSEL_DISCHARGED, DataSource.TERMINAL, LOS_ANGELES, Activity.VESSEL_DISCHARGED),
-                Arguments.of(EventKind.RAIL_LOADED, DataSource.RAIL, LOS_ANGELES, Activity.RAIL_LOADED),
-                Arguments.of(EventKind.RAIL_DEPARTED, DataSource.RAIL, LOS_ANGELES, Activity.RAIL_DEPARTED),
-                Arguments.of(EventKind.RAIL_ARRIVED, DataSource.RAIL, MEMPHIS, Activity.RAIL_ARRIVED),
-                Arguments.of(EventKind.RAIL_ARRIVED, DataSource.RAIL, CHICAGO, Activity.RAIL_ARRIVED),
-                Arguments.of(EventKind.ARRIVED_AT_INLAND_DESTINATION, DataSource.RAIL, CHICAGO, Activity.RAIL_ARRIVED),
-                Arguments.of(EventKind.RAIL_UNLOADED, DataSource.RAIL, CHICAGO, Activity.RAIL_UNLOADED),
-                Arguments.of(EventKind.FULL_OUT, DataSource.TERMINAL, LOS_ANGELES, Activity.FULL_OUT),
-                Arguments.of(EventKind.DELIVERED, DataSource.USER_INPUT, CHICAGO, Activity.DELIVERED),
+                Arguments.of(EventKind.VESSEL_BERTHED, SourceType.AIS, LOS_ANGELES, Activity.VESSEL_BERTHED),
+                Arguments.of(EventKind.VESSEL_DISCHARGED, SourceType.TERMINAL, LOS_ANGELES, Activity.VESSEL_DISCHARGED),
+                Arguments.of(EventKind.RAIL_LOADED, SourceType.RAIL, LOS_ANGELES, Activity.RAIL_LOADED),
+                Arguments.of(EventKind.RAIL_DEPARTED, SourceType.RAIL, LOS_ANGELES, Activity.RAIL_DEPARTED),
+                Arguments.of(EventKind.RAIL_ARRIVED, SourceType.RAIL, MEMPHIS, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.RAIL_ARRIVED, SourceType.RAIL, CHICAGO, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.ARRIVED_AT_INLAND_DESTINATION, SourceType.RAIL, CHICAGO, Activity.RAIL_ARRIVED),
+                Arguments.of(EventKind.RAIL_UNLOADED, SourceType.RAIL, CHICAGO, Activity.RAIL_UNLOADED),
+                Arguments.of(EventKind.FULL_OUT, SourceType.TERMINAL, LOS_ANGELES, Activity.FULL_OUT),
+                Arguments.of(EventKind.DELIVERED, SourceType.USER_INPUT, CHICAGO, Activity.DELIVERED),
                 Arguments.of(EventKind.EMPTY_IN, line, CHICAGO, Activity.EMPTY_IN));
     }
 
@@ -124,7 +124,7 @@ class MovementEventsTest {
     void a_vessel_before_the_port_of_lading_is_a_feeder() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         TENTH,
                         statement -> statement
                                 .moved(Movement.of(Activity.VESSEL_LOADED, at("2026-01-02T00:00:00Z"), BUSAN))
@@ -139,7 +139,7 @@ class MovementEventsTest {
     void vessels_without_the_container_emit_nothing() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.AIS,
+                        SourceType.AIS,
                         TENTH,
                         statement -> statement
                                 .moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-02T00:00:00Z"), SHANGHAI))
@@ -153,7 +153,7 @@ class MovementEventsTest {
     void activities_without_an_event_are_in_the_ledger_only() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         TENTH,
                         statement -> statement.moved(Movement.of(Activity.VGM_RECEIVED, at(NINTH), SHANGHAI)));
 
@@ -167,7 +167,7 @@ class MovementEventsTest {
         Movement arrival = Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES);
         ReconciledShipment followed = ReconciledShipment.toLosAngeles();
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at(TENTH))
                 .shipment(statement -> statement.moved(arrival))
                 .container(NUMBER, statement -> statement.moved(arrival))
                 .build());
@@ -180,14 +180,14 @@ class MovementEventsTest {
     void reports_of_two_sources_about_one_movement_are_one_event_of_the_stronger_source() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         NINTH,
                         statement -> statement.moved(
                                 Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T00:00:00Z"), LOS_ANGELES)));
         UUID first = followed.lastOf(EventKind.VESSEL_DISCHARGED).id();
 
         followed.report(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 TENTH,
                 statement -> statement.moved(
                         Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-09T14:30:00Z"), LOS_ANGELES)));
@@ -195,25 +195,25 @@ class MovementEventsTest {
         TransportEvent corrected = followed.lastOf(EventKind.VESSEL_DISCHARGED);
         assertThat(corrected.previousVersionId()).isEqualTo(first);
         assertThat(corrected.timestamp()).isEqualTo(at("2026-01-09T14:30:00Z"));
-        assertThat(corrected.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(corrected.source()).isEqualTo(SourceType.TERMINAL);
         assertThat(followed.container().milestones().podDischargedAt()).isEqualTo(at("2026-01-09T14:30:00Z"));
     }
 
     @Test
     void reports_about_the_destination_and_its_ramp_in_another_city_are_one_event() {
         ReconciledShipment followed = landed();
-        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
-        moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-26T00:00:00Z", CHICAGO);
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
+        moved(followed, SourceType.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-26T00:00:00Z", CHICAGO);
+        moved(followed, SourceType.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", JOLIET);
         UUID byRailroad = followed.lastOf(EventKind.RAIL_ARRIVED).id();
-        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T10:00:00Z", JOLIET);
-        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T10:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T10:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.FULL_OUT, "2026-01-28T10:00:00Z", JOLIET);
 
         TransportEvent takenBack = followed.lastOf(EventKind.RAIL_ARRIVED);
-        assertThat(takenBack.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(takenBack.source()).isEqualTo(SourceType.SHIPPING_LINE);
         assertThat(takenBack.invalidatedAt()).isNotNull();
         assertThat(takenBack.previousVersionId()).isNotEqualTo(byRailroad);
-        moved(followed, DataSource.SHIPPING_LINE, Activity.FULL_OUT, "2026-01-28T00:00:00Z", CHICAGO);
+        moved(followed, SourceType.SHIPPING_LINE, Activity.FULL_OUT, "2026-01-28T00:00:00Z", CHICAGO);
 
         assertThat(followed.lastKinds()).isEmpty();
         assertThat(current(followed))
@@ -232,19 +232,19 @@ class MovementEventsTest {
     void a_ramp_before_another_train_is_not_the_destination() {
         RoutingPoint columbus = ReconciledShipment.point("Columbus", "USCMH", "America/New_York");
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .report(Report.by(SourceType.SHIPPING_LINE, at(NINTH))
                         .shipment(statement -> statement.set(ReportedField.DESTINATION, columbus))
                         .build());
-        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
-        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
-        moved(followed, DataSource.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-30T00:00:00Z", columbus);
-        moved(followed, DataSource.SHIPPING_LINE, Activity.FULL_OUT, "2026-02-02T00:00:00Z", columbus);
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
-        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", CHICAGO);
-        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-27T00:00:00Z", CHICAGO);
+        moved(followed, SourceType.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
+        moved(followed, SourceType.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        moved(followed, SourceType.SHIPPING_LINE, Activity.RAIL_ARRIVED, "2026-01-30T00:00:00Z", columbus);
+        moved(followed, SourceType.SHIPPING_LINE, Activity.FULL_OUT, "2026-02-02T00:00:00Z", columbus);
+        moved(followed, SourceType.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
+        moved(followed, SourceType.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", CHICAGO);
+        moved(followed, SourceType.RAIL, Activity.FULL_OUT, "2026-01-27T00:00:00Z", CHICAGO);
         assertThat(followed.lastKinds()).containsExactly(EventKind.FULL_OUT);
-        moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-01-28T00:00:00Z", CHICAGO);
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-30T03:00:00Z", columbus);
+        moved(followed, SourceType.RAIL, Activity.RAIL_LOADED, "2026-01-28T00:00:00Z", CHICAGO);
+        moved(followed, SourceType.RAIL, Activity.RAIL_ARRIVED, "2026-01-30T03:00:00Z", columbus);
 
         assertThat(current(followed))
                 .containsExactlyInAnyOrder(
@@ -270,7 +270,7 @@ class MovementEventsTest {
     void a_late_line_report_about_the_destination_does_not_change_the_ramp(Activity activity, String late) {
         ReconciledShipment followed = handedOutAtJoliet();
 
-        moved(followed, DataSource.SHIPPING_LINE, activity, late, CHICAGO);
+        moved(followed, SourceType.SHIPPING_LINE, activity, late, CHICAGO);
 
         assertThat(followed.last()).isEmpty();
         assertThat(followed.container().status()).isEqualTo(ContainerStatus.PICKED_UP);
@@ -282,7 +282,7 @@ class MovementEventsTest {
     void a_train_weeks_after_the_pickup_belongs_to_the_next_journey() {
         ReconciledShipment followed = handedOutAtJoliet();
 
-        moved(followed, DataSource.RAIL, Activity.RAIL_LOADED, "2026-02-10T09:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.RAIL_LOADED, "2026-02-10T09:00:00Z", JOLIET);
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
         assertThat(followed.container().milestones().finalDestinationFullOutAt())
@@ -294,8 +294,8 @@ class MovementEventsTest {
     void a_current_event_does_not_replace_a_retracted_one() {
         Movement slip = Movement.of(Activity.RAIL_ARRIVED, at("2026-01-25T00:00:00Z"), CHICAGO);
         ReconciledShipment followed = landed().report(
-                        DataSource.SHIPPING_LINE, "2026-01-25T01:00:00Z", statement -> statement.moved(slip))
-                .report(DataSource.SHIPPING_LINE, "2026-01-25T02:00:00Z", statement -> statement.retract(slip.key()));
+                        SourceType.SHIPPING_LINE, "2026-01-25T01:00:00Z", statement -> statement.moved(slip))
+                .report(SourceType.SHIPPING_LINE, "2026-01-25T02:00:00Z", statement -> statement.retract(slip.key()));
 
         handedOutAtJoliet(followed);
 
@@ -306,8 +306,8 @@ class MovementEventsTest {
     /** Returns a shipment to Chicago whose container has landed. */
     private static ReconciledShipment landed() {
         ReconciledShipment followed = ReconciledShipment.toChicago();
-        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
-        moved(followed, DataSource.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
+        moved(followed, SourceType.SHIPPING_LINE, Activity.VESSEL_DEPARTED, "2026-01-02T00:00:00Z", SHANGHAI);
+        moved(followed, SourceType.SHIPPING_LINE, Activity.VESSEL_DISCHARGED, "2026-01-20T00:00:00Z", LOS_ANGELES);
         return followed;
     }
 
@@ -316,20 +316,20 @@ class MovementEventsTest {
     }
 
     private static ReconciledShipment handedOutAtJoliet(ReconciledShipment followed) {
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", JOLIET);
-        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", JOLIET);
-        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.RAIL_UNLOADED, "2026-01-26T09:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
         return followed;
     }
 
     @Test
     void an_arrival_at_the_ramp_counts_if_the_railroad_distinguishes_it_from_the_city() {
         ReconciledShipment followed = landed();
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
-        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-26T20:00:00Z", CHICAGO);
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-27T03:00:00Z", JOLIET);
-        moved(followed, DataSource.RAIL, Activity.RAIL_UNLOADED, "2026-01-27T09:00:00Z", JOLIET);
-        moved(followed, DataSource.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:00:00Z", CHICAGO);
+        moved(followed, SourceType.RAIL, Activity.RAIL_DEPARTED, "2026-01-26T20:00:00Z", CHICAGO);
+        moved(followed, SourceType.RAIL, Activity.RAIL_ARRIVED, "2026-01-27T03:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.RAIL_UNLOADED, "2026-01-27T09:00:00Z", JOLIET);
+        moved(followed, SourceType.RAIL, Activity.FULL_OUT, "2026-01-28T09:00:00Z", JOLIET);
 
         assertThat(current(followed))
                 .contains(
@@ -344,18 +344,18 @@ class MovementEventsTest {
     void a_number_sign_in_a_place_name_is_not_an_event_number() {
         RoutingPoint ramp = RoutingPoint.raw("Chicago Ramp #2", null);
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+                .report(Report.by(SourceType.SHIPPING_LINE, at(NINTH))
                         .shipment(statement -> statement.set(ReportedField.DESTINATION, ramp))
                         .build());
-        moved(followed, DataSource.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
-        moved(followed, DataSource.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", ramp);
+        moved(followed, SourceType.RAIL, Activity.RAIL_DEPARTED, "2026-01-22T06:00:00Z", LOS_ANGELES);
+        moved(followed, SourceType.RAIL, Activity.RAIL_ARRIVED, "2026-01-26T03:12:00Z", ramp);
 
         assertThat(followed.lastKinds())
                 .containsExactly(EventKind.RAIL_ARRIVED, EventKind.ARRIVED_AT_INLAND_DESTINATION);
     }
 
     private static void moved(
-            ReconciledShipment followed, DataSource by, Activity activity, String at, @Nullable RoutingPoint location) {
+            ReconciledShipment followed, SourceType by, Activity activity, String at, @Nullable RoutingPoint location) {
         followed.report(by, at, statement -> statement.moved(Movement.of(activity, at(at), location)));
     }
 
@@ -379,11 +379,11 @@ class MovementEventsTest {
     void vessel_positions_fill_gaps_of_the_line_and_give_way_to_it() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.AIS,
+                        SourceType.AIS,
                         NINTH,
                         statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)))
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         TENTH,
                         statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(TENTH), LOS_ANGELES)));
 
@@ -397,12 +397,12 @@ class MovementEventsTest {
         Movement loaded =
                 Movement.of(Activity.VESSEL_LOADED, at(NINTH), SHANGHAI).withExternalId("e-1");
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(DataSource.SHIPPING_LINE, NINTH, statement -> statement.moved(loaded));
+                .report(SourceType.SHIPPING_LINE, NINTH, statement -> statement.moved(loaded));
         TransportEvent first = followed.lastOf(EventKind.VESSEL_LOADED);
 
-        followed.report(DataSource.SHIPPING_LINE, TENTH, statement -> statement.retract(loaded.key()));
+        followed.report(SourceType.SHIPPING_LINE, TENTH, statement -> statement.retract(loaded.key()));
         TransportEvent withdrawn = followed.lastOf(EventKind.VESSEL_LOADED);
-        followed.report(DataSource.SHIPPING_LINE, "2026-01-11T00:00:00Z", statement -> statement.moved(loaded));
+        followed.report(SourceType.SHIPPING_LINE, "2026-01-11T00:00:00Z", statement -> statement.moved(loaded));
         TransportEvent again = followed.lastOf(EventKind.VESSEL_LOADED);
 
         assertThat(withdrawn.previousVersionId()).isEqualTo(first.id());
@@ -417,12 +417,12 @@ class MovementEventsTest {
     void an_arrival_becomes_a_transshipment_when_the_port_of_discharge_changes() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         NINTH,
                         statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES)));
         UUID first = followed.lastOf(EventKind.VESSEL_ARRIVED).id();
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at(TENTH))
                 .shipment(statement ->
                         statement.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Oakland", "USOAK")))
                 .build());
@@ -435,27 +435,27 @@ class MovementEventsTest {
     @Test
     void a_new_code_of_a_port_emits_nothing() {
         ReconciledShipment followed =
-                ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
+                ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, ReconciledShipment.CREATED)
                         .shipment(statement -> statement
                                 .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                                 .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.raw("Los Angeles", null)))
                         .container(NUMBER, statement -> {})
                         .build());
         followed.report(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 TENTH,
                 statement -> statement
                         .moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES))
                         .moved(Movement.of(Activity.VESSEL_DISCHARGED, at(TENTH), LOS_ANGELES)));
         int told = followed.emitted().size();
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
                 .shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .build());
         assertThat(followed.emitted()).hasSize(told);
 
         followed.report(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 "2026-01-12T00:00:00Z",
                 statement -> statement.moved(
                         Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-10T09:00:00Z"), LOS_ANGELES)));
@@ -469,7 +469,7 @@ class MovementEventsTest {
     @ParameterizedTest
     @MethodSource("destinations")
     void an_inland_arrival_stays_when_the_line_changes_its_place(RoutingPoint before, RoutingPoint after) {
-        Report departed = Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
+        Report departed = Report.by(SourceType.SHIPPING_LINE, ReconciledShipment.CREATED)
                 .shipment(statement -> statement
                         .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
@@ -480,10 +480,10 @@ class MovementEventsTest {
                                 .moved(Movement.of(Activity.VESSEL_DISCHARGED, at("2025-12-20T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES)))
                 .build();
-        Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+        Report arrival = Report.by(SourceType.SHIPPING_LINE, at(NINTH))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build();
-        Report correction = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+        Report correction = Report.by(SourceType.SHIPPING_LINE, at(TENTH))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION, after))
                 .build();
         ReconciledShipment followed = ReconciledShipment.of(departed).report(arrival);
@@ -502,7 +502,7 @@ class MovementEventsTest {
 
     @Test
     void the_lines_arrival_counts_for_a_container_that_has_passed_its_old_destination_and_not_reached_the_new_one() {
-        Report passed = Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
+        Report passed = Report.by(SourceType.SHIPPING_LINE, ReconciledShipment.CREATED)
                 .shipment(statement -> statement
                         .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
@@ -514,10 +514,10 @@ class MovementEventsTest {
                                 .moved(Movement.of(Activity.RAIL_DEPARTED, at("2025-12-24T00:00:00Z"), LOS_ANGELES))
                                 .moved(Movement.of(Activity.RAIL_ARRIVED, at("2025-12-28T00:00:00Z"), CHICAGO)))
                 .build();
-        Report arrival = Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+        Report arrival = Report.by(SourceType.SHIPPING_LINE, at(NINTH))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build();
-        Report change = Report.by(DataSource.SHIPPING_LINE, at(TENTH))
+        Report change = Report.by(SourceType.SHIPPING_LINE, at(TENTH))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION, MEMPHIS))
                 .build();
 
@@ -539,7 +539,7 @@ class MovementEventsTest {
     @Test
     void an_arrival_of_the_shipment_is_not_repeated_for_a_container_with_the_same_arrival() {
         ReconciledShipment followed =
-                ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, ReconciledShipment.CREATED)
+                ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, ReconciledShipment.CREATED)
                         .shipment(statement -> statement
                                 .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                                 .set(ReportedField.DESTINATION, CHICAGO))
@@ -554,7 +554,7 @@ class MovementEventsTest {
                         .build());
         assertThat(followed.shipment().voyage().destinationArrival().actualAt()).isEqualTo(at("2025-12-30T00:00:00Z"));
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at(NINTH))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at(NINTH))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2025-12-30T00:00:00Z")))
                 .build());
 

@@ -3,9 +3,9 @@ package dev.quayside.core.reconcile;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Report;
@@ -51,7 +51,7 @@ public final class ReconciledShipment {
 
     /** Creates a shipment from Shanghai to Los Angeles with one container. */
     public static ReconciledShipment toLosAngeles() {
-        return of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+        return of(Report.by(SourceType.SHIPPING_LINE, CREATED)
                 .shipment(statement -> statement
                         .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
@@ -61,7 +61,7 @@ public final class ReconciledShipment {
 
     /** Creates the same shipment with the destination Chicago. */
     public static ReconciledShipment toChicago() {
-        return of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+        return of(Report.by(SourceType.SHIPPING_LINE, CREATED)
                 .shipment(statement -> statement
                         .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
@@ -99,7 +99,7 @@ public final class ReconciledShipment {
     }
 
     /** Applies a report about the only container. */
-    public ReconciledShipment report(DataSource by, String observedAt, Consumer<Statement.Builder> statement) {
+    public ReconciledShipment report(SourceType by, String observedAt, Consumer<Statement.Builder> statement) {
         return report(Report.by(by, at(observedAt)).container(NUMBER, statement).build());
     }
 

@@ -24,9 +24,9 @@ import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.Milestones;
 import dev.quayside.core.container.RailProgress;
 import dev.quayside.core.container.TerminalReport;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
@@ -68,7 +68,7 @@ class ReconcilerTest {
                 .customerId(customer)
                 .userId(user)
                 .build();
-        Report report = Report.by(DataSource.SHIPPING_LINE, CREATED)
+        Report report = Report.by(SourceType.SHIPPING_LINE, CREATED)
                 .shipment(statement -> statement
                         .set(ReportedField.BILL_OF_LADING_NUMBER, "FR030802")
                         .set(ReportedField.PORT_OF_LADING, SHANGHAI))
@@ -99,12 +99,12 @@ class ReconcilerTest {
     @Test
     void only_a_report_of_the_line_adds_containers() {
         ReconciledShipment followed = ReconciledShipment.of(
-                Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+                Report.by(SourceType.SHIPPING_LINE, CREATED).build());
 
-        followed.report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of()));
+        followed.report(SourceType.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of()));
         assertThat(followed.aggregate().containers()).isEmpty();
 
-        followed.report(DataSource.SHIPPING_LINE, LATER, statement -> statement.set(ReportedField.SEAL_NUMBER, "A1"));
+        followed.report(SourceType.SHIPPING_LINE, LATER, statement -> statement.set(ReportedField.SEAL_NUMBER, "A1"));
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
         assertThat(followed.container().times().createdAt()).isEqualTo(at(LATER));
     }
@@ -113,9 +113,9 @@ class ReconcilerTest {
     void a_retraction_alone_does_not_add_a_container() {
         Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
         ReconciledShipment followed = ReconciledShipment.of(
-                Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+                Report.by(SourceType.SHIPPING_LINE, CREATED).build());
 
-        followed.report(DataSource.SHIPPING_LINE, LATER, statement -> statement.retract(left.key()));
+        followed.report(SourceType.SHIPPING_LINE, LATER, statement -> statement.retract(left.key()));
 
         assertThat(followed.aggregate().containers()).isEmpty();
         assertThat(followed.lastKinds()).isEmpty();
@@ -125,22 +125,22 @@ class ReconcilerTest {
     void a_movement_retracted_before_its_report_stays_retracted() {
         Movement left = Movement.of(Activity.EMPTY_OUT, at("2026-01-20T08:00:00Z"), SHANGHAI);
         ReconciledShipment followed = ReconciledShipment.of(
-                Report.by(DataSource.SHIPPING_LINE, CREATED).build());
+                Report.by(SourceType.SHIPPING_LINE, CREATED).build());
 
-        followed.report(DataSource.SHIPPING_LINE, LATER, statement -> statement.retract(left.key()));
-        followed.report(DataSource.SHIPPING_LINE, "2026-01-21T08:00:00Z", statement -> statement.moved(left));
+        followed.report(SourceType.SHIPPING_LINE, LATER, statement -> statement.retract(left.key()));
+        followed.report(SourceType.SHIPPING_LINE, "2026-01-21T08:00:00Z", statement -> statement.moved(left));
 
         assertThat(followed.lastKinds()).containsExactly(EventKind.CONTAINER_CREATED);
         assertThat(followed.container().milestones()).isEqualTo(Milestones.NONE);
 
-        followed.report(DataSource.SHIPPING_LINE, "2026-01-27T08:00:00Z", statement -> statement.moved(left));
+        followed.report(SourceType.SHIPPING_LINE, "2026-01-27T08:00:00Z", statement -> statement.moved(left));
 
         assertThat(followed.container().milestones().emptyOutAt()).isEqualTo(left.at());
     }
 
     @Test
     void a_repeated_report_returns_the_same_instances() {
-        Report report = Report.by(DataSource.TERMINAL, at(LATER))
+        Report report = Report.by(SourceType.TERMINAL, at(LATER))
                 .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .build();
         ReconciledShipment followed = ReconciledShipment.toLosAngeles().report(report);
@@ -157,10 +157,10 @@ class ReconcilerTest {
     @Test
     void a_report_without_changes_refreshes_a_container_but_does_not_update_it() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+                .report(SourceType.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         followed.report(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 "2026-01-27T08:00:00Z",
                 statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
@@ -173,10 +173,10 @@ class ReconcilerTest {
     @Test
     void a_report_with_an_earlier_time_does_not_set_times_back() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
+                .report(SourceType.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
         followed.report(
-                Report.by(DataSource.TERMINAL, at(LATER))
+                Report.by(SourceType.TERMINAL, at(LATER))
                         .container(NUMBER, statement -> statement.set(ReportedField.FEES, List.of()))
                         .build(),
                 at(LATER).minusSeconds(60));
@@ -189,29 +189,29 @@ class ReconcilerTest {
     @Test
     void a_sparse_report_keeps_other_fields_and_an_explicitly_empty_list_clears() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
+                .report(SourceType.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         "2026-01-27T08:00:00Z",
                         statement -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
         assertThat(followed.container().terminal().holds()).containsExactly(CUSTOMS);
 
         followed.report(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 "2026-01-28T08:00:00Z",
                 statement -> statement.set(ReportedField.HOLDS, List.of()));
         assertThat(followed.container().terminal().holds()).isEmpty();
 
-        followed.report(DataSource.TERMINAL, "2026-01-29T08:00:00Z", statement -> statement.clear(ReportedField.HOLDS));
+        followed.report(SourceType.TERMINAL, "2026-01-29T08:00:00Z", statement -> statement.clear(ReportedField.HOLDS));
         assertThat(followed.container().terminal().holds()).isNull();
     }
 
     @Test
     void a_late_report_with_an_earlier_time_replaces_nothing() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
-                .report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of()))
+                .report(SourceType.TERMINAL, LATER, statement -> statement.set(ReportedField.HOLDS, List.of()))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         "2026-01-25T08:00:00Z",
                         statement -> statement.set(ReportedField.HOLDS, List.of(CUSTOMS)));
 
@@ -223,17 +223,17 @@ class ReconcilerTest {
     void a_part_of_the_equipment_that_is_not_mentioned_stays() {
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         "2026-01-02T00:00:00Z",
                         statement -> statement.set(
                                 ReportedField.EQUIPMENT, new Equipment(null, 40, Equipment.Height.HIGH_CUBE)))
                 .report(
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         "2026-01-03T00:00:00Z",
                         statement ->
                                 statement.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, null, null)))
                 .report(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         "2026-01-04T00:00:00Z",
                         statement ->
                                 statement.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.TANK, null, null)));
@@ -257,7 +257,7 @@ class ReconcilerTest {
         Container after = reconciler
                 .reconcile(
                         aggregate,
-                        Report.by(DataSource.TERMINAL, at(LATER))
+                        Report.by(SourceType.TERMINAL, at(LATER))
                                 .container(NUMBER, statement -> statement.set(ReportedField.HOLDS, List.of()))
                                 .build(),
                         at(LATER))
@@ -274,7 +274,7 @@ class ReconcilerTest {
         ShipmentAggregate record = imported();
         ReconciledShipment followed = ReconciledShipment.imported(record);
 
-        followed.report(DataSource.TERMINAL, LATER, statement -> statement.set(ReportedField.YARD_LOCATION, "B7"));
+        followed.report(SourceType.TERMINAL, LATER, statement -> statement.set(ReportedField.YARD_LOCATION, "B7"));
 
         Container before = record.containers().get(0);
         assertThat(followed.last()).isEmpty();
@@ -294,7 +294,7 @@ class ReconcilerTest {
         ReconciledShipment followed = ReconciledShipment.imported(imported());
 
         followed.report(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 LATER,
                 statement -> statement
                         .moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI))
@@ -311,12 +311,12 @@ class ReconcilerTest {
         ReconciledShipment followed = ReconciledShipment.imported(availableAtThePort());
 
         followed.report(
-                DataSource.RAIL,
+                SourceType.RAIL,
                 "2026-01-27T18:00:00Z",
                 statement ->
                         statement.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-27T12:00:00Z"), LOS_ANGELES)));
         followed.report(
-                DataSource.RAIL,
+                SourceType.RAIL,
                 "2026-01-28T18:00:00Z",
                 statement ->
                         statement.moved(Movement.of(Activity.RAIL_DEPARTED, at("2026-01-28T12:00:00Z"), LOS_ANGELES)));
@@ -330,7 +330,7 @@ class ReconcilerTest {
         ReconciledShipment followed = ReconciledShipment.imported(availableAtThePort());
 
         followed.report(
-                DataSource.RAIL,
+                SourceType.RAIL,
                 "2026-02-03T00:00:00Z",
                 statement -> statement
                         .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
@@ -346,17 +346,17 @@ class ReconcilerTest {
     void a_recorded_inland_arrival_emits_nothing_when_it_is_reported() {
         ReconciledShipment followed = ReconciledShipment.imported(arrivedInland());
 
-        followed.report(DataSource.RAIL, LATER, statement -> statement.set(ReportedField.YARD_LOCATION, "R2"));
+        followed.report(SourceType.RAIL, LATER, statement -> statement.set(ReportedField.YARD_LOCATION, "R2"));
         assertThat(followed.last()).isEmpty();
 
         followed.report(
-                DataSource.RAIL,
+                SourceType.RAIL,
                 "2026-01-27T08:00:00Z",
                 statement ->
                         statement.moved(Movement.of(Activity.RAIL_LOADED, at("2026-01-11T06:00:00Z"), LOS_ANGELES)));
         assertThat(followed.lastKinds()).containsExactly(EventKind.RAIL_LOADED);
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at("2026-01-28T08:00:00Z"))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-28T08:00:00Z"))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, at("2026-01-15T06:00:00Z")))
                 .build());
         assertThat(followed.lastKinds()).containsExactly(EventKind.ARRIVED_AT_INLAND_DESTINATION);
@@ -371,7 +371,7 @@ class ReconcilerTest {
         ReconciledShipment followed = ReconciledShipment.imported(
                 new ShipmentAggregate(toThePort, inland.containers(), SourceHistory.empty(toThePort.id())));
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at(LATER))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at(LATER))
                 .shipment(statement -> statement.set(ReportedField.DESTINATION, CHICAGO))
                 .build());
 
@@ -382,7 +382,7 @@ class ReconcilerTest {
 
     @Test
     void departure_and_arrival_of_a_container_apply_to_the_shipment_from_any_source() {
-        ReconciledShipment followed = ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+        ReconciledShipment followed = ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, CREATED)
                 .shipment(statement -> statement
                         .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
@@ -391,14 +391,14 @@ class ReconcilerTest {
                 .build());
 
         followed.report(
-                DataSource.AIS,
+                SourceType.AIS,
                 LATER,
                 statement ->
                         statement.moved(Movement.of(Activity.VESSEL_DEPARTED, at("2026-01-09T00:00:00Z"), SHANGHAI)));
         assertThat(followed.shipment().voyage().departure().actualAt()).isEqualTo(at("2026-01-09T00:00:00Z"));
 
         followed.report(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 LATER,
                 statement ->
                         statement.moved(Movement.of(Activity.VESSEL_ARRIVED, at("2026-01-25T00:00:00Z"), LOS_ANGELES)));
@@ -407,13 +407,13 @@ class ReconcilerTest {
 
     @Test
     void a_line_report_refreshes_all_containers_and_a_terminal_report_the_named_ones() {
-        ReconciledShipment followed = ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+        ReconciledShipment followed = ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, CREATED)
                 .container(NUMBER, statement -> {})
                 .container(OTHER, statement -> {})
                 .build());
 
-        followed.report(Report.by(DataSource.SHIPPING_LINE, at(LATER)).build());
-        followed.report(DataSource.TERMINAL, "2026-01-27T08:00:00Z", statement -> {});
+        followed.report(Report.by(SourceType.SHIPPING_LINE, at(LATER)).build());
+        followed.report(SourceType.TERMINAL, "2026-01-27T08:00:00Z", statement -> {});
 
         assertThat(followed.aggregate().containers())
                 .extracting(container -> container.times().lastStatusRefreshAt())
@@ -422,7 +422,7 @@ class ReconcilerTest {
 
     @Test
     void an_inland_arrival_of_one_container_applies_to_the_shipment_until_an_earlier_one() {
-        ReconciledShipment followed = ReconciledShipment.of(Report.by(DataSource.SHIPPING_LINE, CREATED)
+        ReconciledShipment followed = ReconciledShipment.of(Report.by(SourceType.SHIPPING_LINE, CREATED)
                 .shipment(statement -> statement
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                         .set(ReportedField.DESTINATION, CHICAGO))
@@ -441,7 +441,7 @@ class ReconcilerTest {
     }
 
     private static Report arrivedInland(ContainerNumber number, String observedAt, String arrivedAt) {
-        return Report.by(DataSource.SHIPPING_LINE, at(observedAt))
+        return Report.by(SourceType.SHIPPING_LINE, at(observedAt))
                 .container(
                         number,
                         statement -> statement.moved(Movement.of(Activity.RAIL_ARRIVED, at(arrivedAt), CHICAGO)))

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.ReportedField;
@@ -107,7 +107,7 @@ class StatusTest {
                         ContainerStatus.DELIVERED,
                         discharged(),
                         line(24, Activity.FULL_OUT, LOS_ANGELES),
-                        moved(DataSource.USER_INPUT, 25, Activity.DELIVERED, null)),
+                        moved(SourceType.USER_INPUT, 25, Activity.DELIVERED, null)),
                 row(
                         "returned empty",
                         ContainerStatus.EMPTY_RETURNED,
@@ -154,7 +154,7 @@ class StatusTest {
                         ContainerStatus.AVAILABLE,
                         rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
                         rail(27, Activity.RAIL_UNLOADED, CHICAGO),
-                        says(DataSource.RAIL, 28, Availability.AVAILABLE)),
+                        says(SourceType.RAIL, 28, Availability.AVAILABLE)),
                 inlandRow(
                         "picked up at its destination",
                         ContainerStatus.PICKED_UP,
@@ -188,24 +188,24 @@ class StatusTest {
                         "a pickup beats what the terminal still says",
                         ContainerStatus.PICKED_UP,
                         discharged(),
-                        moved(DataSource.TERMINAL, 24, Activity.FULL_OUT, LOS_ANGELES),
+                        moved(SourceType.TERMINAL, 24, Activity.FULL_OUT, LOS_ANGELES),
                         available(25)),
                 row(
                         "the terminal is believed before the line",
                         ContainerStatus.NOT_AVAILABLE,
                         discharged(),
                         unavailable(22),
-                        says(DataSource.SHIPPING_LINE, 23, Availability.AVAILABLE)),
+                        says(SourceType.SHIPPING_LINE, 23, Availability.AVAILABLE)),
                 row(
                         "the line's word counts where the terminal is silent",
                         ContainerStatus.AVAILABLE,
                         discharged(),
-                        says(DataSource.SHIPPING_LINE, 23, Availability.AVAILABLE)),
+                        says(SourceType.SHIPPING_LINE, 23, Availability.AVAILABLE)),
                 row(
                         "a berth that is reported for after the discharge does not put it back on board",
                         ContainerStatus.GROUNDED,
                         discharged(),
-                        moved(DataSource.AIS, 22, Activity.VESSEL_BERTHED, LOS_ANGELES)));
+                        moved(SourceType.AIS, 22, Activity.VESSEL_BERTHED, LOS_ANGELES)));
     }
 
     @Test
@@ -213,17 +213,17 @@ class StatusTest {
         Movement pickup = Movement.of(Activity.FULL_OUT, at("2026-01-24T00:00:00Z"), LOS_ANGELES);
         ReconciledShipment followed = ReconciledShipment.toLosAngeles()
                 .report(discharged().by, "2026-01-21T00:00:00Z", discharged().statement)
-                .report(DataSource.TERMINAL, "2026-01-24T00:00:00Z", statement -> statement.moved(pickup));
+                .report(SourceType.TERMINAL, "2026-01-24T00:00:00Z", statement -> statement.moved(pickup));
 
-        followed.report(DataSource.TERMINAL, "2026-01-25T00:00:00Z", statement -> statement.retract(pickup.key()));
+        followed.report(SourceType.TERMINAL, "2026-01-25T00:00:00Z", statement -> statement.retract(pickup.key()));
 
         assertThat(followed.container().status()).isEqualTo(ContainerStatus.GROUNDED);
         assertThat(followed.container().milestones().podFullOutAt()).isNull();
     }
 
     /** A statement of a source about the container. */
-    record TimedStatement(DataSource by, String observedAt, Consumer<Statement.Builder> statement, int since) {
-        TimedStatement(DataSource by, String observedAt, Consumer<Statement.Builder> statement) {
+    record TimedStatement(SourceType by, String observedAt, Consumer<Statement.Builder> statement, int since) {
+        TimedStatement(SourceType by, String observedAt, Consumer<Statement.Builder> statement) {
             this(by, observedAt, statement, 0);
         }
 
@@ -258,40 +258,40 @@ class StatusTest {
     }
 
     private static TimedStatement available(int day) {
-        return says(DataSource.TERMINAL, day, Availability.AVAILABLE);
+        return says(SourceType.TERMINAL, day, Availability.AVAILABLE);
     }
 
     /** Returns a statement of the terminal that is repeated twice a day. */
     private static TimedStatement availableUntil(int day) {
         return new TimedStatement(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 day(day),
                 statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE),
                 22);
     }
 
     private static TimedStatement unavailable(int day) {
-        return says(DataSource.TERMINAL, day, Availability.NOT_AVAILABLE);
+        return says(SourceType.TERMINAL, day, Availability.NOT_AVAILABLE);
     }
 
-    private static TimedStatement says(DataSource by, int day, Availability availability) {
+    private static TimedStatement says(SourceType by, int day, Availability availability) {
         return new TimedStatement(by, day(day), statement -> statement.set(ReportedField.AVAILABILITY, availability));
     }
 
     private static TimedStatement offDock(int day, boolean moved) {
         return new TimedStatement(
-                DataSource.TERMINAL, day(day), statement -> statement.set(ReportedField.OFF_DOCK, moved));
+                SourceType.TERMINAL, day(day), statement -> statement.set(ReportedField.OFF_DOCK, moved));
     }
 
     private static TimedStatement line(int day, Activity activity, RoutingPoint location) {
-        return moved(DataSource.SHIPPING_LINE, day, activity, location);
+        return moved(SourceType.SHIPPING_LINE, day, activity, location);
     }
 
     private static TimedStatement rail(int day, Activity activity, RoutingPoint location) {
-        return moved(DataSource.RAIL, day, activity, location);
+        return moved(SourceType.RAIL, day, activity, location);
     }
 
-    private static TimedStatement moved(DataSource by, int day, Activity activity, RoutingPoint location) {
+    private static TimedStatement moved(SourceType by, int day, Activity activity, RoutingPoint location) {
         return new TimedStatement(
                 by, day(day), statement -> statement.moved(Movement.of(activity, at(day(day)), location)));
     }

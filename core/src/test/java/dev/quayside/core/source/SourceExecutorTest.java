@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.SourceCallResult.Outcome;
@@ -70,7 +70,7 @@ class SourceExecutorTest {
         List<SourceResponse<Report>> expected = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
             SourceResponse<Report> answer = SourceResponse.reported(
-                    Report.by(DataSource.SHIPPING_LINE, NOW.plusSeconds(i)).build());
+                    Report.by(SourceType.SHIPPING_LINE, NOW.plusSeconds(i)).build());
             calls.add(to(() -> answer));
             expected.add(answer);
         }
@@ -323,7 +323,7 @@ class SourceExecutorTest {
             return notFound();
         });
         executor.call(to(() ->
-                SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, NOW).build())));
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, NOW).build())));
         executor.call(to(SourceExecutorTest::notFound));
         executor.call(to(() -> {
             throw thrown;

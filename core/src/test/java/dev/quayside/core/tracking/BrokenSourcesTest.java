@@ -1,11 +1,11 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BILL;
-import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.BILL;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.place.PlaceIds;
@@ -48,7 +48,7 @@ class BrokenSourcesTest {
 
     @Test
     void a_carrier_source_that_cannot_say_whom_it_serves_is_passed_over() {
-        try (Bench bench = new Bench(engine -> engine.carriers(new BrokenCarrier()))) {
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.carriers(new BrokenCarrier()))) {
             TrackingRequest test = bench.accepted(
                     NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
             TrackingRequest other = bench.followed(BOX);
@@ -64,9 +64,9 @@ class BrokenSourcesTest {
 
     @Test
     void sources_of_terminals_and_railroads_that_cannot_say_whom_they_serve_are_not_in_the_way_of_the_line() {
-        try (Bench bench =
-                new Bench(engine -> engine.terminals(new BrokenTerminal()).railroads(new BrokenRailroad()))) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        try (TrackingFixture bench = new TrackingFixture(
+                engine -> engine.terminals(new BrokenTerminal()).railroads(new BrokenRailroad()))) {
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .terminal(PIER)
                     .container(
@@ -87,15 +87,15 @@ class BrokenSourcesTest {
             assertThat(refreshed.sources())
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
                     .containsExactly(
-                            Tuple.tuple(DataSource.SHIPPING_LINE, null),
-                            Tuple.tuple(DataSource.TERMINAL, SourceError.UNREADABLE),
-                            Tuple.tuple(DataSource.RAIL, SourceError.UNREADABLE));
+                            Tuple.tuple(SourceType.SHIPPING_LINE, null),
+                            Tuple.tuple(SourceType.TERMINAL, SourceError.UNREADABLE),
+                            Tuple.tuple(SourceType.RAIL, SourceError.UNREADABLE));
         }
     }
 
     @Test
     void an_inference_that_hangs_holds_nobody_up() {
-        try (Bench bench = hanging()) {
+        try (TrackingFixture bench = hanging()) {
             bench.line.reports(BOX);
             TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, "ABC1234567"));
 
@@ -108,19 +108,19 @@ class BrokenSourcesTest {
 
     @Test
     void people_are_told_what_the_number_alone_says_while_the_inference_does_not_answer() {
-        try (Bench bench = hanging()) {
+        try (TrackingFixture bench = hanging()) {
             assertThat(bench.engine.infer(BOX.value()).selected())
                     .map(InferenceResult.Candidate::scac)
-                    .contains(Bench.MSC);
+                    .contains(TrackingFixture.MSC);
         }
-        try (Bench bench = bench(number -> {
+        try (TrackingFixture bench = bench(number -> {
             throw new IllegalStateException("no model loaded");
         })) {
             assertThat(bench.engine.infer(BOX.value()).parsedNumber()).isEqualTo(BOX.value());
         }
     }
 
-    private static Bench hanging() {
+    private static TrackingFixture hanging() {
         CountDownLatch never = new CountDownLatch(1);
         return bench(number -> {
             try {
@@ -132,12 +132,12 @@ class BrokenSourcesTest {
         });
     }
 
-    private static Bench bench(CarrierInference inference) {
+    private static TrackingFixture bench(CarrierInference inference) {
         Consumer<TrackingEngine.Builder> impatient = engine -> engine.inference(inference)
                 .settings(TrackingSettings.STANDARD.toBuilder()
                         .sourceTimeout(Duration.ofMillis(300))
                         .build());
-        return new Bench(impatient);
+        return new TrackingFixture(impatient);
     }
 
     private static final class BrokenCarrier implements CarrierSource {

@@ -1,8 +1,8 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.MSC;
-import static dev.quayside.core.tracking.Bench.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.MSC;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.Event;
@@ -51,7 +51,7 @@ class CrashTest {
     @MethodSource("seeds")
     void whatever_happens_requests_move_as_the_model_says(long seed) {
         Random random = new Random(seed);
-        try (Bench bench = new Bench()) {
+        try (TrackingFixture bench = new TrackingFixture()) {
             Map<UUID, Model> models = new HashMap<>();
             bench.line.says(question -> models.values().stream()
                     .filter(model -> model.number.equals(question.number()))
@@ -81,7 +81,7 @@ class CrashTest {
     }
 
     /** Something happens; the models of those whom it concerns know what may come of it. */
-    private static String happen(Bench bench, Random random, Map<UUID, Model> models) {
+    private static String happen(TrackingFixture bench, Random random, Map<UUID, Model> models) {
         Model any = new ArrayList<>(models.values()).get(random.nextInt(models.size()));
         switch (random.nextInt(8)) {
             case 0 -> {
@@ -102,7 +102,7 @@ class CrashTest {
     }
 
     /** Time passes without crashes until nothing without a shipment waits any more. */
-    private static void end(Bench bench, Map<UUID, Model> models) {
+    private static void end(TrackingFixture bench, Map<UUID, Model> models) {
         models.values().forEach(model -> model.script = Script.NOT_FOUND);
         for (int hour = 0; hour < 9 * 24; hour++) {
             bench.wait(Duration.ofHours(1));
@@ -110,7 +110,7 @@ class CrashTest {
         }
     }
 
-    private static void compare(Bench bench, Map<UUID, Model> models, String when) {
+    private static void compare(TrackingFixture bench, Map<UUID, Model> models, String when) {
         for (Model model : models.values()) {
             TrackingRequest stored = bench.stored(model.accepted);
             assertThat(model.explains(stored))
@@ -124,7 +124,7 @@ class CrashTest {
         }
     }
 
-    private static void invariants(Bench bench, Map<UUID, Model> models, String when) {
+    private static void invariants(TrackingFixture bench, Map<UUID, Model> models, String when) {
         List<Event> told = bench.told();
         assertThat(told).extracting(Event::id).as(when).doesNotHaveDuplicates();
         for (Model model : models.values()) {
@@ -196,13 +196,13 @@ class CrashTest {
         SourceResponse<Report> answer(CarrierRequest question) {
             answers.add(script);
             return switch (script) {
-                case REPORT -> SourceResponse.reported(Bench.report(question.askedAt(), BOX));
-                case REPORT_TWO -> SourceResponse.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
+                case REPORT -> SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
+                case REPORT_TWO -> SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX, SECOND_BOX));
                 default -> SourceResponse.refused(SourceError.valueOf(script.name()), "");
             };
         }
 
-        String stopOrResume(Bench bench) {
+        String stopOrResume(TrackingFixture bench) {
             UUID shipment = bench.stored(accepted).shipmentId();
             if (shipment == null) {
                 return "nothing";
@@ -271,10 +271,10 @@ class CrashTest {
 
     /** Kills the engine before or after one of its next commits, now and then; from then on it commits nothing. */
     private static final class Crashes {
-        private final Bench bench;
+        private final TrackingFixture bench;
         private final Random random;
 
-        Crashes(Bench bench, Random random) {
+        Crashes(TrackingFixture bench, Random random) {
             this.bench = bench;
             this.random = random;
         }

@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.MSC;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -30,7 +30,7 @@ import org.slf4j.event.Level;
 
 @Timeout(120)
 class DueWorkTest {
-    private final Bench bench = new Bench();
+    private final TrackingFixture bench = new TrackingFixture();
 
     @AfterEach
     void close() {
@@ -70,7 +70,7 @@ class DueWorkTest {
         bench.line.says(question -> {
             passing.interrupt();
             sleepLong();
-            return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
         });
 
         bench.runDue();
@@ -112,7 +112,7 @@ class DueWorkTest {
         bench.line.says(question -> {
             // Less of the lease is left now than a source may take.
             bench.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
-            return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
         });
 
         bench.runDue();

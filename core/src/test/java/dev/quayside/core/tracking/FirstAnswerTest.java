@@ -1,10 +1,10 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BILL;
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.MSC;
-import static dev.quayside.core.tracking.Bench.SECOND_BOX;
-import static dev.quayside.core.tracking.Bench.START;
+import static dev.quayside.core.tracking.TrackingFixture.BILL;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.MSC;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.Account;
@@ -14,10 +14,10 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.FailedReason;
@@ -51,7 +51,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 public class FirstAnswerTest extends OnEachStore {
-    private final Bench bench = newBench();
+    private final TrackingFixture bench = newBench();
 
     @AfterEach
     void close() {
@@ -223,7 +223,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_line_that_is_found_out_is_asked_at_once() {
-        try (Bench guessing = guessing(0.95)) {
+        try (TrackingFixture guessing = guessing(0.95)) {
             guessing.line.reports(BOX);
             TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
 
@@ -241,8 +241,8 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_line_that_was_found_out_too_late_to_be_asked_under_the_claim_is_asked_under_the_next() {
-        AtomicReference<Bench> slow = new AtomicReference<>();
-        try (Bench bench = newBench(engine -> engine.inference(number -> {
+        AtomicReference<TrackingFixture> slow = new AtomicReference<>();
+        try (TrackingFixture bench = newBench(engine -> engine.inference(number -> {
             slow.get().wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
             return NumberInference.among(ShippingLines.bundled()).infer(number);
         }))) {
@@ -264,7 +264,7 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void a_line_is_not_found_out_under_a_claim_that_is_too_old() {
         List<String> inferred = new ArrayList<>();
-        try (Bench bench = newBench(engine -> engine.inference(number -> {
+        try (TrackingFixture bench = newBench(engine -> engine.inference(number -> {
             inferred.add(number);
             return NumberInference.among(ShippingLines.bundled()).infer(number);
         }))) {
@@ -288,7 +288,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_line_that_would_need_confirmation_is_not_found_out_and_fails_the_request() {
-        try (Bench guessing = guessing(0.94)) {
+        try (TrackingFixture guessing = guessing(0.94)) {
             TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
 
             guessing.runDue();
@@ -301,7 +301,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     /** The likeliest line cannot be asked; the next one is as likely as given. */
-    private Bench guessing(double confidence) {
+    private TrackingFixture guessing(double confidence) {
         List<InferenceResult.Candidate> candidates = List.of(
                 new InferenceResult.Candidate(Scac.of("MAEU"), "Maersk", 0.97),
                 new InferenceResult.Candidate(Scac.of("MEDU"), "MSC", confidence));
@@ -311,7 +311,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void an_inference_that_breaks_is_tried_again() {
-        try (Bench broken = newBench(engine -> engine.inference(number -> {
+        try (TrackingFixture broken = newBench(engine -> engine.inference(number -> {
             throw new IllegalStateException("no model loaded");
         }))) {
             TrackingRequest request = broken.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
@@ -356,7 +356,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_line_that_reports_as_somebody_else_is_not_understood() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
                 .container(BOX, said -> {})
                 .build()));
         TrackingRequest request = bench.accepted();
@@ -369,7 +369,7 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void a_shipment_that_is_followed_under_the_lines_own_number_is_a_duplicate() {
         bench.followed(BOX);
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, BILL))
                 .container(BOX, said -> {})
                 .build()));
@@ -393,7 +393,7 @@ public class FirstAnswerTest extends OnEachStore {
     })
     void one_shipment_is_followed_once_by_whatever_numbers_it_is_asked_for(
             String type, String number, String otherType, String other) {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
                 .container(BOX, said -> {})
                 .build()));
@@ -455,13 +455,13 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void whoever_waits_for_the_same_number_at_another_line_goes_on_waiting() {
-        Bench.ScriptedLine everyLine = new Bench.ScriptedLine() {
+        TrackingFixture.ScriptedLine everyLine = new TrackingFixture.ScriptedLine() {
             @Override
             public boolean serves(Scac scac) {
                 return true;
             }
         };
-        try (Bench more = new Bench(engine -> engine.carriers(everyLine))) {
+        try (TrackingFixture more = new TrackingFixture(engine -> engine.carriers(everyLine))) {
             TrackingRequest elsewhere = more.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU")));
             more.runDue();
 
@@ -502,7 +502,7 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void of_a_booking_and_its_bill_that_are_answered_at_the_same_moment_one_gets_the_shipment() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
                 .container(BOX, said -> {})
                 .build()));
@@ -564,7 +564,7 @@ public class FirstAnswerTest extends OnEachStore {
     void a_step_that_somebody_else_keeps_changing_is_left_for_later() {
         TrackingSettings impatient =
                 TrackingSettings.STANDARD.toBuilder().retryFor(Duration.ZERO).build();
-        try (Bench bench = newBench(engine -> engine.settings(impatient))) {
+        try (TrackingFixture bench = newBench(engine -> engine.settings(impatient))) {
             bench.line.reports(BOX);
             TrackingRequest request = bench.accepted();
             AtomicInteger tries = new AtomicInteger();

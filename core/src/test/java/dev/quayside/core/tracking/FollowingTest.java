@@ -1,17 +1,17 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.SECOND_BOX;
-import static dev.quayside.core.tracking.Bench.START;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -63,12 +63,12 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void all_sources_of_a_shipment_are_asked_and_enter_one_commit() {
-        try (Bench bench = bench(any -> {})) {
+        try (TrackingFixture bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
-            terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+            terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
                     .container(BOX, said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE))
                     .build());
-            railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
+            railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
                     .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "track 4"))
                     .build());
             bench.wait(SIX_HOURS);
@@ -83,16 +83,17 @@ public class FollowingTest extends OnEachStore {
             assertThat(box.times().terminalRequestedAt()).isEqualTo(bench.now());
             assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());
             assertThat(box.times().lastStatusRefreshAt()).isEqualTo(bench.now());
-            assertThat(terminal.asked).containsExactly(new TerminalRequest(PIER, BOX, Bench.BILL, START, bench.now()));
+            assertThat(terminal.asked)
+                    .containsExactly(new TerminalRequest(PIER, BOX, TrackingFixture.BILL, START, bench.now()));
             assertThat(railroad.asked)
-                    .containsExactly(new RailRequest(Scac.of("BNSF"), BOX, Bench.BILL, START, bench.now()));
+                    .containsExactly(new RailRequest(Scac.of("BNSF"), BOX, TrackingFixture.BILL, START, bench.now()));
         }
     }
 
     @Test
     void a_source_that_fails_is_not_in_the_way_of_the_others() {
         CountDownLatch never = new CountDownLatch(1);
-        try (Bench bench = bench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
+        try (TrackingFixture bench = bench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
                 .sourceTimeout(Duration.ofMillis(300))
                 .build()))) {
             TrackingRequest request = toPier(bench);
@@ -103,7 +104,7 @@ public class FollowingTest extends OnEachStore {
                 awaiting(never);
                 return SourceResponse.refused(SourceError.NOT_FOUND, "");
             };
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .container(BOX, said -> said.set(ReportedField.SEAL_NUMBER, "S1"))
                     .container(SECOND_BOX, said -> {})
                     .build()));
@@ -121,12 +122,12 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void a_report_that_cannot_be_entered_is_not_in_the_way_of_the_others() {
-        try (Bench bench = bench(any -> {})) {
+        try (TrackingFixture bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
-            terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+            terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
                     .container(BOX, said -> said.set(ofAnyType(ReportedField.YARD_LOCATION), 7))
                     .build());
-            railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
+            railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
                     .container(BOX, said -> said.set(ReportedField.INLAND_ETA_AT, START))
                     .build());
             bench.wait(SIX_HOURS);
@@ -140,9 +141,9 @@ public class FollowingTest extends OnEachStore {
             assertThat(((RefreshOutcome.Refreshed) bench.engine.refresh(bench.account, box.id())).sources())
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
                     .containsExactly(
-                            Tuple.tuple(DataSource.SHIPPING_LINE, null),
-                            Tuple.tuple(DataSource.TERMINAL, SourceError.UNREADABLE),
-                            Tuple.tuple(DataSource.RAIL, null));
+                            Tuple.tuple(SourceType.SHIPPING_LINE, null),
+                            Tuple.tuple(SourceType.TERMINAL, SourceError.UNREADABLE),
+                            Tuple.tuple(SourceType.RAIL, null));
         }
     }
 
@@ -154,16 +155,16 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void what_is_said_of_a_container_that_the_line_has_not_named_is_given_back_and_can_be_said_again() {
-        try (Bench bench = newBench()) {
+        try (TrackingFixture bench = newBench()) {
             TrackingRequest request = bench.followed(BOX);
             UUID shipment = bench.shipment(request).id();
-            Report early = Report.by(DataSource.TERMINAL, bench.now())
+            Report early = Report.by(SourceType.TERMINAL, bench.now())
                     .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "A 1"))
                     .container(SECOND_BOX, said -> said.set(ReportedField.YARD_LOCATION, "A 2"))
                     .build();
 
             ApplyOutcome before = bench.engine.apply(bench.account, shipment, early);
-            bench.engine.apply(bench.account, shipment, Bench.report(bench.now(), BOX, SECOND_BOX));
+            bench.engine.apply(bench.account, shipment, TrackingFixture.report(bench.now(), BOX, SECOND_BOX));
             ApplyOutcome after = bench.engine.apply(bench.account, shipment, early);
 
             assertThat(((ApplyOutcome.Applied) before).notEntered()).containsExactly(SECOND_BOX);
@@ -176,9 +177,9 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void a_line_in_trouble_changes_nothing_but_when_it_was_asked() {
-        try (Bench bench = bench(any -> {})) {
+        try (TrackingFixture bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
-            terminal.script = question -> SourceResponse.reported(Report.by(DataSource.TERMINAL, question.askedAt())
+            terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
                     .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "B 12"))
                     .build());
             bench.line.refuses(SourceError.UNREACHABLE);
@@ -197,7 +198,7 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void a_report_without_news_tells_nothing() {
-        try (Bench bench = bench(any -> {})) {
+        try (TrackingFixture bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
             int told = bench.told().size();
             for (int i = 0; i < 5; i++) {
@@ -212,7 +213,7 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void sources_are_asked_more_often_near_the_arrival_until_the_pickup() {
-        try (Bench bench = newBench()) {
+        try (TrackingFixture bench = newBench()) {
             Instant eta = START.plus(Duration.ofDays(10));
             bench.line.says(question -> SourceResponse.reported(bound(question.askedAt(), eta)));
             TrackingRequest request = bench.accepted();
@@ -224,7 +225,7 @@ public class FollowingTest extends OnEachStore {
             assertThat(untilDue(bench, request)).isEqualTo(Duration.ofHours(1));
 
             bench.wait(Duration.ofDays(4));
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .container(
                             BOX,
                             said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, eta, usLax()))
@@ -234,7 +235,7 @@ public class FollowingTest extends OnEachStore {
             assertThat(untilDue(bench, request)).isEqualTo(Duration.ofHours(1));
 
             bench.wait(Duration.ofHours(1));
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .container(BOX, said -> said.moved(Movement.of(Activity.FULL_OUT, eta.plusSeconds(7200), usLax())))
                     .build()));
             bench.runDue();
@@ -245,12 +246,12 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void points_of_a_report_are_linked_to_the_places_that_the_store_has() {
-        try (Bench bench = newBench()) {
+        try (TrackingFixture bench = newBench()) {
             Port renamed = Port.builder(LOS_ANGELES.id(), "Port of L. A.", USLAX, LOS_ANGELES.timeZone())
                     .build();
             bench.plain.places().add(List.of(renamed), List.of());
             UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                             .set(ReportedField.PORT_OF_LADING, RoutingPoint.raw("Shanghai", "CNSHA"))
@@ -288,8 +289,8 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void a_report_that_points_at_a_port_nobody_told_of_is_unreadable() {
-        try (Bench bench = newBench()) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        try (TrackingFixture bench = newBench()) {
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .terminal(PIER)
                     .build()));
             TrackingRequest request = bench.accepted();
@@ -302,12 +303,12 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void a_refresh_asks_the_sources_of_one_container_and_says_what_each_did() {
-        try (Bench bench = bench(any -> {})) {
+        try (TrackingFixture bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
             terminal.script = question -> {
                 throw new IllegalStateException("out of paper");
             };
-            railroad.script = question -> SourceResponse.reported(Report.by(DataSource.RAIL, question.askedAt())
+            railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
                     .container(BOX, said -> said.set(ReportedField.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
                     .build());
             Instant due = bench.stored(request).dueAt();
@@ -321,9 +322,9 @@ public class FollowingTest extends OnEachStore {
             assertThat(sources)
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::name, RefreshOutcome.Asked::refusal)
                     .containsExactly(
-                            Tuple.tuple(DataSource.SHIPPING_LINE, "MSCU", null),
-                            Tuple.tuple(DataSource.TERMINAL, "Pier 400", SourceError.UNREADABLE),
-                            Tuple.tuple(DataSource.RAIL, "BNSF", null));
+                            Tuple.tuple(SourceType.SHIPPING_LINE, "MSCU", null),
+                            Tuple.tuple(SourceType.TERMINAL, "Pier 400", SourceError.UNREADABLE),
+                            Tuple.tuple(SourceType.RAIL, "BNSF", null));
             Container box = bench.aggregate(request).containers().get(0);
             assertThat(box.rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(4)));
             assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());
@@ -333,7 +334,7 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void a_refresh_needs_a_container_of_a_followed_shipment() {
-        try (Bench bench = bench(any -> {})) {
+        try (TrackingFixture bench = bench(any -> {})) {
             TrackingRequest request = toPier(bench);
             UUID box = bench.aggregate(request).containers().get(0).id();
             bench.engine.stop(bench.account, bench.shipment(request).id(), null);
@@ -348,10 +349,10 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void a_report_that_comes_by_itself_is_entered_and_told() {
-        try (Bench bench = newBench()) {
+        try (TrackingFixture bench = newBench()) {
             TrackingRequest request = bench.followed(BOX);
             UUID shipment = bench.shipment(request).id();
-            Report report = Bench.report(bench.now(), BOX, SECOND_BOX);
+            Report report = TrackingFixture.report(bench.now(), BOX, SECOND_BOX);
 
             ApplyOutcome outcome = bench.engine.apply(bench.account, shipment, report);
 
@@ -366,14 +367,14 @@ public class FollowingTest extends OnEachStore {
             assertThat(bench.engine.apply(
                             bench.account,
                             shipment,
-                            Report.by(DataSource.TERMINAL, START).terminal(PIER).build()))
+                            Report.by(SourceType.TERMINAL, START).terminal(PIER).build()))
                     .isInstanceOf(ApplyOutcome.Unreadable.class);
             bench.engine.stop(bench.account, shipment, null);
             assertThat(bench.engine.apply(bench.account, shipment, report)).isEqualTo(new ApplyOutcome.NotFollowed());
         }
     }
 
-    private Bench bench(Consumer<TrackingEngine.Builder> more) {
+    private TrackingFixture bench(Consumer<TrackingEngine.Builder> more) {
         return newBench(engine -> {
             engine.terminals(terminal).railroads(railroad);
             more.accept(engine);
@@ -384,8 +385,8 @@ public class FollowingTest extends OnEachStore {
     @Test
     void a_report_whose_places_and_vessels_cannot_be_stored_is_entered_and_the_next_one_links_them() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
-        try (Bench bench = newBench()) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        try (TrackingFixture bench = newBench()) {
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .terminal(PIER)
                     .vessel(vessel)
@@ -437,8 +438,8 @@ public class FollowingTest extends OnEachStore {
     void after_a_vessel_could_not_be_stored_further_reports_do_not_wait_for_the_store() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         AtomicInteger attempts = new AtomicInteger();
-        try (Bench bench = newBench()) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        try (TrackingFixture bench = newBench()) {
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .vessel(vessel)
                     .container(
                             BOX,
@@ -452,7 +453,8 @@ public class FollowingTest extends OnEachStore {
                 }
             };
             List<TrackingRequest> requests = Stream.of("MEDUFR1", "MEDUFR2", "MEDUFR3")
-                    .map(number -> bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, Bench.MSC)))
+                    .map(number ->
+                            bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, TrackingFixture.MSC)))
                     .toList();
 
             bench.runDue();
@@ -483,8 +485,8 @@ public class FollowingTest extends OnEachStore {
         }
     }
 
-    private static TrackingRequest toPier(Bench bench) {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+    private static TrackingRequest toPier(TrackingFixture bench) {
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .place(LOS_ANGELES)
                 .terminal(PIER)
                 .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
@@ -500,7 +502,7 @@ public class FollowingTest extends OnEachStore {
     }
 
     private static Report bound(Instant at, Instant eta) {
-        return Report.by(DataSource.SHIPPING_LINE, at)
+        return Report.by(SourceType.SHIPPING_LINE, at)
                 .shipment(said ->
                         said.set(ReportedField.PORT_OF_DISCHARGE, usLax()).set(ReportedField.POD_ETA_AT, eta))
                 .container(BOX, said -> {})
@@ -511,7 +513,7 @@ public class FollowingTest extends OnEachStore {
         return RoutingPoint.raw("Los Angeles", "USLAX");
     }
 
-    private static Duration untilDue(Bench bench, TrackingRequest request) {
+    private static Duration untilDue(TrackingFixture bench, TrackingRequest request) {
         return Duration.between(bench.now(), bench.stored(request).dueAt());
     }
 

@@ -1,10 +1,10 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BILL;
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.MSC;
-import static dev.quayside.core.tracking.Bench.SECOND_BOX;
-import static dev.quayside.core.tracking.Bench.START;
+import static dev.quayside.core.tracking.TrackingFixture.BILL;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.MSC;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -21,7 +21,7 @@ import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.request.TrackingRequest;
-import dev.quayside.core.store.FieldEntry;
+import dev.quayside.core.store.CustomFieldWrite;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 /** What is in the custom fields of shipments, containers and requests as soon as they appear. */
 class InitialFieldsTest {
 
-    private final Bench bench = new Bench();
+    private final TrackingFixture bench = new TrackingFixture();
 
     @AfterEach
     void close() {
@@ -91,7 +91,8 @@ class InitialFieldsTest {
         assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).containsExactly("of the bill");
         assertThat(said(request, BOX)).containsExactly("of all");
 
-        bench.engine.apply(bench.account, bench.shipment(request).id(), Bench.report(bench.now(), BOX, SECOND_BOX));
+        bench.engine.apply(
+                bench.account, bench.shipment(request).id(), TrackingFixture.report(bench.now(), BOX, SECOND_BOX));
         assertThat(said(request, SECOND_BOX)).containsExactly("of one");
         assertThat(said(request, BOX)).containsExactly("of all");
     }
@@ -102,7 +103,8 @@ class InitialFieldsTest {
         defined(FieldEntity.SHIPMENT, "note", "standard");
         defined(FieldEntity.CONTAINER, "note", "standard");
 
-        bench.engine.apply(bench.account, bench.shipment(request).id(), Bench.report(bench.now(), BOX, SECOND_BOX));
+        bench.engine.apply(
+                bench.account, bench.shipment(request).id(), TrackingFixture.report(bench.now(), BOX, SECOND_BOX));
 
         assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).isEmpty();
         assertThat(said(request, BOX)).isEmpty();
@@ -165,9 +167,10 @@ class InitialFieldsTest {
         CustomField standard =
                 bench.plain.customFields().fieldsByOwner(bench.account, owner).get(0);
         CustomField byHand = standard.with(new FieldValue.Text("by hand"), START);
-        bench.plain.customFields().put(bench.account, FieldEntry.of(byHand, note));
+        bench.plain.customFields().put(bench.account, CustomFieldWrite.of(byHand, note));
 
-        bench.engine.apply(bench.account, bench.shipment(request).id(), Bench.report(bench.now(), BOX, SECOND_BOX));
+        bench.engine.apply(
+                bench.account, bench.shipment(request).id(), TrackingFixture.report(bench.now(), BOX, SECOND_BOX));
 
         assertThat(said(request, BOX)).containsExactly("by hand");
     }

@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BILL;
-import static dev.quayside.core.tracking.Bench.MSC;
+import static dev.quayside.core.tracking.TrackingFixture.BILL;
+import static dev.quayside.core.tracking.TrackingFixture.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NewRequestTest {
     private static final UUID CUSTOMER = UUID.fromString("0195571c-2e00-7000-8000-0000000000c1");
 
-    private final Bench bench = new Bench(engine -> engine.carriers(new EveryLine()));
+    private final TrackingFixture bench = new TrackingFixture(engine -> engine.carriers(new EveryLine()));
 
     @AfterEach
     void close() {
@@ -59,7 +59,7 @@ class NewRequestTest {
         assertThat(request.number()).isEqualTo(BILL);
         assertThat(request.scac()).isEqualTo(MSC);
         assertThat(request.shipmentId()).isNull();
-        assertThat(request.dueAt()).isEqualTo(Bench.START);
+        assertThat(request.dueAt()).isEqualTo(TrackingFixture.START);
         assertThat(request.tags()).containsExactly("blue", "red");
         assertThat(request.refNumbers()).containsExactly("PO-1");
         assertThat(request.customerId()).isEqualTo(CUSTOMER);
@@ -139,7 +139,7 @@ class NewRequestTest {
 
     @Test
     void a_line_that_nobody_can_ask_is_not_tracked() {
-        try (Bench alone = new Bench()) {
+        try (TrackingFixture alone = new TrackingFixture()) {
             RequestOutcome outcome = alone.engine.request(
                     alone.account, NewRequest.of(RequestType.BILL_OF_LADING, "A1", Scac.of("MAEU")));
 
@@ -172,7 +172,7 @@ class NewRequestTest {
 
     @Test
     void a_number_is_a_duplicate_while_it_is_pending_or_followed_at_the_same_line() {
-        bench.line.reports(Bench.BOX);
+        bench.line.reports(TrackingFixture.BOX);
         TrackingRequest request = bench.accepted();
         NewRequest again = NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC);
 
@@ -213,7 +213,7 @@ class NewRequestTest {
     @Test
     void lines_are_found_by_the_forms_of_their_numbers_unless_the_host_knows_better() {
         TrackingRequest accepted = bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
-        bench.line.reports(Bench.BOX);
+        bench.line.reports(TrackingFixture.BOX);
 
         bench.runDue();
 
@@ -234,7 +234,7 @@ class NewRequestTest {
     @Test
     void the_free_plan_has_room_for_ten_containers_and_pending_requests() {
         AccountId free = bench.account(new Plan.Free(null));
-        bench.line.reports(Bench.BOX, Bench.SECOND_BOX);
+        bench.line.reports(TrackingFixture.BOX, TrackingFixture.SECOND_BOX);
         for (int i = 0; i < 8; i++) {
             assertThat(bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC)))
                     .isInstanceOf(RequestOutcome.Accepted.class);

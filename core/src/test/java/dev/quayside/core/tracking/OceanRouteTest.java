@@ -1,15 +1,15 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.SECOND_BOX;
-import static dev.quayside.core.tracking.Bench.START;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.Milestones;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -49,7 +49,7 @@ class OceanRouteTest {
     private static final Vessel OCEAN = Vessel.reported("LARGE", "9000002");
 
     private final Fleet fleet = new Fleet();
-    private final Bench bench = new Bench(engine -> engine.vessels(new Silent(), fleet));
+    private final TrackingFixture bench = new TrackingFixture(engine -> engine.vessels(new Silent(), fleet));
 
     @AfterEach
     void close() {
@@ -83,7 +83,7 @@ class OceanRouteTest {
 
     @Test
     void a_leg_that_is_ahead_is_where_its_vessel_is_expected_to_sail() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(
                         ReportedField.ROUTE,
                         List.of(call(SHANGHAI, null, day(1), OCEAN), call(LOS_ANGELES, day(14), null, null))))
@@ -99,7 +99,7 @@ class OceanRouteTest {
 
     @Test
     void without_a_list_of_the_line_there_are_two_calls_and_without_a_vessel_nobody_is_asked() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                         .set(ReportedField.POD_ETA_AT, day(9)))
@@ -210,7 +210,7 @@ class OceanRouteTest {
     @ParameterizedTest
     @EnumSource(names = {"VESSEL_BERTHED", "VESSEL_DISCHARGED", "FULL_OUT"})
     void a_box_that_is_known_at_the_port_has_arrived_there_though_nobody_tells_when(Activity activity) {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .vessel(OCEAN)
                 .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
@@ -390,7 +390,7 @@ class OceanRouteTest {
 
     /** From Shanghai by Busan, which it has left, to Los Angeles. */
     private UUID transshipped() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(
                         ReportedField.ROUTE,
                         List.of(
@@ -418,7 +418,7 @@ class OceanRouteTest {
     private UUID onTwoVessels(boolean listed, Activity activity, int day, @Nullable Vessel vessel) {
         bench.line.says(question -> {
             Movement moved = Movement.of(activity, day(day), SHANGHAI);
-            Report.Builder report = Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .vessel(FEEDER)
                     .vessel(OCEAN)
                     .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)

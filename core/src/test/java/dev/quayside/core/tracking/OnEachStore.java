@@ -12,11 +12,11 @@ public abstract class OnEachStore {
         return new InMemoryTrackingStore();
     }
 
-    final Bench newBench() {
+    final TrackingFixture newBench() {
         return newBench(any -> {});
     }
 
-    final Bench newBench(Consumer<TrackingEngine.Builder> more) {
-        return new Bench(store(), more);
+    final TrackingFixture newBench(Consumer<TrackingEngine.Builder> more) {
+        return new TrackingFixture(store(), more);
     }
 }

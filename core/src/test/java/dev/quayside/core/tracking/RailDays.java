@@ -1,8 +1,8 @@
 package dev.quayside.core.tracking;
 
 import dev.quayside.core.event.Audience;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.event.TransportEvent;
 
@@ -17,9 +17,9 @@ final class RailDays {
                 ids.next(),
                 1L,
                 ids.next(),
-                Bench.START,
-                Bench.START,
-                DataSource.RAIL,
+                TrackingFixture.START,
+                TrackingFixture.START,
+                SourceType.RAIL,
                 null,
                 null,
                 null,

@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.Account;
@@ -8,9 +8,9 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
@@ -36,7 +36,7 @@ class RailPlanTest {
     private static final LocalDate MONDAY = LocalDate.parse("2026-03-09");
     private static final LocalDate TUESDAY = LocalDate.parse("2026-03-10");
 
-    private final Bench bench = new Bench();
+    private final TrackingFixture bench = new TrackingFixture();
 
     @BeforeEach
     void subscribe() {
@@ -49,7 +49,7 @@ class RailPlanTest {
                                         URI.create("https://example.com/hook"),
                                         EnumSet.allOf(EventKind.class),
                                         "secret",
-                                        Bench.START)
+                                        TrackingFixture.START)
                                 .build());
     }
 
@@ -62,7 +62,7 @@ class RailPlanTest {
     void without_the_plan_nobody_is_told_of_a_railroads_day() {
         UUID shipment = followed();
 
-        says(shipment, DataSource.RAIL, MONDAY);
+        says(shipment, SourceType.RAIL, MONDAY);
 
         assertThat(notified()).isEmpty();
     }
@@ -70,9 +70,9 @@ class RailPlanTest {
     @Test
     void without_the_plan_a_day_of_the_line_is_new_also_where_the_railroad_named_the_same() {
         UUID shipment = followed();
-        says(shipment, DataSource.RAIL, MONDAY);
+        says(shipment, SourceType.RAIL, MONDAY);
 
-        says(shipment, DataSource.SHIPPING_LINE, MONDAY);
+        says(shipment, SourceType.SHIPPING_LINE, MONDAY);
 
         assertThat(notified())
                 .containsExactly(
@@ -83,10 +83,10 @@ class RailPlanTest {
     @Test
     void without_the_plan_a_day_that_the_line_takes_back_leaves_none() {
         UUID shipment = followed();
-        says(shipment, DataSource.SHIPPING_LINE, MONDAY);
-        says(shipment, DataSource.RAIL, TUESDAY);
+        says(shipment, SourceType.SHIPPING_LINE, MONDAY);
+        says(shipment, SourceType.RAIL, TUESDAY);
 
-        says(shipment, DataSource.SHIPPING_LINE, null);
+        says(shipment, SourceType.SHIPPING_LINE, null);
 
         assertThat(notified()).contains(EventKind.PICKUP_LFD_CHANGED);
         assertThat(pickupDelta()).isEqualTo(new Delta<>(MONDAY, null));
@@ -104,12 +104,12 @@ class RailPlanTest {
                         bench.account, "Harbour & Sons", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         UUID shipment = followed();
 
-        says(shipment, DataSource.RAIL, MONDAY);
+        says(shipment, SourceType.RAIL, MONDAY);
         assertThat(notified())
                 .containsExactly(
                         EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_RAIL_CHANGED, EventKind.PICKUP_LFD_CHANGED);
 
-        says(shipment, DataSource.SHIPPING_LINE, MONDAY);
+        says(shipment, SourceType.SHIPPING_LINE, MONDAY);
         assertThat(notified()).containsExactly(EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_LINE_CHANGED);
     }
 
@@ -118,7 +118,7 @@ class RailPlanTest {
         return bench.shipment(request).id();
     }
 
-    private void says(UUID shipment, DataSource source, @Nullable LocalDate day) {
+    private void says(UUID shipment, SourceType source, @Nullable LocalDate day) {
         bench.wait(Duration.ofHours(1));
         assertThat(bench.engine.apply(
                         bench.account,

@@ -3,7 +3,7 @@ package dev.quayside.core.tracking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.Hold;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.FailedReason;
@@ -22,7 +22,7 @@ class ReportsAheadTest {
 
     @Test
     void a_report_that_comes_by_itself_is_not_entered_when_it_is_dated_too_far_ahead() {
-        try (Bench bench = new Bench()) {
+        try (TrackingFixture bench = new TrackingFixture()) {
             UUID shipment = shipment(bench);
             ApplyOutcome outcome =
                     bench.engine.apply(bench.account, shipment, holds(Instant.parse("2099-01-01T00:00:00Z"), CUSTOMS));
@@ -44,7 +44,7 @@ class ReportsAheadTest {
 
     @Test
     void a_report_may_be_dated_ahead_by_as_much_as_the_settings_say() {
-        try (Bench bench = new Bench(engine -> engine.settings(
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.settings(
                 TrackingSettings.STANDARD.toBuilder().ahead(Duration.ofHours(2)).build()))) {
             UUID shipment = shipment(bench);
             Instant limit = bench.now().plus(Duration.ofHours(2));
@@ -58,10 +58,10 @@ class ReportsAheadTest {
 
     @Test
     void a_line_that_answers_from_the_future_is_unreadable() {
-        try (Bench bench = new Bench()) {
+        try (TrackingFixture bench = new TrackingFixture()) {
             bench.line.says(question -> SourceResponse.reported(
-                    Report.by(DataSource.SHIPPING_LINE, question.askedAt().plus(Duration.ofDays(2)))
-                            .container(Bench.BOX, said -> {})
+                    Report.by(SourceType.SHIPPING_LINE, question.askedAt().plus(Duration.ofDays(2)))
+                            .container(TrackingFixture.BOX, said -> {})
                             .build()));
             TrackingRequest request = bench.accepted();
 
@@ -72,13 +72,13 @@ class ReportsAheadTest {
         }
     }
 
-    private static UUID shipment(Bench bench) {
-        return bench.shipment(bench.followed(Bench.BOX)).id();
+    private static UUID shipment(TrackingFixture bench) {
+        return bench.shipment(bench.followed(TrackingFixture.BOX)).id();
     }
 
     private static Report holds(Instant observedAt, List<Hold> holds) {
-        return Report.by(DataSource.TERMINAL, observedAt)
-                .container(Bench.BOX, said -> said.set(ReportedField.HOLDS, holds))
+        return Report.by(SourceType.TERMINAL, observedAt)
+                .container(TrackingFixture.BOX, said -> said.set(ReportedField.HOLDS, holds))
                 .build();
     }
 }

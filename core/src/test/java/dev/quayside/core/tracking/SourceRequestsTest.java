@@ -1,10 +1,10 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BILL;
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.MSC;
-import static dev.quayside.core.tracking.Bench.SECOND_BOX;
-import static dev.quayside.core.tracking.Bench.START;
+import static dev.quayside.core.tracking.TrackingFixture.BILL;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.MSC;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
@@ -12,9 +12,9 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -57,7 +57,7 @@ class SourceRequestsTest {
     private static final Duration SIX_HOURS = Duration.ofHours(6);
 
     private final EveryTerminal terminal = new EveryTerminal();
-    private final Bench bench = new Bench(engine -> engine.terminals(terminal));
+    private final TrackingFixture bench = new TrackingFixture(engine -> engine.terminals(terminal));
 
     @AfterEach
     void close() {
@@ -166,7 +166,7 @@ class SourceRequestsTest {
         public SourceResponse<Report> fetch(RailRequest request) {
             String railroad = request.railroad().value();
             asked.add(railroad);
-            return SourceResponse.reported(Report.by(DataSource.RAIL, request.askedAt())
+            return SourceResponse.reported(Report.by(SourceType.RAIL, request.askedAt())
                     .container(
                             request.container(),
                             said -> said.set(
@@ -207,7 +207,7 @@ class SourceRequestsTest {
             @Override
             public SourceResponse<Report> fetch(RailRequest request) {
                 asked.add(request.railroad().value());
-                return SourceResponse.reported(Report.by(DataSource.RAIL, request.askedAt())
+                return SourceResponse.reported(Report.by(SourceType.RAIL, request.askedAt())
                         .place(LOS_ANGELES)
                         .place(CHICAGO)
                         .container(
@@ -335,7 +335,7 @@ class SourceRequestsTest {
     private void lineSays(
             Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox, ContainerNumber... boxes) {
         bench.line.says(question -> {
-            Report.Builder report = Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .place(CHICAGO)
                     .terminal(PIER_A)
@@ -381,7 +381,7 @@ class SourceRequestsTest {
         @Override
         public SourceResponse<Report> fetch(TerminalRequest request) {
             asked.add(request);
-            return SourceResponse.reported(Report.by(DataSource.TERMINAL, request.askedAt())
+            return SourceResponse.reported(Report.by(SourceType.TERMINAL, request.askedAt())
                     .container(request.container(), said -> script.accept(request.terminal(), said))
                     .build());
         }

@@ -8,7 +8,7 @@ import static dev.quayside.core.reconcile.ReconciledShipment.SHANGHAI;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -38,7 +38,7 @@ class StopRulesTest {
     @Test
     void the_window_after_the_arrival_is_over_when_more_than_56_days_have_passed() {
         ReconciledShipment followed = bound(null, NUMBER);
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
         newsOn(followed, 70);
 
         assertThat(reason(followed, day(20 + 56))).isEmpty();
@@ -58,10 +58,10 @@ class StopRulesTest {
     void silence_is_not_broken_by_other_sources() {
         ReconciledShipment followed = bound(null, NUMBER);
         newsOn(followed, 10);
-        followed.report(Report.by(DataSource.TERMINAL, day(50))
+        followed.report(Report.by(SourceType.TERMINAL, day(50))
                 .container(NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "Row 7"))
                 .build());
-        happens(followed, DataSource.TERMINAL, NUMBER, Activity.VESSEL_DEPARTED, 51, SHANGHAI);
+        happens(followed, SourceType.TERMINAL, NUMBER, Activity.VESSEL_DEPARTED, 51, SHANGHAI);
 
         assertThat(reason(followed, day(10 + 57))).contains(StopReason.NO_UPDATES_AT_LINE);
     }
@@ -69,8 +69,8 @@ class StopRulesTest {
     @Test
     void what_the_line_takes_back_is_an_update() {
         ReconciledShipment followed = bound(null, NUMBER);
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.FULL_IN, 5, SHANGHAI);
-        followed.report(Report.by(DataSource.SHIPPING_LINE, day(50))
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.FULL_IN, 5, SHANGHAI);
+        followed.report(Report.by(SourceType.SHIPPING_LINE, day(50))
                 .container(
                         NUMBER,
                         said -> said.retract(
@@ -86,7 +86,7 @@ class StopRulesTest {
         ReconciledShipment followed = bound(null, NUMBER);
         for (int day = 10; day <= 60; day += 10) {
             Instant estimate = day(day % 20 == 0 ? 80 : 81);
-            followed.report(Report.by(DataSource.SHIPPING_LINE, day(day))
+            followed.report(Report.by(SourceType.SHIPPING_LINE, day(day))
                     .shipment(said -> said.set(ReportedField.POD_ETA_AT, estimate))
                     .build());
         }
@@ -98,11 +98,11 @@ class StopRulesTest {
     @Test
     void the_window_after_the_arrival_begins_with_the_last_container() {
         ReconciledShipment followed = bound(null, NUMBER, SECOND);
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
         newsOn(followed, 70);
         assertThat(reason(followed, day(90))).isEmpty();
 
-        happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.VESSEL_DISCHARGED, 50, LOS_ANGELES);
+        happens(followed, SourceType.SHIPPING_LINE, SECOND, Activity.VESSEL_DISCHARGED, 50, LOS_ANGELES);
         newsOn(followed, 100);
 
         assertThat(reason(followed, day(50 + 56))).isEmpty();
@@ -112,7 +112,7 @@ class StopRulesTest {
     @Test
     void an_arrival_that_is_told_of_the_shipment_as_a_whole_counts_where_nothing_is_told_of_containers() {
         ReconciledShipment followed = bound(null, NUMBER, SECOND);
-        followed.report(Report.by(DataSource.SHIPPING_LINE, day(20))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, day(20))
                 .shipment(said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
                 .build());
         newsOn(followed, 70);
@@ -124,16 +124,16 @@ class StopRulesTest {
     void where_the_journey_goes_inland_the_railroads_say_when_all_of_it_is_there() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
         for (ContainerNumber box : new ContainerNumber[] {NUMBER, SECOND}) {
-            happens(followed, DataSource.SHIPPING_LINE, box, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
-            happens(followed, DataSource.SHIPPING_LINE, box, Activity.VESSEL_DISCHARGED, 20, LOS_ANGELES);
-            happens(followed, DataSource.RAIL, box, Activity.RAIL_LOADED, 22, LOS_ANGELES);
+            happens(followed, SourceType.SHIPPING_LINE, box, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
+            happens(followed, SourceType.SHIPPING_LINE, box, Activity.VESSEL_DISCHARGED, 20, LOS_ANGELES);
+            happens(followed, SourceType.RAIL, box, Activity.RAIL_LOADED, 22, LOS_ANGELES);
         }
-        happens(followed, DataSource.RAIL, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
+        happens(followed, SourceType.RAIL, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
         newsOn(followed, 70);
         newsOn(followed, 120);
         assertThat(reason(followed, day(120))).isEmpty();
 
-        happens(followed, DataSource.RAIL, SECOND, Activity.RAIL_ARRIVED, 60, CHICAGO);
+        happens(followed, SourceType.RAIL, SECOND, Activity.RAIL_ARRIVED, 60, CHICAGO);
 
         assertThat(reason(followed, day(60 + 56))).isEmpty();
         assertThat(reason(followed, day(60 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
@@ -142,13 +142,13 @@ class StopRulesTest {
     @Test
     void where_only_the_line_tells_of_arrivals_inland_the_last_container_counts_too() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
-        happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.VESSEL_DEPARTED, 20, SHANGHAI);
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
+        happens(followed, SourceType.SHIPPING_LINE, SECOND, Activity.VESSEL_DEPARTED, 20, SHANGHAI);
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
         newsOn(followed, 70);
         newsOn(followed, 120);
         assertThat(reason(followed, day(120))).isEmpty();
 
-        happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 60, CHICAGO);
+        happens(followed, SourceType.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 60, CHICAGO);
 
         assertThat(reason(followed, day(60 + 56))).isEmpty();
         assertThat(reason(followed, day(60 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
@@ -157,9 +157,9 @@ class StopRulesTest {
     @Test
     void of_a_container_that_others_are_silent_about_the_lines_word_counts() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
-        happens(followed, DataSource.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 30, CHICAGO);
-        happens(followed, DataSource.RAIL, NUMBER, Activity.RAIL_ARRIVED, 32, CHICAGO);
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
+        happens(followed, SourceType.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 30, CHICAGO);
+        happens(followed, SourceType.RAIL, NUMBER, Activity.RAIL_ARRIVED, 32, CHICAGO);
         newsOn(followed, 80);
 
         assertThat(reason(followed, day(32 + 56))).isEmpty();
@@ -169,7 +169,7 @@ class StopRulesTest {
     @Test
     void an_arrival_inland_that_the_line_tells_of_the_shipment_as_a_whole_counts() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
-        followed.report(Report.by(DataSource.SHIPPING_LINE, day(30))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, day(30))
                 .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, day(30)))
                 .build());
         newsOn(followed, 80);
@@ -181,7 +181,7 @@ class StopRulesTest {
     @Test
     void a_destination_that_is_the_port_of_discharge_is_reached_there() {
         ReconciledShipment followed = bound(LOS_ANGELES, NUMBER);
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
         newsOn(followed, 70);
 
         assertThat(reason(followed, day(20 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
@@ -190,11 +190,11 @@ class StopRulesTest {
     @Test
     void sources_are_asked_less_often_of_a_container_that_was_returned_without_a_pickup_being_told() {
         ReconciledShipment followed = bound(null, NUMBER);
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
         assertThat(rules.askAgainAt(followed.aggregate(), day(20))).isEqualTo(day(20).plus(Duration.ofHours(1)));
 
-        happens(followed, DataSource.SHIPPING_LINE, NUMBER, Activity.EMPTY_IN, 30, LOS_ANGELES);
+        happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.EMPTY_IN, 30, LOS_ANGELES);
 
         assertThat(rules.askAgainAt(followed.aggregate(), day(30))).isEqualTo(day(30).plus(Duration.ofHours(6)));
     }
@@ -205,7 +205,7 @@ class StopRulesTest {
 
     /** From Shanghai to Los Angeles, and on to a destination if there is one. */
     private static ReconciledShipment bound(@Nullable RoutingPoint destination, ContainerNumber... boxes) {
-        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, CREATED).shipment(said -> {
+        Report.Builder report = Report.by(SourceType.SHIPPING_LINE, CREATED).shipment(said -> {
             said.set(ReportedField.PORT_OF_LADING, SHANGHAI).set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES);
             if (destination != null) {
                 said.set(ReportedField.DESTINATION, destination);
@@ -219,7 +219,7 @@ class StopRulesTest {
 
     private static void happens(
             ReconciledShipment followed,
-            DataSource by,
+            SourceType by,
             ContainerNumber box,
             Activity activity,
             int day,
@@ -231,7 +231,7 @@ class StopRulesTest {
 
     /** The line says something that it had not said before. */
     private static void newsOn(ReconciledShipment followed, int day) {
-        followed.report(Report.by(DataSource.SHIPPING_LINE, day(day))
+        followed.report(Report.by(SourceType.SHIPPING_LINE, day(day))
                 .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "S" + day))
                 .build());
     }

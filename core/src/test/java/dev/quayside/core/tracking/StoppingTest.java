@@ -1,8 +1,8 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.SECOND_BOX;
-import static dev.quayside.core.tracking.Bench.START;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.Account;
@@ -10,10 +10,10 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -47,7 +47,7 @@ public class StoppingTest extends OnEachStore {
     private static final RoutingPoint INLAND = RoutingPoint.raw("Chicago", "USCHI");
     private static final Duration DAY = Duration.ofDays(1);
 
-    private Bench bench = newBench();
+    private TrackingFixture bench = newBench();
 
     @AfterEach
     void close() {
@@ -124,32 +124,37 @@ public class StoppingTest extends OnEachStore {
         bench.engine.stop(bench.account, id, USER);
         TrackingRequest anew = bench.accepted();
 
-        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+        assertThat(bench.engine.resume(bench.account, id))
+                .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
         bench.runDue();
         UUID newer = bench.shipment(anew).id();
-        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+        assertThat(bench.engine.resume(bench.account, id))
+                .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
         assertThat(bench.shipment(request).tracking().stopped()).isTrue();
         assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
 
         bench.engine.stop(bench.account, newer, USER);
         assertThat(resumed(id).tracking().stopped()).isFalse();
-        assertThat(bench.engine.resume(bench.account, newer)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+        assertThat(bench.engine.resume(bench.account, newer))
+                .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
     }
 
     @Test
     void a_booking_stays_stopped_while_its_bill_is_followed() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, Bench.BILL))
+        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, TrackingFixture.BILL))
                 .container(BOX, said -> {})
                 .build()));
-        TrackingRequest booked = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "EBKG00000001", Bench.MSC));
+        TrackingRequest booked =
+                bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "EBKG00000001", TrackingFixture.MSC));
         bench.runDue();
         UUID id = bench.shipment(booked).id();
         bench.engine.stop(bench.account, id, USER);
         bench.accepted();
         bench.runDue();
 
-        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+        assertThat(bench.engine.resume(bench.account, id))
+                .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
     }
 
     @Test
@@ -162,7 +167,8 @@ public class StoppingTest extends OnEachStore {
             bench.accepted();
         };
 
-        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new ResumeOutcome.NumberTaken(Bench.BILL));
+        assertThat(bench.engine.resume(bench.account, id))
+                .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
     }
 
     @Test
@@ -171,7 +177,7 @@ public class StoppingTest extends OnEachStore {
         bench.engine.stop(bench.account, id, USER);
         bench.plain.accounts().save(new Account(bench.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
         for (int i = 0; i < 10; i++) {
-            bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, Bench.MSC));
+            bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, TrackingFixture.MSC));
         }
 
         assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
@@ -201,7 +207,7 @@ public class StoppingTest extends OnEachStore {
         UUID id = bench.shipment(request).id();
         bench.line.says(question -> {
             bench.engine.stop(bench.account, id, USER);
-            return SourceResponse.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX, SECOND_BOX));
         });
         bench.wait(DAY);
 
@@ -242,7 +248,7 @@ public class StoppingTest extends OnEachStore {
         UUID box = bench.aggregate(request).containers().get(0).id();
         bench.line.says(question -> {
             bench.engine.stop(bench.account, bench.shipment(request).id(), USER);
-            return SourceResponse.reported(Bench.report(question.askedAt(), BOX, SECOND_BOX));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX, SECOND_BOX));
         });
 
         assertThat(bench.engine.refresh(bench.account, box)).isEqualTo(new RefreshOutcome.NotFollowed());
@@ -421,7 +427,7 @@ public class StoppingTest extends OnEachStore {
 
     private void says(BiFunction<Report.Builder, Instant, Report.Builder> said) {
         bench.line.says(question -> SourceResponse.reported(
-                said.apply(Report.by(DataSource.SHIPPING_LINE, question.askedAt()), question.askedAt())
+                said.apply(Report.by(SourceType.SHIPPING_LINE, question.askedAt()), question.askedAt())
                         .build()));
     }
 

@@ -1,14 +1,14 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.carrier.Vessel;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.logs.RecordedLog;
@@ -63,7 +63,7 @@ class TrackingListenerTest {
     @Test
     void an_exception_of_a_source_is_logged_with_its_stack_trace() {
         RuntimeException outOfPaper = new IllegalStateException("out of paper");
-        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
             bench.line.says(question -> {
                 throw outOfPaper;
             });
@@ -82,12 +82,12 @@ class TrackingListenerTest {
 
     @Test
     void a_source_that_fails_again_and_again_is_logged_once_a_minute() {
-        try (Bench bench = new Bench()) {
+        try (TrackingFixture bench = new TrackingFixture()) {
             bench.line.says(question -> {
                 throw new IllegalStateException("out of paper");
             });
             for (int i = 0; i < 20; i++) {
-                bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MEDUFR03080" + i, Bench.MSC));
+                bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MEDUFR03080" + i, TrackingFixture.MSC));
             }
             bench.runDue();
             assertThat(log.lines(Level.WARN)).hasSize(1);
@@ -106,7 +106,7 @@ class TrackingListenerTest {
 
     @Test
     void places_that_cannot_be_stored_are_logged_once_a_minute() {
-        try (Bench bench = new Bench()) {
+        try (TrackingFixture bench = new TrackingFixture()) {
             TrackingRequest request = bench.followed(BOX);
             bench.beforeCall = method -> {
                 if (method.equals("add")) {
@@ -114,7 +114,7 @@ class TrackingListenerTest {
                 }
             };
             for (int i = 0; i < 5; i++) {
-                Report report = Report.by(DataSource.SHIPPING_LINE, bench.now())
+                Report report = Report.by(SourceType.SHIPPING_LINE, bench.now())
                         .place(LOS_ANGELES)
                         .build();
                 assertThat(bench.engine.apply(
@@ -133,7 +133,7 @@ class TrackingListenerTest {
 
     @Test
     void a_declared_refusal_is_logged_with_its_detail_at_debug() {
-        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
             bench.line.says(question -> SourceResponse.refused(SourceError.NOT_FOUND, "no such bill at the line"));
             bench.accepted();
             bench.runDue();
@@ -153,9 +153,9 @@ class TrackingListenerTest {
 
     @Test
     void a_report_that_cannot_be_used_is_logged() {
-        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
             bench.line.says(question -> SourceResponse.reported(
-                    Report.by(DataSource.TERMINAL, question.askedAt()).build()));
+                    Report.by(SourceType.TERMINAL, question.askedAt()).build()));
             bench.accepted();
             bench.runDue();
         }
@@ -168,14 +168,14 @@ class TrackingListenerTest {
 
     @Test
     void sources_of_every_kind_are_reported() {
-        try (Bench bench = new Bench(engine -> engine.listener(heard)
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard)
                 .terminals(new FailingTerminal())
                 .railroads(new FailingRailroad())
                 .vessels(new FailingVessels())
                 .inference(number -> {
                     throw new IllegalStateException("no model loaded");
                 }))) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, question.askedAt())
+            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .terminal(PIER)
                     .container(
@@ -207,7 +207,7 @@ class TrackingListenerTest {
 
     @Test
     void commits_are_reported_with_their_events_after_they_were_stored() {
-        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
             bench.beforeCommit = commit -> heard.stored.add("stored");
             bench.followed(BOX);
 
@@ -219,7 +219,7 @@ class TrackingListenerTest {
 
     @Test
     void a_refused_commit_is_not_reported() {
-        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
             bench.line.reports(BOX);
             bench.accepted();
             AtomicInteger tries = new AtomicInteger();
@@ -237,7 +237,7 @@ class TrackingListenerTest {
 
     @Test
     void a_lost_lease_is_reported() {
-        try (Bench bench = new Bench(engine -> engine.listener(heard))) {
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
             bench.line.reports(BOX);
             TrackingRequest request = bench.accepted();
             bench.beforeCommit = commit -> {
@@ -268,7 +268,7 @@ class TrackingListenerTest {
                 throw new IllegalStateException("no more counters");
             }
         };
-        try (Bench bench = new Bench(engine -> engine.listener(failing))) {
+        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(failing))) {
             assertThat(bench.followed(BOX).status()).isEqualTo(RequestStatus.SUCCEEDED);
         }
 

@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.Bench.BOX;
-import static dev.quayside.core.tracking.Bench.MSC;
+import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 public class WorkerTest extends OnEachStore {
     private static final Duration SOON = Duration.ofMillis(5);
 
-    private final Bench bench = newBench();
+    private final TrackingFixture bench = newBench();
 
     @AfterEach
     void close() {
@@ -92,7 +92,7 @@ public class WorkerTest extends OnEachStore {
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
-                return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
+                return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
             });
             int before = bench.toldOfRequests().size();
             try (TrackingEngine engine = bench.engine(any -> {});
@@ -129,7 +129,7 @@ public class WorkerTest extends OnEachStore {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
         });
         TrackingRequest request = bench.accepted();
         Worker worker = Worker.start(bench.engine, 1, SOON, SOON);
@@ -319,7 +319,7 @@ public class WorkerTest extends OnEachStore {
     void a_closed_engine_interrupts_no_thread_of_its_host() throws InterruptedException {
         bench.line.says(question -> {
             bench.engine.close();
-            return SourceResponse.reported(Bench.report(question.askedAt(), BOX));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
         });
         TrackingRequest request = bench.accepted();
 

@@ -4,12 +4,12 @@ import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.shipment.RoutingPoint;
@@ -98,7 +98,7 @@ final class EventReader {
     private @Nullable ReceivedEvent transport(NotificationObject object, UUID shipment, UUID container) {
         Instant createdAt = createdAt(object);
         Instant timestamp = object.instant("timestamp");
-        DataSource source = source(object);
+        SourceType source = source(object);
         if (source == null) {
             return null;
         }
@@ -139,7 +139,7 @@ final class EventReader {
             return null;
         }
         Instant createdAt = createdAt(object);
-        DataSource source = source(object);
+        SourceType source = source(object);
         if (source == null) {
             return null;
         }
@@ -157,7 +157,7 @@ final class EventReader {
             return null;
         }
         Instant timestamp = timestamp(object);
-        DataSource source = source(object);
+        SourceType source = source(object);
         if (source == null) {
             return null;
         }
@@ -174,7 +174,7 @@ final class EventReader {
 
     private @Nullable ReceivedEvent terminalChange(NotificationObject object, UUID shipment, UUID container) {
         Instant timestamp = timestamp(object);
-        DataSource source = source(object);
+        SourceType source = source(object);
         if (source == null) {
             return null;
         }
@@ -192,9 +192,9 @@ final class EventReader {
     }
 
     /** Returns the data source. Without a known one, reports a problem and returns null. */
-    private static @Nullable DataSource source(NotificationObject object) {
+    private static @Nullable SourceType source(NotificationObject object) {
         String name = object.text("data_source");
-        Optional<DataSource> found = name == null ? Optional.empty() : DataSource.find(name);
+        Optional<SourceType> found = name == null ? Optional.empty() : SourceType.find(name);
         if (found.isEmpty()) {
             object.attribute("data_source")
                     .ignored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")

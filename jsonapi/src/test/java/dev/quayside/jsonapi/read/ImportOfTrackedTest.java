@@ -9,7 +9,7 @@ import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
@@ -66,7 +66,7 @@ class ImportOfTrackedTest {
         Container box =
                 Container.builder(BOX, SHIPMENT, NUMBER, SampleDocument.NOW).build();
         Ledger heard = Ledger.EMPTY.with(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 SampleDocument.NOW,
                 Statement.builder()
                         .set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456")
@@ -165,7 +165,7 @@ class ImportOfTrackedTest {
     }
 
     private void sealed(String seal, Instant at) {
-        Report report = Report.by(DataSource.SHIPPING_LINE, at)
+        Report report = Report.by(SourceType.SHIPPING_LINE, at)
                 .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, seal))
                 .build();
         assertThat(engine.apply(ACCOUNT, SHIPMENT, report)).isInstanceOf(ApplyOutcome.Applied.class);

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -104,7 +104,7 @@ class MinimalNotificationsTest {
                     activity,
                     OriginFixture.START.plus(Duration.ofDays(day++)),
                     day < 5 ? RoutingPoint.raw("Ningbo", "CNNGB") : RoutingPoint.raw("Shanghai", "CNSHA"));
-            reports.add(Report.by(DataSource.SHIPPING_LINE, origin.now().plus(Duration.ofHours(day)))
+            reports.add(Report.by(SourceType.SHIPPING_LINE, origin.now().plus(Duration.ofHours(day)))
                     .container(container.number(), said -> said.moved(movement))
                     .build());
         }

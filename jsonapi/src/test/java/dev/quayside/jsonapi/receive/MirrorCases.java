@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.receive;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -47,7 +47,7 @@ abstract class MirrorCases {
                 activity, OriginFixture.START.plus(Duration.ofDays(day)), RoutingPoint.raw("Shanghai", "CNSHA"));
         origin.hear(
                 journey.shipment(),
-                Report.by(DataSource.SHIPPING_LINE, origin.now().plusSeconds(60))
+                Report.by(SourceType.SHIPPING_LINE, origin.now().plusSeconds(60))
                         .container(box.number(), said -> said.moved(movement))
                         .build());
         return origin.write(origin.outbox);

@@ -3,8 +3,8 @@ package dev.quayside.jsonapi.receive;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -196,7 +196,7 @@ class MirrorConvergenceTest {
             for (TrackedContainer row : ListRows.rows(origin.store, origin.account.id())) {
                 origin.hear(
                         row.shipment().id(),
-                        Report.by(DataSource.SHIPPING_LINE, origin.now().plus(Duration.ofHours(1)))
+                        Report.by(SourceType.SHIPPING_LINE, origin.now().plus(Duration.ofHours(1)))
                                 .container(row.container().number(), said -> said.moved(fed))
                                 .build());
             }

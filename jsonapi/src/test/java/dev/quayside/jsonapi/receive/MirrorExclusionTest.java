@@ -6,7 +6,7 @@ import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ImportDeadlines;
 import dev.quayside.core.container.LastFreeDays;
 import dev.quayside.core.container.RecordTimestamps;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
@@ -47,7 +47,7 @@ class MirrorExclusionTest extends MirrorCases {
                 .isInstanceOf(ResumeOutcome.Followed.class);
         origin.hear(
                 journey.shipment(),
-                Report.by(DataSource.SHIPPING_LINE, origin.now())
+                Report.by(SourceType.SHIPPING_LINE, origin.now())
                         .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, "RENAMED"))
                         .build());
         deliverAll();

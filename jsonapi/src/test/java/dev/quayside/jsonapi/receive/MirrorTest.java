@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.container.Container;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Report;
@@ -92,7 +92,7 @@ class MirrorTest extends MirrorCases {
         deliverAll();
         origin.hear(
                 journey.shipment(),
-                Report.by(DataSource.SHIPPING_LINE, origin.now().plusSeconds(60))
+                Report.by(SourceType.SHIPPING_LINE, origin.now().plusSeconds(60))
                         .shipment(said ->
                                 said.set(ReportedField.POL_ETD_AT, OriginFixture.START.plus(Duration.ofDays(11))))
                         .build());

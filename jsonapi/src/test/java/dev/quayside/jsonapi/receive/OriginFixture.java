@@ -17,9 +17,9 @@ import dev.quayside.core.delivery.Delivery;
 import dev.quayside.core.delivery.DeliveryOutcome;
 import dev.quayside.core.delivery.Sender;
 import dev.quayside.core.delivery.http.AddressPolicy;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
@@ -202,7 +202,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
         String vessel = VESSELS.get(random.nextInt(VESSELS.size()));
         rest.add(
                 random.nextInt(rest.size()),
-                Report.by(DataSource.SHIPPING_LINE, START)
+                Report.by(SourceType.SHIPPING_LINE, START)
                         .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, vessel))
                         .build());
         return new Journey(shipment, rest);

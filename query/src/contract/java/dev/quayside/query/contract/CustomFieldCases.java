@@ -23,9 +23,9 @@ import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.field.InitialField;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.UnknownReferenceException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ interface CustomFieldCases extends EngineCases {
             UUID owner,
             FieldValue value) {
         CustomField field = field(number, definition, owner, value);
-        store.customFields().put(fixture.account(), FieldEntry.of(field, definition));
+        store.customFields().put(fixture.account(), CustomFieldWrite.of(field, definition));
         return field;
     }
 
@@ -237,7 +237,7 @@ interface CustomFieldCases extends EngineCases {
                         .fieldsByOwner(fixture.account(), new FieldOwner(FieldEntity.TRACKING_REQUEST, REQUEST)))
                 .containsExactly(truth);
         CustomField nothing = truth.with(null, NOW.plusSeconds(303));
-        store.customFields().put(fixture.account(), FieldEntry.of(nothing, flags));
+        store.customFields().put(fixture.account(), CustomFieldWrite.of(nothing, flags));
         assertThat(store.customFields().field(fixture.account(), id(302))).contains(nothing);
     }
 
@@ -250,7 +250,7 @@ interface CustomFieldCases extends EngineCases {
         CustomField other = put(store, fixture, 301, definition, OTHER_CONTAINER, text("b"));
 
         CustomField second = first.with(text("c"), NOW.plusSeconds(302));
-        store.customFields().put(fixture.account(), FieldEntry.of(second, definition));
+        store.customFields().put(fixture.account(), CustomFieldWrite.of(second, definition));
 
         assertThat(store.customFields().fieldsByOwner(fixture.account(), first.owner()))
                 .containsExactly(second);
@@ -451,12 +451,12 @@ interface CustomFieldCases extends EngineCases {
 
         store.tracking()
                 .commit(fixture.fullCommit()
-                        .field(FieldEntry.of(first, definition))
+                        .field(CustomFieldWrite.of(first, definition))
                         .build());
         store.tracking()
                 .commit(Commit.of(fixture.account())
-                        .field(FieldEntry.of(field(301, definition, CONTAINER, text("second")), definition))
-                        .field(FieldEntry.of(field(302, definition, OTHER_CONTAINER, text("third")), definition))
+                        .field(CustomFieldWrite.of(field(301, definition, CONTAINER, text("second")), definition))
+                        .field(CustomFieldWrite.of(field(302, definition, OTHER_CONTAINER, text("third")), definition))
                         .build());
 
         assertThat(store.customFields().fieldsByOwner(fixture.account(), first.owner()))
@@ -474,7 +474,7 @@ interface CustomFieldCases extends EngineCases {
                         definition(100, FieldEntity.SHIPMENT, CustomFieldType.SHORT_TEXT)
                                 .build());
         store.customFields().saveDefinition(fixture.account(), old);
-        FieldEntry entry = FieldEntry.of(field(300, old, SHIPMENT, text("x")), old);
+        CustomFieldWrite entry = CustomFieldWrite.of(field(300, old, SHIPMENT, text("x")), old);
 
         assertThatThrownBy(() -> store.tracking()
                         .commit(fixture.fullCommit().field(entry).build()))
@@ -484,7 +484,7 @@ interface CustomFieldCases extends EngineCases {
                 store.customFields().definition(fixture.account(), old.id()).orElseThrow();
         assertThatThrownBy(() -> store.tracking()
                         .commit(Commit.of(fixture.account())
-                                .field(FieldEntry.of(field(300, current, SHIPMENT, text("x")), current))
+                                .field(CustomFieldWrite.of(field(300, current, SHIPMENT, text("x")), current))
                                 .build()))
                 .isInstanceOf(UnknownReferenceException.class);
     }

@@ -9,8 +9,8 @@ import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.FieldEntry;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.CustomFieldCatalog;
@@ -110,7 +110,7 @@ public abstract class CustomFieldListContract {
                             value,
                             StoreFixture.NOW,
                             StoreFixture.NOW.plusSeconds(i));
-                    store().customFields().put(fixture.account(), FieldEntry.of(field, definition));
+                    store().customFields().put(fixture.account(), CustomFieldWrite.of(field, definition));
                     fields.add(field);
                 }
             }

@@ -6,13 +6,13 @@ import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Generates events of the request, shipment and container of a {@link StoreFixture}. Not thread-safe. */
 final class EventGenerator {
 
-    private static final List<DataSource> SOURCES = List.of(DataSource.values());
+    private static final List<SourceType> SOURCES = List.of(SourceType.values());
 
     private final SeededRandom random;
     private final LedgerGenerator ledgers;

@@ -5,7 +5,7 @@ import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.EstimateObservation;
 import dev.quayside.core.ledger.Ledger;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Generates random ledgers with observations of every field and movements of every activity. */
 final class LedgerGenerator {
 
-    private static final List<DataSource> SOURCES = List.of(DataSource.values());
+    private static final List<SourceType> SOURCES = List.of(SourceType.values());
 
     private final SeededRandom random;
 
@@ -39,7 +39,7 @@ final class LedgerGenerator {
         List<EstimateObservation> estimates = new ArrayList<>();
         for (ReportedField<?> field : ReportedField.all()) {
             if (field.subject() == subject) {
-                for (DataSource by : random.sample(1 + random.nextInt(2), SOURCES)) {
+                for (SourceType by : random.sample(1 + random.nextInt(2), SOURCES)) {
                     observations.add(observation(field, by, value(field.shape())));
                     observations.add(observation(field, by, random.maybe(50, () -> value(field.shape()))));
                     if (field.shape() == ReportedField.Shape.ESTIMATE) {
@@ -58,13 +58,13 @@ final class LedgerGenerator {
     }
 
     @SuppressWarnings("unchecked") // the shape determines the type of the field's values
-    private <T> Observation<T> observation(ReportedField<T> field, DataSource by, @Nullable Object value) {
+    private <T> Observation<T> observation(ReportedField<T> field, SourceType by, @Nullable Object value) {
         List<Instant> times = times(2);
         return new Observation<>(field, by, (T) value, times.get(0), times.get(1));
     }
 
     @SuppressWarnings("unchecked") // the shape shows that it is an estimate
-    private EstimateObservation estimate(ReportedField<?> field, DataSource by) {
+    private EstimateObservation estimate(ReportedField<?> field, SourceType by) {
         List<Instant> times = times(2);
         return new EstimateObservation(
                 (ReportedField<Instant>) field, by, EdgeValues.instant(random), times.get(0), times.get(1));
@@ -144,7 +144,7 @@ final class LedgerGenerator {
 
     /** Returns a movement that was reported, retracted, reported again after a retraction, or only retracted. */
     private MovementRecord record(Movement movement) {
-        DataSource by = random.pick(SOURCES);
+        SourceType by = random.pick(SOURCES);
         List<Instant> times = times(3);
         return switch (random.nextInt(4)) {
             case 0 -> new MovementRecord(by, movement.key(), null, null, null, times.get(0));

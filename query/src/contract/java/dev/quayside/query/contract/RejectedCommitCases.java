@@ -17,10 +17,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.ContainerCreatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.SourceHistory;
@@ -80,7 +80,7 @@ interface RejectedCommitCases extends EngineCases {
                 fixture.fullCommit().event(new ContainerCreatedEvent(own, OTHER_CONTAINER, 1L, UNKNOWN_ID, NOW, NOW)),
                 fixture.fullCommit()
                         .event(new EstimatedEvent(
-                                own, UNKNOWN_ID, NOW, NOW, DataSource.SHIPPING_LINE, null, null, null)),
+                                own, UNKNOWN_ID, NOW, NOW, SourceType.SHIPPING_LINE, null, null, null)),
                 fixture.fullCommit().notification(fixture.notification(own, UNKNOWN_ID)),
                 fixture.fullCommit()
                         .notification(Notification.pending(

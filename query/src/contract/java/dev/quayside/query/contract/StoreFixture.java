@@ -7,10 +7,10 @@ import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.event.ContainerCreatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.ReportedField;
@@ -152,7 +152,7 @@ final class StoreFixture {
     /** Returns a ledger in which the line has reported this seal number. */
     Ledger ledger(String sealNumber) {
         return Ledger.EMPTY.with(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 NOW,
                 Statement.builder()
                         .set(ReportedField.SEAL_NUMBER, sealNumber + " " + marker)

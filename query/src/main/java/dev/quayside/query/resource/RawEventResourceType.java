@@ -1,6 +1,6 @@
 package dev.quayside.query.resource;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Movement.Certainty;
@@ -35,7 +35,7 @@ final class RawEventResourceType {
                     Attribute.integer("index", row -> row.event().index()),
                     Attribute.text("original_event", row -> movement(row).description()),
                     Attribute.instant("created_at", row -> row.event().reportedAt()),
-                    Attribute.text("data_source", row -> DataSource.SHIPPING_LINE.wireName()),
+                    Attribute.text("data_source", row -> SourceType.SHIPPING_LINE.wireName()),
                     Attribute.text("data_provider_name", row -> row.line().name()),
                     Attribute.text(
                             "data_provider_code", row -> row.line().scac().value()),

@@ -65,7 +65,7 @@ public sealed interface Filter<T> {
      */
     record Exact<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
         public Exact {
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
             Objects.requireNonNull(present, "present");
         }
@@ -90,7 +90,7 @@ public sealed interface Filter<T> {
      */
     record ExactId<T>(String name, Lowering<T, List<UUID>> matches, Condition<T> present) implements Filter<T> {
         public ExactId {
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
             Objects.requireNonNull(present, "present");
         }
@@ -116,7 +116,7 @@ public sealed interface Filter<T> {
      */
     record WholeText<T>(String name, Lowering<T, List<String>> matches, Condition<T> present) implements Filter<T> {
         public WholeText {
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             Objects.requireNonNull(matches, "matches");
             Objects.requireNonNull(present, "present");
         }
@@ -144,7 +144,7 @@ public sealed interface Filter<T> {
         public Word {
             Objects.requireNonNull(words, "words");
             Objects.requireNonNull(aliases, "aliases");
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             words = List.copyOf(words);
             aliases = Map.copyOf(aliases);
             Objects.requireNonNull(field, "field");
@@ -179,7 +179,7 @@ public sealed interface Filter<T> {
      */
     record Flag<T>(String name, boolean trueOnly, Lowering<T, Boolean> lowering) implements Filter<T> {
         public Flag {
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             Objects.requireNonNull(lowering, "lowering");
         }
 
@@ -203,7 +203,7 @@ public sealed interface Filter<T> {
     record Prefix<T>(String name, List<Field<T, ?>> fields) implements Filter<T> {
         public Prefix {
             Objects.requireNonNull(fields, "fields");
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             fields = List.copyOf(fields);
             if (fields.isEmpty()) {
                 throw new IllegalArgumentException("filter " + name + " searches no field (expected at least one)");
@@ -220,7 +220,7 @@ public sealed interface Filter<T> {
     /** Ids of which a list field contains at least one. */
     record AnyId<T>(String name, Field<T, List<UUID>> field) implements Filter<T> {
         public AnyId {
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
         }
 
@@ -240,7 +240,7 @@ public sealed interface Filter<T> {
             Function<QueryContext, Field<T, ?>> field,
             @Nullable String feature) implements Filter<T> {
         public Day {
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
         }
 
@@ -259,7 +259,7 @@ public sealed interface Filter<T> {
     /** A range of days, both ends inclusive. */
     record DayRange<T>(String name, Lowering<T, Days> lowering) implements Filter<T> {
         public DayRange {
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             Objects.requireNonNull(lowering, "lowering");
         }
 
@@ -275,7 +275,7 @@ public sealed interface Filter<T> {
      */
     record InstantRange<T>(String name, Field<T, Instant> field) implements Filter<T> {
         public InstantRange {
-            WireNames.require(name, "filter");
+            NameChecks.require(name, "filter");
             Objects.requireNonNull(field, "field");
         }
 

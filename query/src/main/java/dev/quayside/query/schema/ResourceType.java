@@ -24,7 +24,7 @@ public record ResourceType<T>(
     public ResourceType {
         Objects.requireNonNull(attributes, "attributes");
         Objects.requireNonNull(relationships, "relationships");
-        WireNames.require(name, "resource");
+        NameChecks.require(name, "resource");
         Objects.requireNonNull(id, "id");
         attributes = List.copyOf(attributes);
         relationships = List.copyOf(relationships);
@@ -33,7 +33,7 @@ public record ResourceType<T>(
                         attributes.stream().map(Attribute::name),
                         relationships.stream().map(Relationship::name))
                 .forEach(member -> {
-                    if (!names.add(WireNames.require(member, "member"))) {
+                    if (!names.add(NameChecks.require(member, "member"))) {
                         throw new IllegalArgumentException("resource " + name + " has '" + member
                                 + "' twice (expected each attribute and relationship once)");
                     }

@@ -153,7 +153,7 @@ public final class Schema<T> {
         private final Map<String, ResourceType<?>> resources = new LinkedHashMap<>();
 
         private Builder(String resource, Field<T, UUID> id) {
-            this.resource = WireNames.require(Objects.requireNonNull(resource, "resource"), "resource");
+            this.resource = NameChecks.require(Objects.requireNonNull(resource, "resource"), "resource");
             this.id = Objects.requireNonNull(id, "id").required();
         }
 

@@ -23,7 +23,7 @@ public record Sort<T>(
 
     public Sort {
         Objects.requireNonNull(name, "name");
-        WireNames.requireSort(name);
+        NameChecks.requireSort(name);
         Objects.requireNonNull(keys, "keys");
     }
 

@@ -12,9 +12,9 @@ import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.webhook.Notification;
@@ -123,7 +123,7 @@ class EventValuesTest {
                 id(3),
                 NOW,
                 NOW,
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 LOS_ANGELES,
                 null,
                 null,
@@ -139,7 +139,7 @@ class EventValuesTest {
     private static UpdateWithFacilities update(Changeset changes) {
         return new UpdateWithFacilities(
                 new ContainerUpdatedEvent(
-                        id(1), id(2), 1L, id(3), NOW, NOW, DataSource.TERMINAL, COAST, id(7), changes),
+                        id(1), id(2), 1L, id(3), NOW, NOW, SourceType.TERMINAL, COAST, id(7), changes),
                 new DestinationFacilities(id(7), null, COAST, INLAND, null));
     }
 

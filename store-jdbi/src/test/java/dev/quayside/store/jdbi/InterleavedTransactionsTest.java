@@ -7,7 +7,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.ledger.SourceHistory;
@@ -183,7 +183,7 @@ class InterleavedTransactionsTest {
         Statement said = Statement.builder()
                 .set(ReportedField.BILL_OF_LADING_NUMBER, number)
                 .build();
-        return new SourceHistory(shipment, version, Ledger.EMPTY.with(DataSource.SHIPPING_LINE, NOW, said), List.of());
+        return new SourceHistory(shipment, version, Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, said), List.of());
     }
 
     private String stored(UUID shipment) {
@@ -192,7 +192,7 @@ class InterleavedTransactionsTest {
                 .orElseThrow()
                 .history()
                 .ledger()
-                .latest(ReportedField.BILL_OF_LADING_NUMBER, DataSource.SHIPPING_LINE)
+                .latest(ReportedField.BILL_OF_LADING_NUMBER, SourceType.SHIPPING_LINE)
                 .orElseThrow()
                 .value();
     }

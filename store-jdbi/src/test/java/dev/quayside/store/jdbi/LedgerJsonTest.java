@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.quayside.core.container.Availability;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Ledger;
@@ -96,9 +96,9 @@ class LedgerJsonTest {
                 .retract(Movement.Key.given("7"))
                 .build();
         Ledger ledger = Ledger.EMPTY
-                .with(DataSource.TERMINAL, NOW, statement)
+                .with(SourceType.TERMINAL, NOW, statement)
                 .with(
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         NOW.plusSeconds(1),
                         Statement.builder().clear(ReportedField.YARD_LOCATION).build());
 
@@ -124,7 +124,7 @@ class LedgerJsonTest {
             })
     void unknown_values_of_a_later_version_are_preserved(String later) {
         Ledger update = Ledger.EMPTY.with(
-                DataSource.TERMINAL,
+                SourceType.TERMINAL,
                 NOW,
                 Statement.builder().set(ReportedField.OFF_DOCK, true).build());
 
@@ -148,7 +148,7 @@ class LedgerJsonTest {
 
         Ledger ledger = LedgerJson.read(later).value();
 
-        assertThat(ledger.latest(ReportedField.OFF_DOCK, DataSource.TERMINAL)).isPresent();
+        assertThat(ledger.latest(ReportedField.OFF_DOCK, SourceType.TERMINAL)).isPresent();
         assertThat(ledger.currentMovements())
                 .singleElement()
                 .extracting(emittedEvents -> emittedEvents.key().text())

@@ -14,9 +14,9 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.delivery.DeliveryEngine;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.request.RequestType;
@@ -292,7 +292,7 @@ class NodeOutageTest {
     void a_report_of_a_new_vessel_is_entered_while_a_node_is_dead_and_a_later_report_adds_the_vessel() {
         AtomicReference<Instant> now = new AtomicReference<>(NOW);
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
-        Report report = Report.by(DataSource.SHIPPING_LINE, NOW)
+        Report report = Report.by(SourceType.SHIPPING_LINE, NOW)
                 .vessel(vessel)
                 .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, vessel.name()))
                 .build();

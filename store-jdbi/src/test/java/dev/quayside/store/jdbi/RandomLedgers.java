@@ -9,13 +9,13 @@ import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.ReferenceType;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.Movement;
@@ -65,7 +65,7 @@ final class RandomLedgers {
             if (random.below(4) == 0) {
                 builder.retract(Movement.Key.given("gone"));
             }
-            DataSource by = random.oneOf(List.of(DataSource.values()));
+            SourceType by = random.oneOf(List.of(SourceType.values()));
             Statement statement = builder.build();
             ledger = ledger.with(by, instant(), statement);
             if (random.chance()) {

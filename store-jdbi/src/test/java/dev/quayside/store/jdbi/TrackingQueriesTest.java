@@ -10,10 +10,10 @@ import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.ReportedField;
@@ -105,7 +105,7 @@ class TrackingQueriesTest {
 
     private SourceHistory history(long version, long sequence, String seal) {
         Ledger ledger = Ledger.EMPTY.with(
-                DataSource.SHIPPING_LINE,
+                SourceType.SHIPPING_LINE,
                 NOW,
                 Statement.builder().set(ReportedField.SEAL_NUMBER, seal).build());
         return new SourceHistory(

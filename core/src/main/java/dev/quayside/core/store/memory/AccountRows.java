@@ -6,7 +6,7 @@ import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
-import dev.quayside.core.store.FieldEntry;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.LeaseLostException;
 import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.ShipmentAggregate;
@@ -71,7 +71,7 @@ final class AccountRows {
     }
 
     /** Stores a field whose owner exists. */
-    void put(FieldEntry entry, PlaceRows places) {
+    void put(CustomFieldWrite entry, PlaceRows places) {
         check(List.of(entry.reference()), places);
         fields.check(List.of(entry));
         fields.put(entry.field());

@@ -1,6 +1,6 @@
 package dev.quayside.core.store.memory;
 
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.internal.Micros;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -116,7 +116,7 @@ final class DueRows {
     private record Due(Instant at, UUID id) implements Comparable<Due> {
 
         private static final Comparator<Due> ORDER =
-                Comparator.comparing(Due::at).thenComparing(Due::id, Ids.UNSIGNED);
+                Comparator.comparing(Due::at).thenComparing(Due::id, IdOrder.UNSIGNED);
 
         @Override
         public int compareTo(Due other) {

@@ -1,7 +1,7 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,12 +20,13 @@ record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Compar
 
     private static final Comparator<DueWebhook> ORDER = Comparator.comparingInt(DueWebhook::turn)
             .thenComparing(DueWebhook::since)
-            .thenComparing(due -> due.webhook().account().value(), Ids.UNSIGNED);
+            .thenComparing(due -> due.webhook().account().value(), IdOrder.UNSIGNED);
 
     /** Returns the webhooks of an account by their earliest due times. */
     static List<DueWebhook> inTurn(AccountId account, Map<UUID, Instant> webhooks) {
         List<Map.Entry<UUID, Instant>> longestFirst = new ArrayList<>(webhooks.entrySet());
-        longestFirst.sort(Map.Entry.<UUID, Instant>comparingByValue().thenComparing(Map.Entry::getKey, Ids.UNSIGNED));
+        longestFirst.sort(
+                Map.Entry.<UUID, Instant>comparingByValue().thenComparing(Map.Entry::getKey, IdOrder.UNSIGNED));
         List<DueWebhook> due = new ArrayList<>();
         for (Map.Entry<UUID, Instant> next : longestFirst) {
             due.add(new DueWebhook(new WebhookRef(account, next.getKey()), due.size(), next.getValue()));

@@ -4,10 +4,10 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.FieldEntry;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class FieldRows {
 
     private static final Comparator<FieldDefinition> OLDEST_DEFINITION_FIRST =
-            Comparator.comparing(FieldDefinition::createdAt).thenComparing(FieldDefinition::id, Ids.UNSIGNED);
+            Comparator.comparing(FieldDefinition::createdAt).thenComparing(FieldDefinition::id, IdOrder.UNSIGNED);
     private static final Comparator<CustomField> OLDEST_FIELD_FIRST =
-            Comparator.comparing(CustomField::createdAt).thenComparing(CustomField::id, Ids.UNSIGNED);
+            Comparator.comparing(CustomField::createdAt).thenComparing(CustomField::id, IdOrder.UNSIGNED);
 
     private final Map<UUID, FieldDefinition> definitions = new LinkedHashMap<>();
     private final Map<UUID, CustomField> fields = new LinkedHashMap<>();
@@ -76,8 +76,8 @@ final class FieldRows {
     }
 
     /** Checks that the definitions of fields have the named versions. */
-    void check(Collection<FieldEntry> entries) {
-        for (FieldEntry entry : entries) {
+    void check(Collection<CustomFieldWrite> entries) {
+        for (CustomFieldWrite entry : entries) {
             UUID id = entry.field().definitionId();
             FieldDefinition definition = definitions.get(id);
             if (definition == null || definition.version() != entry.version()) {

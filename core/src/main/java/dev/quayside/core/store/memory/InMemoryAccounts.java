@@ -3,7 +3,7 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.UnknownReferenceException;
@@ -43,8 +43,8 @@ final class InMemoryAccounts implements AccountRepository {
     public List<AccountId> after(@Nullable AccountId after, int limit) {
         Arguments.requirePositive(limit);
         return accounts.keySet().stream()
-                .filter(id -> after == null || Ids.UNSIGNED.compare(id.value(), after.value()) > 0)
-                .sorted(Comparator.comparing(AccountId::value, Ids.UNSIGNED))
+                .filter(id -> after == null || IdOrder.UNSIGNED.compare(id.value(), after.value()) > 0)
+                .sorted(Comparator.comparing(AccountId::value, IdOrder.UNSIGNED))
                 .limit(limit)
                 .toList();
     }

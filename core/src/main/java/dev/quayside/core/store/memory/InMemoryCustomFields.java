@@ -5,7 +5,7 @@ import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.store.CustomFieldRepository;
-import dev.quayside.core.store.FieldEntry;
+import dev.quayside.core.store.CustomFieldWrite;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -49,7 +49,7 @@ final class InMemoryCustomFields implements CustomFieldRepository {
     }
 
     @Override
-    public void put(AccountId account, FieldEntry entry) {
+    public void put(AccountId account, CustomFieldWrite entry) {
         Objects.requireNonNull(entry, "entry");
         accounts.change(account, "custom field " + entry.field().id(), rows -> {
             rows.put(entry, places);

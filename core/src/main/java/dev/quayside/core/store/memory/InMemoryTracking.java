@@ -2,7 +2,7 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.ledger.ContainerHistory;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.Claim;
@@ -86,7 +86,7 @@ final class InMemoryTracking implements TrackingRepository {
         accounts.forEach((id, rows) -> rows.requests().claims().dueSince(now).ifPresent(since -> due.put(id, since)));
         return due.entrySet().stream()
                 .sorted(Map.Entry.<AccountId, Instant>comparingByValue()
-                        .thenComparing(entry -> entry.getKey().value(), Ids.UNSIGNED))
+                        .thenComparing(entry -> entry.getKey().value(), IdOrder.UNSIGNED))
                 .limit(limit)
                 .map(Map.Entry::getKey)
                 .toList();

@@ -1,6 +1,6 @@
 package dev.quayside.core.store.memory;
 
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.DuplicateException;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 final class NotificationRows {
 
     private static final Comparator<Notification> NEWEST_FIRST =
-            Comparator.comparing(Notification::createdAt).reversed().thenComparing(Notification::id, Ids.UNSIGNED);
+            Comparator.comparing(Notification::createdAt).reversed().thenComparing(Notification::id, IdOrder.UNSIGNED);
 
     private final Map<UUID, Notification> notifications = new HashMap<>();
     private final MultiIndex<UUID> byEvent = new MultiIndex<>();
@@ -42,7 +42,7 @@ final class NotificationRows {
 
     List<Notification> of(UUID eventId) {
         return byEvent.of(eventId).stream()
-                .sorted(Ids.UNSIGNED)
+                .sorted(IdOrder.UNSIGNED)
                 .map(notifications::get)
                 .toList();
     }

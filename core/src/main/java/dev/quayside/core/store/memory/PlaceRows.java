@@ -1,7 +1,7 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.carrier.Vessel;
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.place.Place;
 import dev.quayside.core.place.Terminal;
 import dev.quayside.core.place.UnLocode;
@@ -62,7 +62,7 @@ final class PlaceRows implements PlaceRepository {
 
     private static <T> List<T> together(List<T> before, List<T> added, Function<T, UUID> id) {
         return Stream.concat(before.stream(), added.stream())
-                .sorted(Comparator.comparing(id, Ids.UNSIGNED))
+                .sorted(Comparator.comparing(id, IdOrder.UNSIGNED))
                 .toList();
     }
 
@@ -117,7 +117,7 @@ final class PlaceRows implements PlaceRepository {
         Objects.requireNonNull(imo, "imo");
         return vessels.values().stream()
                 .filter(vessel -> imo.equals(vessel.imo()))
-                .sorted(Comparator.comparing(Vessel::id, Ids.UNSIGNED))
+                .sorted(Comparator.comparing(Vessel::id, IdOrder.UNSIGNED))
                 .toList();
     }
 }

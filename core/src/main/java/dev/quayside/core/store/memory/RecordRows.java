@@ -3,7 +3,7 @@ package dev.quayside.core.store.memory;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.Container;
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 final class RecordRows {
 
     private static final Comparator<Shipment> OLDEST_SHIPMENT_FIRST =
-            Comparator.comparing(Shipment::createdAt).thenComparing(Shipment::id, Ids.UNSIGNED);
+            Comparator.comparing(Shipment::createdAt).thenComparing(Shipment::id, IdOrder.UNSIGNED);
     private static final Comparator<Container> OLDEST_CONTAINER_FIRST = Comparator.comparing(
                     (Container container) -> container.times().createdAt())
-            .thenComparing(Container::id, Ids.UNSIGNED);
+            .thenComparing(Container::id, IdOrder.UNSIGNED);
 
     private final AccountId account;
     private final Map<UUID, Party> parties = new LinkedHashMap<>();

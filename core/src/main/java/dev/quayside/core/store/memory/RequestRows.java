@@ -1,7 +1,7 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.internal.Texts;
 import dev.quayside.core.request.RequestStatus;
 import dev.quayside.core.request.TrackingRequest;
@@ -19,7 +19,7 @@ import java.util.UUID;
 final class RequestRows {
 
     private static final Comparator<TrackingRequest> OLDEST_FIRST =
-            Comparator.comparing(TrackingRequest::createdAt).thenComparing(TrackingRequest::id, Ids.UNSIGNED);
+            Comparator.comparing(TrackingRequest::createdAt).thenComparing(TrackingRequest::id, IdOrder.UNSIGNED);
     private static final Set<RequestStatus> OPEN = Set.of(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
 
     private final Map<UUID, TrackingRequest> requests = new HashMap<>();

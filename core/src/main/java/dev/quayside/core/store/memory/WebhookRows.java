@@ -1,6 +1,6 @@
 package dev.quayside.core.store.memory;
 
-import dev.quayside.core.internal.Ids;
+import dev.quayside.core.internal.IdOrder;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.webhook.Notification.Status;
@@ -19,7 +19,7 @@ import java.util.UUID;
 final class WebhookRows {
 
     private static final Comparator<Webhook> OLDEST_FIRST =
-            Comparator.comparing(Webhook::createdAt).thenComparing(Webhook::id, Ids.UNSIGNED);
+            Comparator.comparing(Webhook::createdAt).thenComparing(Webhook::id, IdOrder.UNSIGNED);
 
     private final Map<UUID, Webhook> webhooks = new HashMap<>();
     private final Set<UUID> deleted = new HashSet<>();

@@ -2,7 +2,7 @@ package dev.quayside.core.source.script;
 
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.place.Terminal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.UUID;
 /** One journey of a script. Filled by the parser, then unchanged. */
 final class ScriptedJourney {
     final ScriptScope scope = new ScriptScope();
-    final SourceScript line = new SourceScript(DataSource.SHIPPING_LINE);
+    final SourceScript line = new SourceScript(SourceType.SHIPPING_LINE);
     private final List<String> patterns;
     private final Map<UUID, SourceScript> terminals = new LinkedHashMap<>();
     private final Map<Scac, SourceScript> railroads = new LinkedHashMap<>();
@@ -24,11 +24,11 @@ final class ScriptedJourney {
     }
 
     SourceScript terminal(Terminal terminal) {
-        return terminals.computeIfAbsent(terminal.id(), any -> new SourceScript(DataSource.TERMINAL));
+        return terminals.computeIfAbsent(terminal.id(), any -> new SourceScript(SourceType.TERMINAL));
     }
 
     SourceScript railroad(Scac railroad) {
-        return railroads.computeIfAbsent(railroad, any -> new SourceScript(DataSource.RAIL));
+        return railroads.computeIfAbsent(railroad, any -> new SourceScript(SourceType.RAIL));
     }
 
     VesselTrack track(UUID vessel) {

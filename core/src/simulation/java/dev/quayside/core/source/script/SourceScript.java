@@ -1,7 +1,7 @@
 package dev.quayside.core.source.script;
 
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.source.SourceResponse;
@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The reports and refusals of one source in a journey. Filled by the parser, then unchanged. */
 final class SourceScript {
-    final DataSource source;
+    final SourceType source;
     private final List<Line> lines = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
-    SourceScript(DataSource source) {
+    SourceScript(SourceType source) {
         this.source = source;
     }
 

@@ -11,7 +11,7 @@ import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
 import dev.quayside.core.container.Fee;
 import dev.quayside.core.container.Hold;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -117,7 +117,7 @@ class ScriptedSourceTest {
     void a_report_repeats_all_statements_and_has_the_time_of_the_last_one() {
         Report report = reported(line("demo-1xyz", "3d2h"));
 
-        assertThat(report.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(report.source()).isEqualTo(SourceType.SHIPPING_LINE);
         assertThat(report.observedAt()).isEqualTo(at("3d"));
         assertThat(told(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("17d"));
         assertThat(told(report.shipment(), ReportedField.POD_VOYAGE_NUMBER)).isEqualTo("123 E");
@@ -170,7 +170,7 @@ class ScriptedSourceTest {
     void a_terminal_reports_the_requested_container() {
         Report report = reported(terminal(TWO, "DEMO-1A", "18d"));
 
-        assertThat(report.source()).isEqualTo(DataSource.TERMINAL);
+        assertThat(report.source()).isEqualTo(SourceType.TERMINAL);
         assertThat(report.containers()).containsOnlyKeys(TWO);
         Statement container = report.containers().get(TWO);
         assertThat(told(container, ReportedField.HOLDS))

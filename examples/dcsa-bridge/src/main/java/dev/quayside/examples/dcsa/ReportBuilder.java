@@ -2,7 +2,7 @@ package dev.quayside.examples.dcsa;
 
 import dev.quayside.core.carrier.Vessel;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -112,7 +112,7 @@ final class ReportBuilder {
                 .map(DcsaEvent::createdAt)
                 .max(Instant::compareTo)
                 .orElse(Instant.EPOCH);
-        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, observedAt);
+        Report.Builder report = Report.by(SourceType.SHIPPING_LINE, observedAt);
         Map<ContainerNumber, Movements> told = new LinkedHashMap<>();
         containers.forEach(box -> told.put(box, new Movements()));
         for (DcsaEvent event : standing) {

@@ -3,7 +3,7 @@ package dev.quayside.examples.dcsa;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.ledger.ReportedField;
@@ -31,7 +31,7 @@ class ReadResultTest {
 
         assertThat(reading.remarks()).isEmpty();
         Report report = report(reading);
-        assertThat(report.source()).isEqualTo(DataSource.SHIPPING_LINE);
+        assertThat(report.source()).isEqualTo(SourceType.SHIPPING_LINE);
         assertThat(report.observedAt()).isEqualTo("2026-04-02T14:00:00Z");
         assertThat(moves(report, BY_RAIL))
                 .containsExactly(

@@ -2,7 +2,7 @@ package dev.quayside.examples.server;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.*;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.*;
@@ -20,7 +20,7 @@ public class TrackingExample {
 
             @Override
             public SourceResponse<Report> fetch(CarrierRequest request) {
-                return SourceResponse.reported(Report.by(DataSource.SHIPPING_LINE, clock.instant())
+                return SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, clock.instant())
                         .shipment(shipment -> shipment.set(ReportedField.POD_VESSEL_NAME, "MAERSK ESSEN"))
                         .build());
             }

@@ -8,8 +8,8 @@ import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.store.ConflictException;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.EngineStore;
-import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.RetryOnConflict;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.ReferenceText;
@@ -262,7 +262,7 @@ final class CustomFieldEndpoints {
         return context.write(
                 store,
                 () -> response.apply(new FieldView(field, definition)),
-                each -> each.customFields().put(account, FieldEntry.of(field, definition)));
+                each -> each.customFields().put(account, CustomFieldWrite.of(field, definition)));
     }
 
     private static void rejectInvalid(FieldDefinition definition, @Nullable FieldValue value) {

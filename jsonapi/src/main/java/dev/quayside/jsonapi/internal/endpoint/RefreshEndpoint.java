@@ -1,7 +1,7 @@
 package dev.quayside.jsonapi.internal.endpoint;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.source.SourceError;
 import dev.quayside.core.tracking.RefreshOutcome;
 import dev.quayside.core.tracking.RefreshOutcome.Asked;
@@ -96,7 +96,7 @@ final class RefreshEndpoint {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String name(DataSource kind) {
+    private static String name(SourceType kind) {
         return switch (kind) {
             case SHIPPING_LINE -> "Shipping line";
             case TERMINAL -> "Terminal";

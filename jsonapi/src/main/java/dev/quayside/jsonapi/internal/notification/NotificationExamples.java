@@ -18,12 +18,12 @@ import dev.quayside.core.event.Changeset;
 import dev.quayside.core.event.Changeset.Delta;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import dev.quayside.core.place.MetroArea;
 import dev.quayside.core.place.Place;
@@ -171,7 +171,7 @@ public final class NotificationExamples {
                         SHIPMENT,
                         EMITTED_AT,
                         OCCURRED_AT.plusSeconds(86_400),
-                        DataSource.SHIPPING_LINE,
+                        SourceType.SHIPPING_LINE,
                         RoutingPoint.linked(LOS_ANGELES),
                         VESSEL.id(),
                         "034E");
@@ -185,13 +185,13 @@ public final class NotificationExamples {
                         SHIPMENT,
                         EMITTED_AT,
                         OCCURRED_AT,
-                        DataSource.TERMINAL,
+                        SourceType.TERMINAL,
                         COAST,
                         PIER.id(),
                         changes());
             case CONTAINER_POD_TERMINAL_CHANGED_EVENT ->
                 new PodTerminalChangedEvent(
-                        id, CONTAINER, 12L, SHIPMENT, EMITTED_AT, OCCURRED_AT, DataSource.TERMINAL, OTHER_PIER.id());
+                        id, CONTAINER, 12L, SHIPMENT, EMITTED_AT, OCCURRED_AT, SourceType.TERMINAL, OTHER_PIER.id());
         };
     }
 
@@ -256,13 +256,13 @@ public final class NotificationExamples {
         };
     }
 
-    private static DataSource source(EventKind kind) {
+    private static SourceType source(EventKind kind) {
         return switch (kind) {
             case PICKUP_LFD_TERMINAL_CHANGED, PICKUP_APPOINTMENT_CHANGED, AVAILABLE, NOT_AVAILABLE ->
-                DataSource.TERMINAL;
-            case PICKUP_LFD_RAIL_CHANGED -> DataSource.RAIL;
-            case DELIVERED -> DataSource.USER_INPUT;
-            default -> DataSource.SHIPPING_LINE;
+                SourceType.TERMINAL;
+            case PICKUP_LFD_RAIL_CHANGED -> SourceType.RAIL;
+            case DELIVERED -> SourceType.USER_INPUT;
+            default -> SourceType.SHIPPING_LINE;
         };
     }
 

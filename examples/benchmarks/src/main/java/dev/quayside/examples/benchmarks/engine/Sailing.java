@@ -5,7 +5,7 @@ import dev.quayside.core.carrier.ShippingLine;
 import dev.quayside.core.container.Availability;
 import dev.quayside.core.container.ContainerNumber;
 import dev.quayside.core.container.Equipment;
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Report;
@@ -48,7 +48,7 @@ record Sailing(
 
     /** Returns the line's report as of an instant. */
     Report report(Instant observedAt, Changes changes) {
-        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, observedAt)
+        Report.Builder report = Report.by(SourceType.SHIPPING_LINE, observedAt)
                 .shipment(values -> values.set(ReportedField.BILL_OF_LADING_NUMBER, number)
                         .set(ReportedField.PORT_OF_LADING, RoutingPoint.linked(route.lading()))
                         .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(route.discharge()))

@@ -5,12 +5,12 @@ import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 import dev.quayside.core.event.Audience;
 import dev.quayside.core.event.ContainerCreatedEvent;
 import dev.quayside.core.event.ContainerUpdatedEvent;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.EstimatedEvent;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.event.PodTerminalChangedEvent;
 import dev.quayside.core.event.RequestEvent;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TransportEvent;
 import java.time.Instant;
 import java.util.UUID;
@@ -145,7 +145,7 @@ public final class EventJson {
                 required(json.word("audience", Audience::find)));
     }
 
-    private static DataSource source(JsonObject json) {
-        return required(json.word("source", DataSource::find));
+    private static SourceType source(JsonObject json) {
+        return required(json.word("source", SourceType::find));
     }
 }

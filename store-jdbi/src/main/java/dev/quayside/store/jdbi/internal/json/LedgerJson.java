@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.json;
 
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.EstimateObservation;
 import dev.quayside.core.ledger.Ledger;
 import dev.quayside.core.ledger.MovementRecord;
@@ -141,7 +141,7 @@ public final class LedgerJson {
     }
 
     private static List<@Nullable Object> entry(
-            ReportedField<?> field, DataSource by, @Nullable Object value, Instant first, Instant last) {
+            ReportedField<?> field, SourceType by, @Nullable Object value, Instant first, Instant last) {
         return first.equals(last)
                 ? Arrays.asList(field.name(), by.wireName(), value, first.toString())
                 : Arrays.asList(field.name(), by.wireName(), value, first.toString(), last.toString());
@@ -190,8 +190,8 @@ public final class LedgerJson {
         return EnumCodes.<ReportedField<?>>parse(text(entry, 0), ReportedField::find);
     }
 
-    private static DataSource source(List<?> entry) {
-        return EnumCodes.parse(text(entry, 1), DataSource::find);
+    private static SourceType source(List<?> entry) {
+        return EnumCodes.parse(text(entry, 1), SourceType::find);
     }
 
     private static String text(List<?> entry, int index) {

@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.json;
 
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
-import dev.quayside.core.event.DataSource;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Activity;
 import dev.quayside.core.ledger.Movement;
 import dev.quayside.core.ledger.Movement.Certainty;
@@ -41,7 +41,7 @@ public final class MovementJson {
     }
 
     static MovementRecord of(JsonObject json) {
-        DataSource by = required(json.word("by", DataSource::find));
+        SourceType by = required(json.word("by", SourceType::find));
         Movement.Key key = json.decoded("key", Movement.Key::new);
         Instant withdrawn = json.instant("withdrawn");
         Activity activity = json.word("activity", Activity::find);

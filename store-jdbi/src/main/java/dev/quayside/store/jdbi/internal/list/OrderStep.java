@@ -10,7 +10,7 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.sql.Utf8;
+import dev.quayside.store.jdbi.internal.sql.Utf8SortKey;
 import dev.quayside.store.jdbi.internal.table.Column;
 import java.sql.SQLException;
 import java.util.List;
@@ -65,7 +65,7 @@ public record OrderStep(
 
     @Nullable
     Object bound(@Nullable Object key) {
-        return type == SqlType.BYTES ? Utf8.of((String) key) : key;
+        return type == SqlType.BYTES ? Utf8SortKey.of((String) key) : key;
     }
 
     @Nullable

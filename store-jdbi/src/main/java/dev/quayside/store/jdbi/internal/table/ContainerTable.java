@@ -15,7 +15,7 @@ import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.store.jdbi.internal.json.JsonColumns;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.sql.Utf8;
+import dev.quayside.store.jdbi.internal.sql.Utf8SortKey;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -130,7 +130,7 @@ public final class ContainerTable {
     private static final List<Column<TrackedContainer>> TWINS = List.of(
             folded(NUMBER),
             folded(SHIPMENT_NUMBER),
-            new Column<>(utf8Name(SHIPMENT_NUMBER), SqlType.BYTES, row -> Utf8.of(SHIPMENT_NUMBER.of(row))));
+            new Column<>(utf8Name(SHIPMENT_NUMBER), SqlType.BYTES, row -> Utf8SortKey.of(SHIPMENT_NUMBER.of(row))));
 
     public static final Table<TrackedContainer> TABLE = new Table<>("container", 2, columns());
 

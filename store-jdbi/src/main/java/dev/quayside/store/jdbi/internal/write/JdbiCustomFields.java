@@ -7,8 +7,8 @@ import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldRepository;
+import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DuplicateException;
-import dev.quayside.core.store.FieldEntry;
 import dev.quayside.core.store.Reference;
 import dev.quayside.query.schema.ValueOrder;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -161,7 +161,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
     }
 
     @Override
-    public void put(AccountId account, FieldEntry entry) {
+    public void put(AccountId account, CustomFieldWrite entry) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(entry, "entry");
         CustomField field = entry.field();
@@ -191,14 +191,14 @@ public final class JdbiCustomFields implements CustomFieldRepository {
     }
 
     /** Adds fields that their owners do not have yet. */
-    public void add(Handle handle, AccountId account, List<FieldEntry> entries) {
+    public void add(Handle handle, AccountId account, List<CustomFieldWrite> entries) {
         if (entries.isEmpty()) {
             return;
         }
         lock(handle, account, entries);
         Map<UUID, Set<UUID>> known = definitionsOf(handle, account, entries);
         List<List<SqlParameter>> inserts = entries.stream()
-                .map(FieldEntry::field)
+                .map(CustomFieldWrite::field)
                 .filter(field -> known.computeIfAbsent(field.owner().id(), any -> new HashSet<>())
                         .add(field.definitionId()))
                 .map(field -> FIELDS.insertValues(new TenantRow<>(account, field)))
@@ -206,7 +206,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
         database.batch(handle, FIELDS.insert(), inserts);
     }
 
-    private Map<UUID, Set<UUID>> definitionsOf(Handle handle, AccountId account, List<FieldEntry> entries) {
+    private Map<UUID, Set<UUID>> definitionsOf(Handle handle, AccountId account, List<CustomFieldWrite> entries) {
         List<UUID> owners =
                 entries.stream().map(entry -> entry.field().owner().id()).toList();
         Map<UUID, Set<UUID>> known = new TreeMap<>();
@@ -217,7 +217,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
     }
 
     /** Checks the versions of the definitions, and locks them until the end of the transaction. */
-    private void lock(Handle handle, AccountId account, List<FieldEntry> entries) {
+    private void lock(Handle handle, AccountId account, List<CustomFieldWrite> entries) {
         Map<UUID, Long> versions = new TreeMap<>(ValueOrder.UNSIGNED);
         entries.forEach(entry -> versions.put(entry.field().definitionId(), entry.version()));
         versions.forEach((id, version) -> {

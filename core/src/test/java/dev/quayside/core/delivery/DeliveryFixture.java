@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An account in memory with webhooks and notifications, receivers that answer as a test says, and a clock that it sets.
  */
-final class PostOffice {
+final class DeliveryFixture {
     static final Instant START = Instant.parse("2026-01-31T12:00:00Z");
     static final Duration LATENCY = Duration.ofMillis(12);
     static final String SECRET = "secret";
@@ -63,7 +63,7 @@ final class PostOffice {
     private final Map<URI, Function<Delivery, DeliveryOutcome>> receivers = new ConcurrentHashMap<>();
     private final Event event;
 
-    PostOffice() {
+    DeliveryFixture() {
         account(new Plan.Paid(), Set.of());
         TrackingRequest request = TrackingRequest.of(new UUID(2, 1), RequestType.CONTAINER, "MSCU0000000", START)
                 .build();
@@ -198,7 +198,7 @@ final class PostOffice {
 
     List<String> bodies() {
         synchronized (sent) {
-            return sent.stream().map(PostOffice::body).toList();
+            return sent.stream().map(DeliveryFixture::body).toList();
         }
     }
 

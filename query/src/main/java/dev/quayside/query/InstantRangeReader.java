@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the start and end parameters of ranges of instants, and reports ranges that end before they start. */
-final class InstantRanges {
+final class InstantRangeReader {
 
     private final Map<ParameterName, Instant> ends = new HashMap<>();
 

@@ -8,9 +8,9 @@ import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.account.Plan;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.event.DataSource;
 import dev.quayside.core.event.Event;
 import dev.quayside.core.event.EventKind;
+import dev.quayside.core.event.SourceType;
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
@@ -37,7 +37,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** An engine on a store, with a clock that is turned by hand and a line that says what the test wants. */
-final class Bench implements AutoCloseable {
+final class TrackingFixture implements AutoCloseable {
     static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
     static final Scac MSC = Scac.of("MSCU");
     static final String BILL = "MEDUFR030802";
@@ -66,15 +66,15 @@ final class Bench implements AutoCloseable {
     final TrackingEngine engine;
     private volatile Instant now = START;
 
-    Bench() {
+    TrackingFixture() {
         this(any -> {});
     }
 
-    Bench(Consumer<TrackingEngine.Builder> more) {
+    TrackingFixture(Consumer<TrackingEngine.Builder> more) {
         this(new InMemoryTrackingStore(), more);
     }
 
-    Bench(EngineStore plain, Consumer<TrackingEngine.Builder> more) {
+    TrackingFixture(EngineStore plain, Consumer<TrackingEngine.Builder> more) {
         this.plain = plain;
         store = watched();
         ids = new TimeOrderedIds(clock(), new Random(20260302));
@@ -165,7 +165,7 @@ final class Bench implements AutoCloseable {
     }
 
     static Report report(Instant at, ContainerNumber... boxes) {
-        Report.Builder report = Report.by(DataSource.SHIPPING_LINE, at);
+        Report.Builder report = Report.by(SourceType.SHIPPING_LINE, at);
         for (ContainerNumber box : boxes) {
             report.container(box, said -> {});
         }

@@ -3,14 +3,14 @@ package dev.quayside.query.schema;
 import java.util.Objects;
 
 /** Checks names of the query language. */
-final class WireNames {
+final class NameChecks {
 
-    private WireNames() {}
+    private NameChecks() {}
 
     /** Checks the name of a resource, attribute or relationship, which is used in comma lists and between brackets. */
     static String require(String name, String what) {
         Objects.requireNonNull(name, "name");
-        if (name.isEmpty() || name.codePoints().anyMatch(WireNames::isBad)) {
+        if (name.isEmpty() || name.codePoints().anyMatch(NameChecks::isBad)) {
             throw new IllegalArgumentException("'" + name + "' is no name of a " + what
                     + " (expected no blanks, commas, brackets or control characters, such as created_at)");
         }

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.UUID;
 
 /** The order of ids. */
-public final class Ids {
+public final class IdOrder {
 
     /** Compares ids as unsigned numbers, as their texts, unlike {@link UUID#compareTo}. */
     public static final Comparator<UUID> UNSIGNED = (one, other) -> {
@@ -12,5 +12,5 @@ public final class Ids {
         return high != 0 ? high : Long.compareUnsigned(one.getLeastSignificantBits(), other.getLeastSignificantBits());
     };
 
-    private Ids() {}
+    private IdOrder() {}
 }

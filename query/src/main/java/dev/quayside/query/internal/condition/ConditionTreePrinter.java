@@ -4,7 +4,7 @@ import dev.quayside.query.schema.Condition;
 import java.util.List;
 
 /** Prints a condition with one node per line, indented by two blanks per level. */
-public final class ConditionTree<T> implements Condition.Visitor<T, Void> {
+public final class ConditionTreePrinter<T> implements Condition.Visitor<T, Void> {
 
     private static final String STEP = "  ";
 
@@ -15,7 +15,7 @@ public final class ConditionTree<T> implements Condition.Visitor<T, Void> {
     /**
      * @param indent the indentation of the root
      */
-    public ConditionTree(StringBuilder lines, String indent) {
+    public ConditionTreePrinter(StringBuilder lines, String indent) {
         this.lines = lines;
         this.indent = indent;
     }

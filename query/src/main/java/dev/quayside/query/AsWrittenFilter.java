@@ -10,7 +10,7 @@ import java.util.List;
  * Replaces a filter by one of the same kind that lowers to a condition on its own name. The explanation shows that
  * condition: what was written, before the catalog lowers it.
  */
-final class PlainFilter<T> implements Filter.Visitor<T, Filter<T>> {
+final class AsWrittenFilter<T> implements Filter.Visitor<T, Filter<T>> {
 
     @Override
     public Filter<T> exact(Filter.Exact<T> filter) {

@@ -9,9 +9,9 @@ import java.util.Objects;
  *
  * @param version the version of the definition by which the value was checked
  */
-public record FieldEntry(CustomField field, long version) {
+public record CustomFieldWrite(CustomField field, long version) {
 
-    public FieldEntry {
+    public CustomFieldWrite {
         Objects.requireNonNull(field, "field");
     }
 
@@ -31,7 +31,7 @@ public record FieldEntry(CustomField field, long version) {
      * @throws IllegalArgumentException if the field has another definition, another kind of owner, or a value that is
      *     not allowed
      */
-    public static FieldEntry of(CustomField field, FieldDefinition definition) {
+    public static CustomFieldWrite of(CustomField field, FieldDefinition definition) {
         Objects.requireNonNull(field, "field");
         Objects.requireNonNull(definition, "definition");
         if (!field.definitionId().equals(definition.id()) || field.owner().entity() != definition.entity()) {
@@ -43,6 +43,6 @@ public record FieldEntry(CustomField field, long version) {
                 throw new IllegalArgumentException("field " + field.id() + ": " + problem);
             });
         }
-        return new FieldEntry(field, definition.version());
+        return new CustomFieldWrite(field, definition.version());
     }
 }

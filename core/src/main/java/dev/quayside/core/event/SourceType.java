@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** The kind of source that reports, which v2 documents name as {@code data_source}. */
-public enum DataSource {
+public enum SourceType {
     /** The ocean carrier. */
     SHIPPING_LINE("shipping_line"),
     /** The marine terminal at the port of discharge. */
@@ -19,7 +19,7 @@ public enum DataSource {
 
     private final String wireName;
 
-    DataSource(String wireName) {
+    SourceType(String wireName) {
         this.wireName = wireName;
     }
 
@@ -29,7 +29,7 @@ public enum DataSource {
     }
 
     /** Returns the source with this name in documents; empty if not found. */
-    public static Optional<DataSource> find(String wireName) {
+    public static Optional<SourceType> find(String wireName) {
         Objects.requireNonNull(wireName, "wireName");
         return Arrays.stream(values())
                 .filter(source -> source.wireName.equals(wireName))
