@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  * Keys belong to an account. Implementations are thread-safe, also when several processes share one database.
  *
  * <p>A request takes its key for a while, does its work, and stores its response. {@link #finish(KeyedResponse,
- * TrackingStore, Consumer)} stores the response in the transaction of the work, if both are in one database. If a
+ * Object, Consumer)} stores the response in the transaction of the work, if both are in one database. If a
  * process ends before that, the key expires, and a repeat does the work.
  *
  * <p>An account has at most {@value #MAX_BYTES} bytes of responses: its oldest responses are removed before a new
@@ -61,7 +61,7 @@ public interface IdempotencyStore {
      * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if another request
      *     has taken the key
      */
-    default <S extends TrackingStore> void finish(KeyedResponse answer, S store, Consumer<S> write) {
+    default <S> void finish(KeyedResponse answer, S store, Consumer<S> write) {
         Objects.requireNonNull(answer, "answer");
         write.accept(Objects.requireNonNull(store, "store"));
         finish(answer);

@@ -117,7 +117,7 @@ public final class JdbiStore implements EngineStore, ListingStore {
     /**
      * Returns the idempotency keys of all processes on this database. An answer is stored in the transaction of the
      * write if the write goes to this store. A store that wraps this one must pass it on in its own {@link
-     * IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, dev.quayside.core.store.TrackingStore,
+     * IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, Object,
      * java.util.function.Consumer) finish}; otherwise the answer is stored after the write.
      */
     @Override

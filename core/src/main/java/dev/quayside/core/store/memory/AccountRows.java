@@ -8,6 +8,7 @@ import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.LeaseLostException;
+import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.Reference;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.ShipmentRepository.SaveResult;
@@ -71,7 +72,7 @@ final class AccountRows {
     }
 
     /** Stores a field whose owner exists. */
-    void put(CustomFieldWrite entry, PlaceRows places) {
+    void put(CustomFieldWrite entry, PlaceRepository places) {
         check(List.of(entry.reference()), places);
         fields.check(List.of(entry));
         fields.put(entry.field());
@@ -91,14 +92,14 @@ final class AccountRows {
     }
 
     /** Checks a change completely, and then stores it. */
-    SaveResult save(Change change, PlaceRows places) {
+    SaveResult save(Change change, PlaceRepository places) {
         check(change.references(), places);
         check(change, places);
         return records.put(change);
     }
 
     /** Checks a commit completely, and then stores it; returns the number of changed records. */
-    SaveResult commit(Commit commit, PlaceRows places) {
+    SaveResult commit(Commit commit, PlaceRepository places) {
         try {
             check(commit, places);
         } catch (ConflictException e) {
@@ -115,7 +116,7 @@ final class AccountRows {
         return result;
     }
 
-    private void check(Commit commit, PlaceRows places) {
+    private void check(Commit commit, PlaceRepository places) {
         commit.condition()
                 .ifPresent(preconditions -> preconditions.check(this::usage, requests::numbered, records::isFollowed));
         check(commit.references(), places);
@@ -134,12 +135,12 @@ final class AccountRows {
         });
     }
 
-    private void check(Change change, PlaceRows places) {
+    private void check(Change change, PlaceRepository places) {
         change.requireSamePlaces(places::place);
         records.checkNames(change);
     }
 
-    private void check(List<Reference> references, PlaceRows places) {
+    private void check(List<Reference> references, PlaceRepository places) {
         for (Reference reference : references) {
             if (!isThere(reference, places)) {
                 throw reference.unknown();
@@ -147,7 +148,7 @@ final class AccountRows {
         }
     }
 
-    private boolean isThere(Reference reference, PlaceRows places) {
+    private boolean isThere(Reference reference, PlaceRepository places) {
         UUID target = reference.target();
         return switch (reference.kind()) {
             case ACCOUNT -> account.id().value().equals(target);

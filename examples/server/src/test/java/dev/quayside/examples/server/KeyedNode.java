@@ -14,7 +14,6 @@ import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.PlaceRepository;
 import dev.quayside.core.store.ShipmentRepository;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.jsonapi.WebhookOptions;
@@ -120,7 +119,7 @@ final class KeyedNode {
     private record Halting(IdempotencyStore store) implements IdempotencyStore {
         @Override
         @SuppressWarnings("unchecked") // the store inside has the same roles
-        public <S extends TrackingStore> void finish(KeyedResponse answer, S target, Consumer<S> write) {
+        public <S> void finish(KeyedResponse answer, S target, Consumer<S> write) {
             S inside = target instanceof HaltingStore halting ? (S) halting.store() : target;
             store.finish(answer, inside, each -> {
                 write.accept(each);

@@ -7,7 +7,6 @@ import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.KeyedResponse;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.StoredResponse;
-import dev.quayside.core.store.TrackingStore;
 import dev.quayside.store.jdbi.internal.json.JsonObject;
 import dev.quayside.store.jdbi.internal.json.JsonTree;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -49,7 +48,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
     @FunctionalInterface
     public interface Sharing {
         /** Returns a store of the same class whose writes end with this step; empty if it has another database. */
-        Optional<? extends TrackingStore> withLastStep(TrackingStore store, Consumer<Handle> step);
+        Optional<?> withLastStep(Object store, Consumer<Handle> step);
     }
 
     private record Row(
@@ -157,9 +156,9 @@ public final class JdbiIdempotency implements IdempotencyStore {
     /** Stores the answer in the transaction of the write if both stores share the database. */
     @Override
     @SuppressWarnings("unchecked") // a shared store has the same class with another last step
-    public <S extends TrackingStore> void finish(KeyedResponse answer, S store, Consumer<S> write) {
+    public <S> void finish(KeyedResponse answer, S store, Consumer<S> write) {
         Objects.requireNonNull(answer, "answer");
-        Optional<? extends TrackingStore> ending = sharing.withLastStep(store, handle -> {
+        Optional<?> ending = sharing.withLastStep(store, handle -> {
             if (!finish(handle, answer)) {
                 throw new StoreException("the key of the request has passed to another request", null);
             }
