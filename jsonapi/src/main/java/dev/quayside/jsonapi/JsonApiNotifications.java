@@ -95,10 +95,10 @@ public final class JsonApiNotifications implements NotificationDocuments {
         Optional<Account> reader =
                 notifications.isEmpty() ? Optional.empty() : store.accounts().account(account);
         if (reader.isPresent()) {
-            List<NotificationView> told = VisibleNotifications.of(store, reader.get(), notifications);
+            List<NotificationView> views = VisibleNotifications.of(store, reader.get(), notifications);
             NotificationData facts = gathering.load(
-                    reader.get(), told.stream().map(NotificationView::event).toList());
-            for (NotificationView one : told) {
+                    reader.get(), views.stream().map(NotificationView::event).toList());
+            for (NotificationView one : views) {
                 composer.document(one, facts)
                         .ifPresent(document -> documents.put(one.notification().id(), document));
             }

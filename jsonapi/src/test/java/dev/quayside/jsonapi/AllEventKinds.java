@@ -53,7 +53,7 @@ import java.util.UUID;
 final class AllEventKinds {
     static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
     static final Scac MSC = Scac.of("MSCU");
-    static final ContainerNumber BOX = ContainerNumber.parse("MSCU1234566");
+    static final ContainerNumber CONTAINER_NUMBER = ContainerNumber.parse("MSCU1234566");
 
     private static final Duration STEP = Duration.ofHours(6);
     static final Webhook WEBHOOK = Webhook.of(
@@ -70,7 +70,7 @@ final class AllEventKinds {
     final AccountId account = new AccountId(new UUID(0x7000L, 0x8000_0000_0000_0055L));
 
     /** The emitted events in order. */
-    final List<Event> told = new ArrayList<>();
+    final List<Event> emitted = new ArrayList<>();
 
     private final Map<UUID, byte[]> written = new LinkedHashMap<>();
     private final Map<UUID, Notification> notifications = new LinkedHashMap<>();
@@ -125,7 +125,7 @@ final class AllEventKinds {
         assertThat(shipment).isNotNull();
         Report report = Report.by(SourceType.USER_INPUT, now)
                 .container(
-                        BOX,
+                        CONTAINER_NUMBER,
                         said -> said.moved(Movement.of(Activity.DELIVERED, now, RoutingPoint.raw("Warehouse", null))))
                 .build();
         assertThat(engine.apply(account, shipment, report)).isInstanceOf(ApplyOutcome.Applied.class);
@@ -133,12 +133,12 @@ final class AllEventKinds {
 
     private void write() {
         List<Notification> fresh = new ArrayList<>();
-        for (Event event : told.subList(seen, told.size())) {
+        for (Event event : emitted.subList(seen, emitted.size())) {
             Notification notification = notification(event);
             notifications.put(event.id(), notification);
             fresh.add(notification);
         }
-        seen = told.size();
+        seen = emitted.size();
         written.putAll(documents.write(account, WEBHOOK, fresh));
     }
 
@@ -148,8 +148,8 @@ final class AllEventKinds {
     }
 
     /** The events of a kind, in order. */
-    List<Event> told(EventKind kind) {
-        return told.stream().filter(event -> event.kind() == kind).toList();
+    List<Event> emitted(EventKind kind) {
+        return emitted.stream().filter(event -> event.kind() == kind).toList();
     }
 
     /** Returns the document of an event's notification; null if it has none. */
@@ -165,7 +165,7 @@ final class AllEventKinds {
         return ObservedStore.of(EngineStore.class, store, (repository, method, arguments) -> {
             Object result = method.invoke(repository, arguments);
             if (method.getName().equals("commit")) {
-                told.addAll(((Commit) arguments[0]).events());
+                emitted.addAll(((Commit) arguments[0]).events());
             }
             return result;
         });

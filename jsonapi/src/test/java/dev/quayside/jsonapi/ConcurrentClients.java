@@ -139,16 +139,16 @@ public final class ConcurrentClients {
             throws IOException, InterruptedException, ExecutionException {
         ConcurrentClients many = new ConcurrentClients(base, key);
         many.look();
-        List<String> boxes = many.containers.subList(0, many.largest);
+        List<String> containers = many.containers.subList(0, many.largest);
         ExecutorService threads = Executors.newFixedThreadPool(clients);
         try {
             List<Future<Client>> working = new ArrayList<>();
             for (int number = 0; number < clients; number++) {
                 Client client = many.new Client(number, 0);
-                String box = boxes.get(number % boxes.size());
+                String container = containers.get(number % containers.size());
                 working.add(threads.submit(() -> {
                     for (int i = 0; i < times; i++) {
-                        client.change(box);
+                        client.change(container);
                     }
                     return client;
                 }));

@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code GET /containers/{id}/transport_events} and {@code /raw_events}, and both where containers include them. */
 class ContainerEventsTest {
 
-    private static final UUID BOX = SampleVoyage.FULL.id();
-    private static final String CONTAINER = "/v2/containers/" + BOX;
+    private static final UUID CONTAINER_NUMBER = SampleVoyage.FULL.id();
+    private static final String CONTAINER = "/v2/containers/" + CONTAINER_NUMBER;
     private static final String TOLD = CONTAINER + "/transport_events";
     private static final String RAW = CONTAINER + "/raw_events";
     private static final Instant LEFT = Instant.parse("2026-01-03T22:30:00Z");
@@ -53,7 +53,7 @@ class ContainerEventsTest {
                     .commit(Commit.of(account.id())
                             .event(new ContainerCreatedEvent(
                                     SampleVoyage.id(700),
-                                    BOX,
+                                    CONTAINER_NUMBER,
                                     1L,
                                     SampleVoyage.SHIPMENT.id(),
                                     SampleVoyage.NOW,
@@ -70,7 +70,7 @@ class ContainerEventsTest {
         return new TransportEvent(
                 SampleVoyage.id(id),
                 kind,
-                BOX,
+                CONTAINER_NUMBER,
                 sequence,
                 SampleVoyage.SHIPMENT.id(),
                 SampleVoyage.NOW.plusSeconds(sequence),
@@ -91,7 +91,7 @@ class ContainerEventsTest {
         return new TransportEvent(
                 SampleVoyage.id(id),
                 EventKind.PICKUP_LFD_RAIL_CHANGED,
-                BOX,
+                CONTAINER_NUMBER,
                 sequence,
                 SampleVoyage.SHIPMENT.id(),
                 SampleVoyage.NOW.plusSeconds(sequence),
@@ -137,7 +137,7 @@ class ContainerEventsTest {
                 SampleVoyage.SHIPMENT.id(),
                 0,
                 Ledger.EMPTY,
-                List.of(new ContainerHistory(BOX, ledger, 4, Collections.emptySortedMap())));
+                List.of(new ContainerHistory(CONTAINER_NUMBER, ledger, 4, Collections.emptySortedMap())));
     }
 
     @Test

@@ -178,12 +178,13 @@ class CustomFieldsTest {
             boolean    | false                       | false | false | 'false', 0
             reference  | '00000000-0000-7000-8000-00000000000a' | "00000000-0000-7000-8000-00000000000a" | 00000000-0000-7000-8000-00000000000a | 'x', 1
             """)
-    void a_value_must_have_the_type_of_its_field(String type, String right, String told, String shown, String wrong) {
+    void a_value_must_have_the_type_of_its_field(
+            String type, String right, String written, String shown, String wrong) {
         defined("{'entity_type':'Shipment','api_slug':'f','display_name':'F','data_type':'" + type + "'}");
 
         ApiResponse response = put(SHIPMENT, "f", right);
         JsonNode made = answered(response, 201);
-        assertThat(new String(response.bytes(), StandardCharsets.UTF_8)).contains("\"value\":" + told + ",");
+        assertThat(new String(response.bytes(), StandardCharsets.UTF_8)).contains("\"value\":" + written + ",");
         assertThat(made.at("/data/attributes/display_value").textValue()).isEqualTo(shown);
         assertThat(api.document(SHIPMENT).at("/data/0")).isEqualTo(made.path("data"));
         for (String value : wrong.split(", ", -1)) {

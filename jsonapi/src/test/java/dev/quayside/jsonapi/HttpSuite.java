@@ -70,7 +70,7 @@ public abstract class HttpSuite {
     private RawHttpClient wire;
     private volatile Function<ApiRequest, ApiResponse> api = HttpSuite::nothing;
     private volatile ApiRequest seen;
-    private volatile ApiResponse told;
+    private volatile ApiResponse expected;
 
     /** Requests that JSON:API rejects with 400 and the specification of the interface accepts. */
     private enum Leniency {
@@ -554,8 +554,8 @@ public abstract class HttpSuite {
 
     private ApiResponse handle(ApiRequest request) {
         seen = request;
-        told = api.apply(request);
-        return told;
+        expected = api.apply(request);
+        return expected;
     }
 
     private static ApiResponse nothing(ApiRequest request) {
@@ -611,10 +611,10 @@ public abstract class HttpSuite {
                 .isNotNull();
         assertThat(seen.method()).isEqualTo(method);
         assertThat(seen.target()).isEqualTo(target);
-        assertThat(RawHttpClient.told(seen.headers())).as(where).containsAll(RawHttpClient.told(headers));
-        assertThat(response.status()).as(where).isEqualTo(told.status());
-        assertThat(fields(response, told)).as(where).isEqualTo(fields(told, told));
-        assertThat(text(response)).as(where).isEqualTo(text(told));
+        assertThat(RawHttpClient.fields(seen.headers())).as(where).containsAll(RawHttpClient.fields(headers));
+        assertThat(response.status()).as(where).isEqualTo(expected.status());
+        assertThat(fields(response, expected)).as(where).isEqualTo(fields(expected, expected));
+        assertThat(text(response)).as(where).isEqualTo(text(expected));
         check(route, method, target, response);
         return response;
     }
@@ -626,9 +626,9 @@ public abstract class HttpSuite {
     }
 
     /** Returns the headers; a server may add the length of the body. */
-    private static List<Object> fields(ApiResponse response, ApiResponse told) {
-        List<Object> fields = new ArrayList<>(RawHttpClient.told(response.headers()));
-        if (told.contentLength().isEmpty()) {
+    private static List<Object> fields(ApiResponse response, ApiResponse expected) {
+        List<Object> fields = new ArrayList<>(RawHttpClient.fields(response.headers()));
+        if (expected.contentLength().isEmpty()) {
             fields.removeIf(field -> field.toString().startsWith("content-length="));
         }
         return fields;

@@ -93,7 +93,7 @@ class JsonApiNotificationsTest {
     @ParameterizedTest
     @EnumSource
     void every_kind_has_the_same_document_structure(EventKind kind) {
-        Event event = journey.told(kind).get(0);
+        Event event = journey.emitted(kind).get(0);
         Notification notification = journey.notificationOf(event);
         JsonNode document = JsonApiAssertions.json(text(event));
 
@@ -127,7 +127,7 @@ class JsonApiNotificationsTest {
     @ParameterizedTest
     @EnumSource
     void every_kind_has_the_ids_of_its_subject_and_a_sequence_number(EventKind kind) {
-        Event event = journey.told(kind).get(0);
+        Event event = journey.emitted(kind).get(0);
         JsonNode meta = JsonApiAssertions.json(text(event)).get("meta");
 
         assertThat(meta.get("event_id").textValue()).isEqualTo(event.id().toString());
@@ -175,7 +175,7 @@ class JsonApiNotificationsTest {
 
     @Test
     void a_changed_terminal_is_included_with_the_previous_one() {
-        Event moved = journey.told(EventKind.CONTAINER_UPDATED).stream()
+        Event moved = journey.emitted(EventKind.CONTAINER_UPDATED).stream()
                 .filter(event -> text(event).contains("\"pod_terminal\":["))
                 .reduce((first, last) -> last)
                 .orElseThrow();
@@ -229,7 +229,7 @@ class JsonApiNotificationsTest {
     @ParameterizedTest
     @EnumSource
     void jsonapi_converter_reads_every_kind_back(EventKind kind) {
-        Event event = journey.told(kind).get(0);
+        Event event = journey.emitted(kind).get(0);
         ResourceConverter converter = new ResourceConverter(new ObjectMapper(), Resource.types());
 
         WebhookNotificationResource read = converter
@@ -249,7 +249,7 @@ class JsonApiNotificationsTest {
 
     @Test
     void included_resources_are_linked_except_the_previous_terminal() {
-        for (Event event : journey.told) {
+        for (Event event : journey.emitted) {
             if (journey.document(event) != null && !text(event).contains("\"pod_terminal\":[")) {
                 JsonApiAssertions.document(journey.document(event));
             }
@@ -263,14 +263,14 @@ class JsonApiNotificationsTest {
                 .hasSize(EventKind.values().length - 1)
                 .doesNotContain(EventKind.PICKUP_LFD_RAIL_CHANGED);
         List<String> days = new ArrayList<>();
-        for (Event event : withoutRail.told) {
+        for (Event event : withoutRail.emitted) {
             byte[] document = withoutRail.document(event);
             if (document != null) {
                 days.addAll(railDays(JsonApiAssertions.json(new String(document, StandardCharsets.UTF_8))));
             }
         }
         assertThat(days).isEmpty();
-        assertThat(journey.told.stream()
+        assertThat(journey.emitted.stream()
                         .filter(event -> journey.document(event) != null)
                         .flatMap(event -> railDays(JsonApiAssertions.json(text(event))).stream()))
                 .isNotEmpty();
@@ -279,7 +279,7 @@ class JsonApiNotificationsTest {
     @Test
     void documents_are_deterministic() {
         List<Notification> all =
-                journey.told.stream().map(journey::notificationOf).toList();
+                journey.emitted.stream().map(journey::notificationOf).toList();
 
         var once = journey.documents.write(journey.account, AllEventKinds.WEBHOOK, all);
         var again = journey.documents.write(journey.account, AllEventKinds.WEBHOOK, all);
@@ -324,14 +324,14 @@ class JsonApiNotificationsTest {
 
     private static List<EventKind> kindsWithDocuments(AllEventKinds journey) {
         return Arrays.stream(EventKind.values())
-                .filter(kind -> journey.told(kind).stream().anyMatch(event -> journey.document(event) != null))
+                .filter(kind -> journey.emitted(kind).stream().anyMatch(event -> journey.document(event) != null))
                 .toList();
     }
 
     private static JsonNode first(String kind) {
-        List<Event> told = journey.told(EventKind.find(kind).orElseThrow());
-        assertThat(told).as("event %s", kind).isNotEmpty();
-        return JsonApiAssertions.json(text(told.get(0)));
+        List<Event> emitted = journey.emitted(EventKind.find(kind).orElseThrow());
+        assertThat(emitted).as("event %s", kind).isNotEmpty();
+        return JsonApiAssertions.json(text(emitted.get(0)));
     }
 
     private static JsonNode reference(JsonNode document) {

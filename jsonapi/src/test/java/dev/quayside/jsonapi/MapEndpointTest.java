@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code GET /containers/{id}/map_geojson}. */
 class MapEndpointTest {
 
-    private static final ContainerNumber BOX = ContainerNumber.parse("TCLU7654321");
+    private static final ContainerNumber CONTAINER_NUMBER = ContainerNumber.parse("TCLU7654321");
     private static final ContainerNumber OTHER_BOX = ContainerNumber.parse("MSCU1234566");
     private static final Vessel FIRST = Vessel.reported("FIRST", "9321483");
     private static final Port BUSAN = Port.builder(
@@ -308,17 +308,17 @@ class MapEndpointTest {
                 .get(0)
                 .shipmentId();
         Report.Builder report =
-                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW).container(BOX, said -> {});
+                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW).container(CONTAINER_NUMBER, said -> {});
         if (!route.isEmpty()) {
             report.shipment(said -> said.set(ReportedField.ROUTE, route));
         }
         api.engine.apply(TestApi.ACME.id(), shipment, report.build());
-        return map(shipment, BOX);
+        return map(shipment, CONTAINER_NUMBER);
     }
 
-    private String map(UUID shipment, ContainerNumber box) {
+    private String map(UUID shipment, ContainerNumber number) {
         UUID container = api.store.tracking().aggregate(TestApi.ACME.id(), shipment).orElseThrow().containers().stream()
-                .filter(each -> each.number().equals(box))
+                .filter(each -> each.number().equals(number))
                 .findFirst()
                 .orElseThrow()
                 .id();

@@ -128,7 +128,7 @@ final class RawHttpClient {
     }
 
     /** The fields of a message that are about it, by names in lower case, and not about the connection. */
-    static List<Map.Entry<String, String>> told(Headers headers) {
+    static List<Map.Entry<String, String>> fields(Headers headers) {
         Set<String> connection = Set.of("date", "server", "connection", "keep-alive", "transfer-encoding", "host");
         return headers.fields().stream()
                 .map(field -> Map.entry(field.getKey().toLowerCase(java.util.Locale.ROOT), field.getValue()))

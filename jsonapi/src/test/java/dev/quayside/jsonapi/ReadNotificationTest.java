@@ -46,37 +46,42 @@ class ReadNotificationTest {
     @ParameterizedTest
     @EnumSource
     void every_event_is_read_back_unchanged(EventKind kind) {
-        for (Event told : journey.told(kind)) {
-            ReadNotification read = reader.read(journey.document(told));
+        for (Event emitted : journey.emitted(kind)) {
+            ReadNotification read = reader.read(journey.document(emitted));
 
-            assertThat(read.problems()).as("%s", told).isEmpty();
+            assertThat(read.problems()).as("%s", emitted).isEmpty();
             assertThat(read.carried().document().problems())
                     .filteredOn(ReadProblem::isError)
-                    .as("%s", told)
+                    .as("%s", emitted)
                     .isEmpty();
             NotificationHead head = Objects.requireNonNull(read.head());
-            assertThat(head.id()).isEqualTo(journey.notificationOf(told).id());
+            assertThat(head.id()).isEqualTo(journey.notificationOf(emitted).id());
             assertThat(head.kind()).contains(kind);
             assertThat(head.webhookId()).isEqualTo(AllEventKinds.WEBHOOK.id());
-            assertThat(head.createdAt()).isEqualTo(told.createdAt());
+            assertThat(head.createdAt()).isEqualTo(emitted.createdAt());
             assertThat(head.subject())
                     .isEqualTo(new NotificationHead.Subject(
-                            told.id(), told.shipmentId(), told.containerId(), told.sequence(), previous(told), true));
+                            emitted.id(),
+                            emitted.shipmentId(),
+                            emitted.containerId(),
+                            emitted.sequence(),
+                            previous(emitted),
+                            true));
             assertThat(read.event())
                     .isEqualTo(
                             BARE.contains(kind)
                                     ? Optional.empty()
-                                    : Optional.of(onTheWire(told, types(journey.document(told)))));
-            assertThat(reader.idOf(journey.document(told))).contains(head.id());
+                                    : Optional.of(onTheWire(emitted, types(journey.document(emitted)))));
+            assertThat(reader.idOf(journey.document(emitted))).contains(head.id());
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void included_resources_are_read_back(EventKind kind) {
-        for (Event told : journey.told(kind)) {
-            String types = types(journey.document(told));
-            ReadNotification read = reader.read(journey.document(told));
+        for (Event emitted : journey.emitted(kind)) {
+            String types = types(journey.document(emitted));
+            ReadNotification read = reader.read(journey.document(emitted));
 
             assertThat(read.carried().document().containers()).hasSize(count(types, "\"container\""));
             assertThat(read.carried().document().shipments()).hasSize(count(types, "\"shipment\""));
@@ -90,21 +95,21 @@ class ReadNotificationTest {
 
     @Test
     void a_request_is_read_back() {
-        Event told = journey.told(EventKind.TRACKING_REQUEST_SUCCEEDED).get(0);
+        Event emitted = journey.emitted(EventKind.TRACKING_REQUEST_SUCCEEDED).get(0);
 
         TrackingRequest read =
-                reader.read(journey.document(told)).carried().requests().get(0);
+                reader.read(journey.document(emitted)).carried().requests().get(0);
 
         assertThat(read.number()).isEqualTo("EVERY-1");
         assertThat(read.status().wireName()).isEqualTo("succeeded");
         assertThat(read.scac()).isEqualTo(AllEventKinds.MSC);
-        assertThat(read.shipmentId()).isEqualTo(told.shipmentId());
+        assertThat(read.shipmentId()).isEqualTo(emitted.shipmentId());
         assertThat(read.dueAt()).isNull();
     }
 
     @Test
     void an_event_of_a_request_has_a_shipment_only_if_its_meta_names_one() {
-        Event succeeded = journey.told(EventKind.TRACKING_REQUEST_SUCCEEDED).get(0);
+        Event succeeded = journey.emitted(EventKind.TRACKING_REQUEST_SUCCEEDED).get(0);
         String lateDelivery = text(succeeded)
                 .replaceFirst(",\"shipment_id\":\"" + succeeded.shipmentId() + "\"", "")
                 .replace("tracking_request.succeeded", "tracking_request.awaiting_manifest");
@@ -116,15 +121,15 @@ class ReadNotificationTest {
                 .hasValueSatisfying(event -> assertThat(event.shipmentId()).isNull());
     }
 
-    private static @Nullable UUID previous(Event told) {
-        return told instanceof TransportEvent moved ? moved.previousVersionId() : null;
+    private static @Nullable UUID previous(Event emitted) {
+        return emitted instanceof TransportEvent moved ? moved.previousVersionId() : null;
     }
 
     /** Removes meta and adds unknown members and types, as in the interface's own examples. */
     @Test
     void a_document_without_meta_is_read_by_what_it_includes() {
-        Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
-        String document = text(told)
+        Event emitted = journey.emitted(EventKind.VESSEL_DEPARTED).get(0);
+        String document = text(emitted)
                 .replaceFirst("\"meta\":\\{[^}]*},", "")
                 .replace("\"included\":[", "\"surprise\":1,\"included\":[{\"id\":\"x\",\"type\":\"weather\"},");
 
@@ -132,7 +137,7 @@ class ReadNotificationTest {
 
         assertThat(Objects.requireNonNull(read.head()).subject())
                 .isEqualTo(new NotificationHead.Subject(
-                        told.id(), told.shipmentId(), told.containerId(), null, null, false));
+                        emitted.id(), emitted.shipmentId(), emitted.containerId(), null, null, false));
         assertThat(read.event()).isEmpty();
         assertThat(Objects.requireNonNull(read.received()).numbered(3).sequence())
                 .isEqualTo(3);
@@ -146,9 +151,9 @@ class ReadNotificationTest {
 
     @Test
     void an_unknown_kind_is_reported_and_its_included_resources_are_read() {
-        Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
+        Event emitted = journey.emitted(EventKind.VESSEL_DEPARTED).get(0);
 
-        ReadNotification read = reader.read(text(told)
+        ReadNotification read = reader.read(text(emitted)
                 .replaceFirst("container.transport.vessel_departed", "container.teleported")
                 .getBytes(StandardCharsets.UTF_8));
 
@@ -165,10 +170,11 @@ class ReadNotificationTest {
 
     @Test
     void an_invalid_included_resource_leaves_the_notification_usable() {
-        Event told = journey.told(EventKind.VESSEL_DEPARTED).get(0);
+        Event emitted = journey.emitted(EventKind.VESSEL_DEPARTED).get(0);
 
-        ReadNotification read = reader.read(
-                text(told).replace("\"number\":\"MSCU1234566\"", "\"number\":7").getBytes(StandardCharsets.UTF_8));
+        ReadNotification read = reader.read(text(emitted)
+                .replace("\"number\":\"MSCU1234566\"", "\"number\":7")
+                .getBytes(StandardCharsets.UTF_8));
 
         assertThat(read.hasErrors()).isFalse();
         assertThat(read.event()).isPresent();
@@ -198,8 +204,8 @@ class ReadNotificationTest {
     }
 
     /** Returns the event with the values that its document has. */
-    private static Event onTheWire(Event told, String types) {
-        if (told instanceof TransportEvent event) {
+    private static Event onTheWire(Event emitted, String types) {
+        if (emitted instanceof TransportEvent event) {
             boolean alone = !types.contains("\"container\"");
             return new TransportEvent(
                     event.id(),
@@ -220,7 +226,7 @@ class ReadNotificationTest {
                     event.id().toString(),
                     Audience.EVERYONE);
         }
-        if (told instanceof ContainerUpdatedEvent event) {
+        if (emitted instanceof ContainerUpdatedEvent event) {
             return new ContainerUpdatedEvent(
                     event.id(),
                     event.containerId(),
@@ -233,7 +239,7 @@ class ReadNotificationTest {
                     event.terminalId(),
                     onTheWire(event.changes()));
         }
-        return told;
+        return emitted;
     }
 
     /** Returns a point that is linked but not included, of which only the code is known. */
@@ -266,8 +272,8 @@ class ReadNotificationTest {
         return availability == Availability.UNKNOWN ? null : availability;
     }
 
-    private static String text(Event told) {
-        return new String(journey.document(told), StandardCharsets.UTF_8);
+    private static String text(Event emitted) {
+        return new String(journey.document(emitted), StandardCharsets.UTF_8);
     }
 
     private static String types(byte[] document) {

@@ -47,10 +47,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code PATCH /containers/{id}/refresh}. */
 class RefreshTest {
 
-    private static final Container BOX = SampleVoyage.FULL;
+    private static final Container CONTAINER_NUMBER = SampleVoyage.FULL;
     private static final Shipment FOLLOWED =
             SampleVoyage.SHIPMENT.toBuilder().tracking(TrackingState.ACTIVE).build();
-    private static final String PATH = path(BOX.id());
+    private static final String PATH = path(CONTAINER_NUMBER.id());
 
     private final TestApi harbour = new TestApi();
     private final Sources sources = new Sources();
@@ -128,13 +128,17 @@ class RefreshTest {
                     ? SourceResponse.refused(refusal, "asked to")
                     : SourceResponse.reported(Report.by(by, SampleVoyage.NOW)
                             .container(
-                                    BOX.number(), said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
+                                    CONTAINER_NUMBER.number(),
+                                    said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                             .build());
         }
     }
 
     private Container stored() {
-        return harbour.store.shipments().container(TestApi.ACME.id(), BOX.id()).orElseThrow();
+        return harbour.store
+                .shipments()
+                .container(TestApi.ACME.id(), CONTAINER_NUMBER.id())
+                .orElseThrow();
     }
 
     @Test
@@ -154,7 +158,7 @@ class RefreshTest {
         harbour.store
                 .shipments()
                 .save(Change.of(TestApi.ACME.id())
-                        .container(BOX.toBuilder()
+                        .container(CONTAINER_NUMBER.toBuilder()
                                 .rail(RailProgress.builder()
                                         .podCarrierScac(Scac.of("NSRR"))
                                         .build())
@@ -184,7 +188,7 @@ class RefreshTest {
         assertThat(response.status()).isEqualTo(status);
         if (status == 503) {
             assertThat(TestApi.errors(response)).containsExactly("503 source_unavailable -");
-            assertThat(stored().status()).isEqualTo(BOX.status());
+            assertThat(stored().status()).isEqualTo(CONTAINER_NUMBER.status());
         }
     }
 

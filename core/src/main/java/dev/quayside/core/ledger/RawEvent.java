@@ -40,7 +40,7 @@ public record RawEvent(
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(containerId, "containerId");
         Objects.requireNonNull(movement, "movement");
-        reportedAt = Micros.required(reportedAt, "toldAt");
+        reportedAt = Micros.required(reportedAt, "reportedAt");
         invalidatedAt = Micros.of(invalidatedAt);
     }
 

@@ -148,7 +148,7 @@ record JourneyDerivation(
         if (!atRamp) {
             return report;
         }
-        return isToldApart(report, all)
+        return isDistinctMovement(report, all)
                 ? report.placed(Route.Part.DESTINATION, report.place())
                 : atDestination(report, route);
     }
@@ -160,7 +160,7 @@ record JourneyDerivation(
     /**
      * Returns whether a source reports the activity both at this ramp and at the destination: it then knows two places.
      */
-    private static boolean isToldApart(MovementReport atRamp, List<MovementReport> all) {
+    private static boolean isDistinctMovement(MovementReport atRamp, List<MovementReport> all) {
         List<MovementReport> same = all.stream()
                 .filter(report -> report.is(atRamp.activity()) && report.scope() != MovementReport.Scope.IMPORTED)
                 .toList();

@@ -57,16 +57,16 @@ final class PlaceResolver {
     private Statement linked(Statement said) {
         return new Statement(
                 said.values().stream()
-                        .filter(told -> !(told.value() instanceof UUID terminal) || isStored(terminal))
+                        .filter(entry -> !(entry.value() instanceof UUID terminal) || isStored(terminal))
                         .<Value<?>>map(this::linked)
                         .toList(),
                 said.movements().stream().map(this::linked).toList(),
                 said.retracted());
     }
 
-    private <T> Value<T> linked(Value<T> told) {
-        T value = told.value();
-        return value == null ? told : new Value<>(told.field(), linked(told.field(), value));
+    private <T> Value<T> linked(Value<T> entry) {
+        T value = entry.value();
+        return value == null ? entry : new Value<>(entry.field(), linked(entry.field(), value));
     }
 
     @SuppressWarnings("unchecked") // the shape says what type the values of a fact have

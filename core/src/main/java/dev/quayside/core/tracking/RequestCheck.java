@@ -109,15 +109,15 @@ final class RequestCheck {
         if (kind != RequestType.CONTAINER) {
             return kept(text, Field.NUMBER) ? text : null;
         }
-        Optional<ContainerNumber> box = ContainerNumber.tryParse(text);
-        if (box.isEmpty()) {
+        Optional<ContainerNumber> container = ContainerNumber.tryParse(text);
+        if (container.isEmpty()) {
             refuse(
                     Field.NUMBER,
                     Code.MALFORMED,
                     Texts.quote(text)
                             + " is not a container number (expected 4 letters and 7 digits, such as MSCU1234566)");
         }
-        return box.map(ContainerNumber::value).orElse(null);
+        return container.map(ContainerNumber::value).orElse(null);
     }
 
     private @Nullable Scac scac(String text, boolean autoDetect, @Nullable RequestType kind) {

@@ -264,8 +264,8 @@ final class RequestWork {
     private boolean isFollowed(AccountId account, Scac line, TrackingRequest request, Report report) {
         return isFollowed(account, line, request.number())
                 || report.shipment().values().stream()
-                        .filter(told -> told.field() == ReportedField.BILL_OF_LADING_NUMBER)
-                        .anyMatch(told -> told.value() instanceof String number && isFollowed(account, line, number));
+                        .filter(entry -> entry.field() == ReportedField.BILL_OF_LADING_NUMBER)
+                        .anyMatch(entry -> entry.value() instanceof String number && isFollowed(account, line, number));
     }
 
     /** Returns whether this is the test line, whose numbers may be tracked repeatedly. */

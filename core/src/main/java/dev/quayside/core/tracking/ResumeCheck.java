@@ -35,7 +35,7 @@ final class ResumeCheck {
         this.lines = lines;
         this.account = account;
         shipment = file.shipment();
-        takesRoom = file.containers().stream().anyMatch(box -> Usage.counts(box.status()));
+        takesRoom = file.containers().stream().anyMatch(container -> Usage.counts(container.status()));
         numbers.add(shipment.billOfLadingNumber());
         store.tracking().requestsByShipment(account, shipment.id()).forEach(request -> numbers.add(request.number()));
         holders = numbers.stream()

@@ -44,8 +44,8 @@ final class StopRules {
                 : later(request.createdAt(), file.shipment().createdAt());
         List<Container> containers = file.containers();
         if (!containers.isEmpty()
-                && containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED))
-                && (resumed == null || isReturnToldAfter(resumed, file.history()))) {
+                && containers.stream().allMatch(container -> container.status().equals(ContainerStatus.EMPTY_RETURNED))
+                && (resumed == null || isReturnReportedAfter(resumed, file.history()))) {
             return Optional.of(StopReason.ALL_CONTAINERS_TERMINATED);
         }
         Instant arrived = ShipmentArrival.allArrivedAt(file);
@@ -64,7 +64,7 @@ final class StopRules {
         return Optional.empty();
     }
 
-    private static boolean isReturnToldAfter(Instant instant, SourceHistory history) {
+    private static boolean isReturnReportedAfter(Instant instant, SourceHistory history) {
         return history.containers().stream()
                 .flatMap(part -> part.ledger().movements().stream())
                 .anyMatch(record -> record.movement() != null
@@ -86,13 +86,14 @@ final class StopRules {
         }
         Instant estimated = file.shipment().voyage().arrival().estimatedAt();
         return file.shipment().voyage().arrival().actualAt() != null
-                || containers.stream().anyMatch(box -> box.milestones().podArrivedAt() != null)
+                || containers.stream()
+                        .anyMatch(container -> container.milestones().podArrivedAt() != null)
                 || (estimated != null && !now.isBefore(estimated.minus(settings.nearFrom())));
     }
 
-    private static @Nullable Instant leftAt(Container box) {
-        Instant pickedUp = box.milestones().pickedUpAt();
-        return pickedUp != null ? pickedUp : box.milestones().emptyTerminatedAt();
+    private static @Nullable Instant leftAt(Container container) {
+        Instant pickedUp = container.milestones().pickedUpAt();
+        return pickedUp != null ? pickedUp : container.milestones().emptyTerminatedAt();
     }
 
     /** Returns the latest of the containers' times; null if one of them has none, or there are no containers. */

@@ -46,48 +46,48 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.event.Level;
 
 class DeliveryEngineTest {
-    private static final UUID BOX = new UUID(9, 1);
+    private static final UUID CONTAINER_NUMBER = new UUID(9, 1);
 
-    private final DeliveryFixture office = new DeliveryFixture();
-    private final DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
+    private final DeliveryFixture fixture = new DeliveryFixture();
+    private final DeliveryEngine engine = fixture.engine(DeliverySettings.STANDARD);
 
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 202, 204})
     void what_is_accepted_has_arrived(int status) {
-        UUID id = office.post(office.webhook(1, any -> answer(status)));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(status)));
 
         assertThat(engine.runDue()).isEqualTo(1);
         assertThat(engine.runDue()).isZero();
 
-        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.attempts(id)).containsExactly(new Attempt(1, START, new Attempt.Responded(status), LATENCY));
-        assertThat(office.heard).containsExactly("attempt 1", "succeeded");
-        assertThat(office.store.notifications().backlog(START)).isEqualTo(QueueStats.NONE);
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.attempts(id)).containsExactly(new Attempt(1, START, new Attempt.Responded(status), LATENCY));
+        assertThat(fixture.heard).containsExactly("attempt 1", "succeeded");
+        assertThat(fixture.store.notifications().backlog(START)).isEqualTo(QueueStats.NONE);
     }
 
     @Test
     void a_delivery_has_the_type_the_signatures_and_the_webhooks_own_headers() {
-        Webhook webhook = office.webhook(1, any -> answer(200));
-        office.store
+        Webhook webhook = fixture.webhook(1, any -> answer(200));
+        fixture.store
                 .webhooks()
                 .save(
-                        office.account,
+                        fixture.account,
                         webhook.toBuilder()
                                 .headers(List.of(
                                         new Webhook.Header("X-Tenant", "7"),
                                         new Webhook.Header("content-TYPE", "text/plain"),
                                         new Webhook.Header("Webhook-Id", "forged")))
                                 .build());
-        UUID id = office.post(webhook);
+        UUID id = fixture.enqueue(webhook);
 
         engine.runDue();
 
-        Delivery delivery = office.sent.get(0);
+        Delivery delivery = fixture.sent.get(0);
         String body = DeliveryFixture.body(delivery);
         assertThat(delivery.url()).isEqualTo(webhook.url());
         assertThat(delivery.timeout()).isEqualTo(Duration.ofSeconds(10));
         assertThat(body).contains(id.toString());
-        assertThat(office.document(webhook, id)).isEqualTo(body);
+        assertThat(fixture.document(webhook, id)).isEqualTo(body);
         List<Webhook.Header> expected = new ArrayList<>(List.of(
                 new Webhook.Header("Content-Type", "application/json"), new Webhook.Header("User-Agent", "quayside")));
         expected.addAll(WebhookSigner.standard()
@@ -103,15 +103,15 @@ class DeliveryEngineTest {
     @ParameterizedTest
     @CsvSource({"-1, 'second,secret'", "0, second"})
     void as_long_as_two_secrets_count_both_sign(long secondsAfterTheOverlap, String secrets) {
-        Webhook webhook = office.webhook(1, any -> answer(200));
-        office.store
+        Webhook webhook = fixture.webhook(1, any -> answer(200));
+        fixture.store
                 .webhooks()
-                .save(office.account, webhook.withRotatedSecret("second", START.minusSeconds(secondsAfterTheOverlap)));
-        UUID id = office.post(webhook);
+                .save(fixture.account, webhook.withRotatedSecret("second", START.minusSeconds(secondsAfterTheOverlap)));
+        UUID id = fixture.enqueue(webhook);
 
         engine.runDue();
 
-        Delivery delivery = office.sent.get(0);
+        Delivery delivery = fixture.sent.get(0);
         assertThat(delivery.headers())
                 .containsAll(WebhookSigner.standard()
                         .sign(
@@ -126,55 +126,55 @@ class DeliveryEngineTest {
     @ParameterizedTest
     @ValueSource(ints = {100, 203, 206, 301, 302, 304, 400, 401, 404, 429, 500, 503, 999})
     void every_other_status_is_tried_again(int status) {
-        UUID id = office.post(office.webhook(1, any -> answer(status)));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(status)));
 
         engine.runDue();
 
-        assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
-        assertThat(office.last(id)).isEqualTo(new Attempt.Responded(status));
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.PENDING);
+        assertThat(fixture.last(id)).isEqualTo(new Attempt.Responded(status));
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ABANDONED")
     void what_gets_no_answer_is_tried_again(AttemptFailure failure) {
-        UUID id = office.post(office.webhook(1, any -> failure(failure)));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> failure(failure)));
 
         engine.runDue();
 
-        assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
-        assertThat(office.last(id)).isEqualTo(new Attempt.Failed(failure, "because"));
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.PENDING);
+        assertThat(fixture.last(id)).isEqualTo(new Attempt.Failed(failure, "because"));
     }
 
     @Test
     void a_sender_that_throws_has_failed_and_the_next_one_is_sent() {
         AtomicInteger calls = new AtomicInteger();
-        Webhook webhook = office.webhook(1, any -> {
+        Webhook webhook = fixture.webhook(1, any -> {
             if (calls.getAndIncrement() == 0) {
                 throw new IllegalStateException("a mistake in the program");
             }
             return answer(200);
         });
-        UUID first = office.post(webhook);
-        UUID second = office.post(webhook);
+        UUID first = fixture.enqueue(webhook);
+        UUID second = fixture.enqueue(webhook);
 
         engine.runDue();
 
-        assertThat(office.last(first))
+        assertThat(fixture.last(first))
                 .isEqualTo(new Attempt.Failed(AttemptFailure.SENDER_FAILED, "the sender has failed"));
-        assertThat(office.stored(second).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.stored(second).status()).isEqualTo(Status.SUCCEEDED);
     }
 
     @ParameterizedTest
     @MethodSource
     void whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent(String detail, String kept) {
-        UUID failed = office.post(office.webhook(
+        UUID failed = fixture.enqueue(fixture.webhook(
                 1, any -> new DeliveryOutcome.Failed(AttemptFailure.BROKEN_OFF, detail, DeliveryFixture.LATENCY)));
-        UUID next = office.post(office.webhook(2, any -> answer(200)));
+        UUID next = fixture.enqueue(fixture.webhook(2, any -> answer(200)));
 
         engine.runDue();
 
-        assertThat(office.last(failed)).isEqualTo(new Attempt.Failed(AttemptFailure.BROKEN_OFF, kept));
-        assertThat(office.stored(next).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.last(failed)).isEqualTo(new Attempt.Failed(AttemptFailure.BROKEN_OFF, kept));
+        assertThat(fixture.stored(next).status()).isEqualTo(Status.SUCCEEDED);
     }
 
     static Stream<Arguments> whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent() {
@@ -189,42 +189,42 @@ class DeliveryEngineTest {
 
     @Test
     void a_sender_that_replies_nothing_has_failed() {
-        UUID id = office.post(office.webhook(1, any -> null));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> null));
 
         engine.runDue();
 
-        assertThat(office.last(id))
+        assertThat(fixture.last(id))
                 .isEqualTo(new Attempt.Failed(AttemptFailure.SENDER_FAILED, "the sender has failed"));
     }
 
     @Test
     void after_twelve_retries_that_take_longer_and_longer_it_has_failed() {
-        UUID id = office.post(office.webhook(1, any -> answer(500)));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(500)));
         List<Long> waits = new ArrayList<>();
 
-        while (office.stored(id).status() == Status.PENDING) {
-            Instant due = office.stored(id).dueAt();
-            waits.add(Duration.between(office.now, due).toSeconds());
-            office.now = due.minusNanos(1000);
+        while (fixture.stored(id).status() == Status.PENDING) {
+            Instant due = fixture.stored(id).dueAt();
+            waits.add(Duration.between(fixture.now, due).toSeconds());
+            fixture.now = due.minusNanos(1000);
             assertThat(engine.runDue()).isZero();
-            office.now = due;
+            fixture.now = due;
             assertThat(engine.runDue()).isEqualTo(1);
         }
 
-        assertThat(office.attempts(id)).hasSize(13);
-        assertThat(office.attempts(id))
+        assertThat(fixture.attempts(id)).hasSize(13);
+        assertThat(fixture.attempts(id))
                 .extracting(Attempt::number)
                 .containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
-        assertThat(office.stored(id).status()).isEqualTo(Status.FAILED);
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.FAILED);
         assertThat(waits.remove(0)).isZero();
         for (int i = 0; i < waits.size(); i++) {
             long wait = Math.min(15L << i, Duration.ofHours(8).toSeconds());
             assertThat(waits.get(i)).isBetween((long) (wait * 0.8) - 1, (long) (wait * 1.2) + 1);
         }
-        assertThat(office.bodies()).hasSize(13).containsOnly(office.bodies().get(0));
-        assertThat(office.written).containsExactly(id);
-        assertThat(office.heard).endsWith("attempt 13", "failed");
-        assertThat(office.store.webhooks().webhook(office.account, new UUID(4, 1)))
+        assertThat(fixture.bodies()).hasSize(13).containsOnly(fixture.bodies().get(0));
+        assertThat(fixture.written).containsExactly(id);
+        assertThat(fixture.heard).endsWith("attempt 13", "failed");
+        assertThat(fixture.store.webhooks().webhook(fixture.account, new UUID(4, 1)))
                 .hasValueSatisfying(webhook -> assertThat(webhook.active()).isTrue());
     }
 
@@ -238,297 +238,300 @@ class DeliveryEngineTest {
                     Sun, 31 Jan 2027 12:00:00 GMT | PT24H
                     """)
     void a_receiver_may_say_when_to_come_again(String wish, Duration wait) {
-        UUID id = office.post(office.webhook(1, any -> answer(503, new Webhook.Header("retry-after", wish))));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(503, new Webhook.Header("retry-after", wish))));
 
         engine.runDue();
 
-        assertThat(office.stored(id).dueAt()).isEqualTo(START.plus(wait));
+        assertThat(fixture.stored(id).dueAt()).isEqualTo(START.plus(wait));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0", "1", "-5", "soon", "1.5", "Fri, 30 Jan 2026 12:00:00 GMT", "\u0661\u0662"})
     void a_wish_that_is_none_or_sooner_than_ours_changes_nothing(String wish) {
-        UUID id = office.post(office.webhook(1, any -> answer(503, new Webhook.Header("Retry-After", wish))));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(503, new Webhook.Header("Retry-After", wish))));
 
         engine.runDue();
 
-        assertThat(office.stored(id).dueAt()).isBetween(START.plusSeconds(12), START.plusSeconds(18));
+        assertThat(fixture.stored(id).dueAt()).isBetween(START.plusSeconds(12), START.plusSeconds(18));
     }
 
     @Test
     void a_receiver_that_is_gone_ends_everything_and_is_switched_off() {
-        Webhook webhook = office.webhook(1, any -> answer(410));
-        UUID first = office.post(webhook);
-        UUID second = office.post(webhook);
+        Webhook webhook = fixture.webhook(1, any -> answer(410));
+        UUID first = fixture.enqueue(webhook);
+        UUID second = fixture.enqueue(webhook);
 
         engine.runDue();
 
-        assertThat(office.sent).hasSize(1);
-        assertThat(office.stored(first).status()).isEqualTo(Status.FAILED);
-        assertThat(office.last(first)).isEqualTo(new Attempt.Responded(410));
-        assertThat(office.stored(second).status()).isEqualTo(Status.FAILED);
-        assertThat(office.last(second)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
-        assertThat(office.store.webhooks().webhook(office.account, webhook.id()))
+        assertThat(fixture.sent).hasSize(1);
+        assertThat(fixture.stored(first).status()).isEqualTo(Status.FAILED);
+        assertThat(fixture.last(first)).isEqualTo(new Attempt.Responded(410));
+        assertThat(fixture.stored(second).status()).isEqualTo(Status.FAILED);
+        assertThat(fixture.last(second)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
+        assertThat(fixture.store.webhooks().webhook(fixture.account, webhook.id()))
                 .contains(webhook.toBuilder()
                         .deactivated(new Deactivation(START, Deactivation.Reason.GONE))
                         .build());
-        assertThat(office.heard).contains("gone");
+        assertThat(fixture.heard).contains("gone");
     }
 
     @Test
     void too_many_failures_in_a_row_switch_a_webhook_off_if_a_host_wants_that() {
-        DeliveryEngine strict = office.engine(DeliverySettings.STANDARD.toBuilder()
+        DeliveryEngine strict = fixture.engine(DeliverySettings.STANDARD.toBuilder()
                 .retries(0)
                 .deactivateAfter(3)
                 .build());
         AtomicInteger calls = new AtomicInteger();
-        Webhook webhook = office.webhook(1, any -> answer(calls.getAndIncrement() == 2 ? 200 : 500));
+        Webhook webhook = fixture.webhook(1, any -> answer(calls.getAndIncrement() == 2 ? 200 : 500));
 
         for (int i = 0; i < 6; i++) {
-            office.post(webhook);
-            assertThat(office.store.webhooks().webhook(office.account, webhook.id()))
+            fixture.enqueue(webhook);
+            assertThat(fixture.store.webhooks().webhook(fixture.account, webhook.id()))
                     .hasValueSatisfying(found -> assertThat(found.active()).isTrue());
             strict.runDue();
         }
 
-        assertThat(office.heard).endsWith("failing").containsOnlyOnce("failing");
-        UUID late = office.post(webhook);
+        assertThat(fixture.heard).endsWith("failing").containsOnlyOnce("failing");
+        UUID late = fixture.enqueue(webhook);
         strict.runDue();
-        assertThat(office.last(late)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
-        assertThat(office.sent).hasSize(6);
+        assertThat(fixture.last(late)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
+        assertThat(fixture.sent).hasSize(6);
     }
 
     @Test
     void what_must_not_be_told_any_more_ends_unsent_with_the_reason() {
-        Webhook webhook = office.webhook(1, any -> answer(200));
-        Webhook paused = office.webhook(2, any -> answer(200));
-        Webhook choosy = office.webhook(3, any -> answer(200));
-        Webhook deleted = office.webhook(4, any -> answer(200));
-        UUID rail = office.post(webhook, EventKind.PICKUP_LFD_RAIL_CHANGED, BOX, 1L, START);
-        UUID ofPaused = office.post(paused);
-        UUID ofChoosy = office.post(choosy);
-        UUID ofDeleted = office.post(deleted);
-        office.store.webhooks().save(office.account, paused.toBuilder().paused().build());
-        office.store
+        Webhook webhook = fixture.webhook(1, any -> answer(200));
+        Webhook paused = fixture.webhook(2, any -> answer(200));
+        Webhook choosy = fixture.webhook(3, any -> answer(200));
+        Webhook deleted = fixture.webhook(4, any -> answer(200));
+        UUID rail = fixture.enqueue(webhook, EventKind.PICKUP_LFD_RAIL_CHANGED, CONTAINER_NUMBER, 1L, START);
+        UUID ofPaused = fixture.enqueue(paused);
+        UUID ofChoosy = fixture.enqueue(choosy);
+        UUID ofDeleted = fixture.enqueue(deleted);
+        fixture.store
+                .webhooks()
+                .save(fixture.account, paused.toBuilder().paused().build());
+        fixture.store
                 .webhooks()
                 .save(
-                        office.account,
+                        fixture.account,
                         choosy.toBuilder()
                                 .events(Set.of(EventKind.CONTAINER_CREATED))
                                 .build());
-        office.store.webhooks().delete(office.account, deleted.id());
+        fixture.store.webhooks().delete(fixture.account, deleted.id());
 
         engine.runDue();
 
-        assertThat(office.sent).isEmpty();
-        assertThat(office.written).isEmpty();
-        assertThat(office.last(rail)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_ENTITLED));
-        assertThat(office.last(ofPaused)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
-        assertThat(office.last(ofChoosy)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_SUBSCRIBED));
-        assertThat(office.last(ofDeleted)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_DELETED));
+        assertThat(fixture.sent).isEmpty();
+        assertThat(fixture.written).isEmpty();
+        assertThat(fixture.last(rail)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_ENTITLED));
+        assertThat(fixture.last(ofPaused)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
+        assertThat(fixture.last(ofChoosy)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_SUBSCRIBED));
+        assertThat(fixture.last(ofDeleted)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_DELETED));
         assertThat(List.of(rail, ofPaused, ofChoosy, ofDeleted))
-                .allSatisfy(id -> assertThat(office.stored(id).status()).isEqualTo(Status.FAILED));
+                .allSatisfy(id -> assertThat(fixture.stored(id).status()).isEqualTo(Status.FAILED));
 
-        office.account(new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY));
-        office.store.notifications().redeliver(office.account, rail, START);
+        fixture.account(new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY));
+        fixture.store.notifications().redeliver(fixture.account, rail, START);
         engine.runDue();
-        assertThat(office.stored(rail).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.stored(rail).status()).isEqualTo(Status.SUCCEEDED);
     }
 
     @Test
     void once_the_trial_is_over_nothing_is_sent() {
-        office.account(new Plan.Free(START.minus(Plan.Free.TRIAL).plusSeconds(1)), Set.of());
-        Webhook webhook = office.webhook(1, any -> answer(200));
-        UUID first = office.post(webhook);
-        UUID second = office.post(webhook, null, null, START.plusSeconds(1));
+        fixture.account(new Plan.Free(START.minus(Plan.Free.TRIAL).plusSeconds(1)), Set.of());
+        Webhook webhook = fixture.webhook(1, any -> answer(200));
+        UUID first = fixture.enqueue(webhook);
+        UUID second = fixture.enqueue(webhook, null, null, START.plusSeconds(1));
 
         engine.runDue();
-        office.now = START.plusSeconds(1);
+        fixture.now = START.plusSeconds(1);
         engine.runDue();
 
-        assertThat(office.stored(first).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.last(second)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_ENTITLED));
+        assertThat(fixture.stored(first).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.last(second)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_ENTITLED));
     }
 
     @Test
     void what_has_no_document_fails_and_the_others_are_sent() {
-        Webhook webhook = office.webhook(1, any -> answer(200));
-        UUID gone = office.post(webhook);
-        UUID bad = office.post(webhook);
-        UUID good = office.post(webhook);
-        office.withoutRecords.add(gone);
-        office.unwritable.add(bad);
+        Webhook webhook = fixture.webhook(1, any -> answer(200));
+        UUID gone = fixture.enqueue(webhook);
+        UUID bad = fixture.enqueue(webhook);
+        UUID good = fixture.enqueue(webhook);
+        fixture.withoutRecords.add(gone);
+        fixture.unwritable.add(bad);
 
         engine.runDue();
 
-        assertThat(office.last(gone)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.SUBJECT_DELETED));
-        assertThat(office.last(bad)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.UNWRITABLE));
-        assertThat(office.stored(good).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.last(gone)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.SUBJECT_DELETED));
+        assertThat(fixture.last(bad)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.UNWRITABLE));
+        assertThat(fixture.stored(good).status()).isEqualTo(Status.SUCCEEDED);
     }
 
     @Test
     void the_news_of_a_container_are_sent_in_their_order_and_a_retry_holds_up_nothing() {
         AtomicInteger calls = new AtomicInteger();
-        Webhook webhook = office.webhook(1, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
-        UUID third = office.post(webhook, BOX, 3L, START.minusSeconds(2));
-        UUID first = office.post(webhook, BOX, 1L, START.minusSeconds(1));
-        UUID second = office.post(webhook, BOX, 2L, START);
+        Webhook webhook = fixture.webhook(1, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
+        UUID third = fixture.enqueue(webhook, CONTAINER_NUMBER, 3L, START.minusSeconds(2));
+        UUID first = fixture.enqueue(webhook, CONTAINER_NUMBER, 1L, START.minusSeconds(1));
+        UUID second = fixture.enqueue(webhook, CONTAINER_NUMBER, 2L, START);
 
         engine.runDue();
-        office.now = START.plusSeconds(60);
+        fixture.now = START.plusSeconds(60);
         engine.runDue();
 
-        assertThat(office.bodies())
+        assertThat(fixture.bodies())
                 .extracting(body -> UUID.fromString(body.substring(7, 43)))
                 .containsExactly(first, second, third, first);
     }
 
     @Test
     void what_was_abandoned_is_given_back_with_everything_behind_it_and_does_not_count() {
-        Webhook webhook = office.webhook(1, any -> failure(AttemptFailure.ABANDONED));
-        UUID first = office.post(webhook);
-        UUID second = office.post(webhook);
+        Webhook webhook = fixture.webhook(1, any -> failure(AttemptFailure.ABANDONED));
+        UUID first = fixture.enqueue(webhook);
+        UUID second = fixture.enqueue(webhook);
 
         engine.runDue();
 
         for (UUID id : List.of(first, second)) {
-            assertThat(office.stored(id).attempts()).isZero();
-            assertThat(office.attempts(id)).isEmpty();
+            assertThat(fixture.stored(id).attempts()).isZero();
+            assertThat(fixture.attempts(id)).isEmpty();
         }
-        assertThat(office.sent).hasSize(1);
-        assertThat(office.store.notifications().webhooksDue(START, 10)).containsExactly(office.ref(webhook));
+        assertThat(fixture.sent).hasSize(1);
+        assertThat(fixture.store.notifications().webhooksDue(START, 10)).containsExactly(fixture.ref(webhook));
     }
 
     @Test
     void what_others_have_left_behind_is_sent_however_often_that_was() {
-        Webhook webhook = office.webhook(1, any -> answer(200));
-        UUID id = office.post(webhook);
+        Webhook webhook = fixture.webhook(1, any -> answer(200));
+        UUID id = fixture.enqueue(webhook);
         for (int i = 0; i < 20; i++) {
-            office.store
+            fixture.store
                     .notifications()
-                    .claim(office.ref(webhook), office.now, new UUID(5, i), office.now.plusSeconds(1), 1);
-            office.now = office.now.plusSeconds(1);
+                    .claim(fixture.ref(webhook), fixture.now, new UUID(5, i), fixture.now.plusSeconds(1), 1);
+            fixture.now = fixture.now.plusSeconds(1);
         }
 
         engine.runDue();
 
-        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.attempts(id)).extracting(Attempt::number).containsExactly(1);
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.attempts(id)).extracting(Attempt::number).containsExactly(1);
     }
 
     @Test
     void what_is_redelivered_has_all_its_tries_again_and_the_same_document() {
         AtomicInteger status = new AtomicInteger(500);
-        UUID id = office.post(office.webhook(1, any -> answer(status.get())));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(status.get())));
         DeliveryEngine impatient =
-                office.engine(DeliverySettings.STANDARD.toBuilder().retries(1).build());
+                fixture.engine(DeliverySettings.STANDARD.toBuilder().retries(1).build());
         for (int i = 0; i < 2; i++) {
             impatient.runDue();
-            office.now = office.now.plusSeconds(60);
+            fixture.now = fixture.now.plusSeconds(60);
         }
-        assertThat(office.stored(id).status()).isEqualTo(Status.FAILED);
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.FAILED);
 
-        Notification again = office.store
+        Notification again = fixture.store
                 .notifications()
-                .redeliver(office.account, id, office.now)
+                .redeliver(fixture.account, id, fixture.now)
                 .orElseThrow();
         assertThat(again.currentAttempts()).isZero();
         impatient.runDue();
-        assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.PENDING);
         status.set(200);
-        office.now = office.now.plusSeconds(60);
+        fixture.now = fixture.now.plusSeconds(60);
         impatient.runDue();
 
-        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.attempts(id)).extracting(Attempt::number).containsExactly(1, 2, 3, 4);
-        assertThat(office.bodies()).containsOnly(office.bodies().get(0));
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.attempts(id)).extracting(Attempt::number).containsExactly(1, 2, 3, 4);
+        assertThat(fixture.bodies()).containsOnly(fixture.bodies().get(0));
     }
 
     @Test
     void what_is_redelivered_during_its_last_try_is_tried_again() {
         List<UUID> posted = new ArrayList<>();
-        Webhook webhook = office.webhook(1, any -> {
-            boolean first = office.sent.size() == 1;
+        Webhook webhook = fixture.webhook(1, any -> {
+            boolean first = fixture.sent.size() == 1;
             if (first) {
-                assertThat(office.store.notifications().redeliver(office.account, posted.get(0), START))
+                assertThat(fixture.store.notifications().redeliver(fixture.account, posted.get(0), START))
                         .hasValueSatisfying(again -> assertThat(again.status()).isEqualTo(Status.PENDING));
             }
             return answer(first ? 500 : 200);
         });
-        posted.add(office.post(webhook));
+        posted.add(fixture.enqueue(webhook));
 
-        office.engine(DeliverySettings.STANDARD.toBuilder().retries(0).build()).runDue();
+        fixture.engine(DeliverySettings.STANDARD.toBuilder().retries(0).build()).runDue();
 
-        assertThat(office.stored(posted.get(0)).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.heard).containsExactly("attempt 1", "attempt 2", "succeeded");
+        assertThat(fixture.stored(posted.get(0)).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.heard).containsExactly("attempt 1", "attempt 2", "succeeded");
     }
 
     @Test
     void what_has_passed_to_somebody_else_before_it_had_a_document_is_not_sent() {
-        Webhook webhook = office.webhook(1, any -> answer(200));
-        UUID id = office.post(webhook);
+        Webhook webhook = fixture.webhook(1, any -> answer(200));
+        UUID id = fixture.enqueue(webhook);
         UUID other = new UUID(5, 1);
-        office.whileWriting = () -> {
+        fixture.whileWriting = () -> {
             Instant ahead = START.plus(Duration.ofHours(1));
-            office.store.notifications().claim(office.ref(webhook), ahead, other, ahead.plusSeconds(1), 1);
-            office.store.notifications().storeDocuments(office.ref(webhook), other, Map.of(id, "{}"));
+            fixture.store.notifications().claim(fixture.ref(webhook), ahead, other, ahead.plusSeconds(1), 1);
+            fixture.store.notifications().storeDocuments(fixture.ref(webhook), other, Map.of(id, "{}"));
         };
 
         engine.runDue();
 
-        assertThat(office.sent).isEmpty();
-        assertThat(office.attempts(id)).isEmpty();
-        assertThat(office.stored(id).status()).isEqualTo(Status.PENDING);
-        assertThat(office.document(webhook, id)).isEqualTo("{}");
+        assertThat(fixture.sent).isEmpty();
+        assertThat(fixture.attempts(id)).isEmpty();
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.PENDING);
+        assertThat(fixture.document(webhook, id)).isEqualTo("{}");
     }
 
     @Test
     void nothing_is_sent_whose_claim_might_end_meanwhile() {
         Duration timeout = Duration.ofSeconds(1);
         List<UUID> taken = new ArrayList<>();
-        Webhook webhook = office.webhook(1, delivery -> {
-            Instant late = office.now.plus(timeout.multipliedBy(2)).minusNanos(1000);
-            WebhookRef ref = new WebhookRef(office.account, new UUID(4, 1));
-            office.store
+        Webhook webhook = fixture.webhook(1, delivery -> {
+            Instant late = fixture.now.plus(timeout.multipliedBy(2)).minusNanos(1000);
+            WebhookRef ref = new WebhookRef(fixture.account, new UUID(4, 1));
+            fixture.store
                     .notifications()
-                    .claim(ref, late, office.ids.next(), late.plusSeconds(1), 10)
+                    .claim(ref, late, fixture.ids.next(), late.plusSeconds(1), 10)
                     .forEach(claimed -> taken.add(claimed.notification().id()));
-            office.now = office.now.plus(timeout);
+            fixture.now = fixture.now.plus(timeout);
             return answer(200);
         });
-        List<UUID> posted = Stream.generate(() -> office.post(webhook)).limit(5).toList();
+        List<UUID> posted =
+                Stream.generate(() -> fixture.enqueue(webhook)).limit(5).toList();
 
-        office.engine(DeliverySettings.STANDARD.toBuilder()
+        fixture.engine(DeliverySettings.STANDARD.toBuilder()
                         .timeout(timeout)
                         .lease(Duration.ofSeconds(4))
                         .build())
                 .runDue();
 
         assertThat(taken).as("could be claimed by others while they were sent").isEmpty();
-        assertThat(posted).allMatch(id -> office.stored(id).status() == Status.SUCCEEDED);
+        assertThat(posted).allMatch(id -> fixture.stored(id).status() == Status.SUCCEEDED);
     }
 
     @Test
     void what_could_not_be_settled_is_settled_with_the_rest() {
         AtomicInteger calls = new AtomicInteger();
-        UUID id = office.post(office.webhook(1, any -> answer(200)));
+        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(200)));
 
-        office.failing("settle", () -> calls.getAndIncrement() == 0).runDue();
+        fixture.failing("settle", () -> calls.getAndIncrement() == 0).runDue();
 
         assertThat(calls).hasValue(2);
-        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(office.sent).hasSize(1);
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.sent).hasSize(1);
     }
 
     @Test
     void a_minute_of_outage_is_a_handful_of_lines_without_stack_traces() {
         RecordedLog log = RecordedLog.of(DeliveryEngine.class);
-        office.post(office.webhook(1, any -> answer(200)));
-        DeliveryEngine cut = office.failing("claim", () -> true);
+        fixture.enqueue(fixture.webhook(1, any -> answer(200)));
+        DeliveryEngine cut = fixture.failing("claim", () -> true);
 
         for (int poll = 0; poll < 600; poll++) {
             assertThat(cut.runDue()).isZero();
-            office.now = office.now.plusMillis(100);
+            fixture.now = fixture.now.plusMillis(100);
         }
 
         assertThat(log.lines(Level.WARN)).singleElement().satisfies(line -> {
@@ -540,59 +543,59 @@ class DeliveryEngineTest {
     @Test
     void whoever_had_something_due_last_is_sent_to_while_nobody_can_say_who_has_now() {
         AtomicInteger calls = new AtomicInteger();
-        Webhook webhook = office.webhook(1, any -> answer(200));
-        office.post(webhook);
-        DeliveryEngine cut = office.failing("webhooksDue", () -> calls.getAndIncrement() > 0);
+        Webhook webhook = fixture.webhook(1, any -> answer(200));
+        fixture.enqueue(webhook);
+        DeliveryEngine cut = fixture.failing("webhooksDue", () -> calls.getAndIncrement() > 0);
         cut.runDue();
-        UUID id = office.post(webhook);
+        UUID id = fixture.enqueue(webhook);
 
         assertThat(cut.runDue()).isEqualTo(1);
 
-        assertThat(office.stored(id).status()).isEqualTo(Status.SUCCEEDED);
+        assertThat(fixture.stored(id).status()).isEqualTo(Status.SUCCEEDED);
     }
 
     @Test
     void an_account_with_a_great_backlog_does_not_hold_up_another_whose_news_come_meanwhile() {
         AccountId other = new AccountId(new UUID(1, 2));
         URI url = URI.create("https://example.com/other");
-        office.store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
+        fixture.store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
         Webhook webhook = Webhook.of(new UUID(5, 1), url, Set.of(EventKind.values()), "secret", START)
                 .build();
-        office.store.webhooks().save(other, webhook);
+        fixture.store.webhooks().save(other, webhook);
         AtomicInteger calls = new AtomicInteger();
         for (int number = 0; number < 3; number++) {
-            Webhook busy = office.webhook(number, any -> {
-                office.now = office.now.plusMillis(100);
+            Webhook busy = fixture.webhook(number, any -> {
+                fixture.now = fixture.now.plusMillis(100);
                 if (calls.incrementAndGet() == 20) {
-                    office.post(other, webhook);
+                    fixture.enqueue(other, webhook);
                 }
                 return answer(200);
             });
             for (int i = 0; i < 100; i++) {
-                office.post(busy);
+                fixture.enqueue(busy);
             }
         }
 
-        office.engine(DeliverySettings.STANDARD.toBuilder().batch(10).build()).runDue();
+        fixture.engine(DeliverySettings.STANDARD.toBuilder().batch(10).build()).runDue();
 
-        List<URI> sent = office.sent.stream().map(Delivery::url).toList();
+        List<URI> sent = fixture.sent.stream().map(Delivery::url).toList();
         assertThat(sent.indexOf(url)).as("%s", sent).isBetween(20, 40);
     }
 
     @Test
     void an_interrupted_thread_leaves_the_rest_and_stays_interrupted() {
-        Webhook webhook = office.webhook(1, any -> {
+        Webhook webhook = fixture.webhook(1, any -> {
             Thread.currentThread().interrupt();
             return answer(200);
         });
-        office.post(webhook);
-        office.post(webhook);
+        fixture.enqueue(webhook);
+        fixture.enqueue(webhook);
 
         engine.runDue();
 
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(office.sent).hasSize(1);
-        assertThat(office.store.notifications().backlog(START).pending()).isEqualTo(1);
+        assertThat(fixture.sent).hasSize(1);
+        assertThat(fixture.store.notifications().backlog(START).pending()).isEqualTo(1);
         assertThat(engine.runDue()).isEqualTo(1);
         assertThat(Thread.interrupted()).isTrue();
     }

@@ -90,27 +90,27 @@ final class DeliveryFixture {
     }
 
     /** An event of another account. */
-    void post(AccountId other, Webhook webhook) {
+    void enqueue(AccountId other, Webhook webhook) {
         TrackingRequest request = TrackingRequest.of(ids.next(), RequestType.CONTAINER, "MSCU0000000", START)
                 .build();
-        Event told = new RequestEvent(ids.next(), EventKind.TRACKING_REQUEST_FAILED, START, request.id(), null);
+        Event emitted = new RequestEvent(ids.next(), EventKind.TRACKING_REQUEST_FAILED, START, request.id(), null);
         store.tracking()
                 .commit(Commit.of(other)
                         .request(request)
-                        .event(told)
-                        .notification(Notification.pending(ids.next(), webhook.id(), told))
+                        .event(emitted)
+                        .notification(Notification.pending(ids.next(), webhook.id(), emitted))
                         .build());
     }
 
-    UUID post(Webhook webhook) {
-        return post(webhook, null, null, START);
+    UUID enqueue(Webhook webhook) {
+        return enqueue(webhook, null, null, START);
     }
 
-    UUID post(Webhook webhook, @Nullable UUID container, @Nullable Long sequence, Instant dueAt) {
-        return post(webhook, EventKind.TRACKING_REQUEST_FAILED, container, sequence, dueAt);
+    UUID enqueue(Webhook webhook, @Nullable UUID container, @Nullable Long sequence, Instant dueAt) {
+        return enqueue(webhook, EventKind.TRACKING_REQUEST_FAILED, container, sequence, dueAt);
     }
 
-    UUID post(Webhook webhook, EventKind kind, @Nullable UUID container, @Nullable Long sequence, Instant dueAt) {
+    UUID enqueue(Webhook webhook, EventKind kind, @Nullable UUID container, @Nullable Long sequence, Instant dueAt) {
         Notification notification = new Notification(
                 ids.next(), webhook.id(), event.id(), kind, container, sequence, START, Status.PENDING, 0, 0, dueAt);
         store.tracking().commit(Commit.of(account).notification(notification).build());

@@ -28,14 +28,15 @@ class DeliveryWorkerTest {
 
     private static final Set<Thread.State> WAITING = EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING);
 
-    private final DeliveryFixture office = new DeliveryFixture();
+    private final DeliveryFixture fixture = new DeliveryFixture();
     private final Busy busy = new Busy();
 
     @Test
     void a_webhook_that_answers_no_more_holds_up_no_other_and_has_four_threads_at_most() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         AtomicInteger calls = new AtomicInteger();
-        Webhook slow = office.webhook(0, any -> calls.getAndIncrement() == 0 ? answer(200) : busy.until(answered, 200));
+        Webhook slow =
+                fixture.webhook(0, any -> calls.getAndIncrement() == 0 ? answer(200) : busy.until(answered, 200));
         List<UUID> waiting = posted(slow, 20);
 
         try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
@@ -45,7 +46,7 @@ class DeliveryWorkerTest {
             }
             List<UUID> others = new ArrayList<>();
             for (int number = 1; number < 100; number++) {
-                others.addAll(posted(office.webhook(number, any -> answer(200)), 5));
+                others.addAll(posted(fixture.webhook(number, any -> answer(200)), 5));
             }
             until(others, Status.SUCCEEDED);
             assertThat(busy.most).hasValue(4);
@@ -58,12 +59,12 @@ class DeliveryWorkerTest {
     @Test
     void a_webhook_that_has_never_answered_has_one_thread() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
-        List<UUID> waiting = posted(office.webhook(0, any -> busy.until(answered, 200)), 20);
+        List<UUID> waiting = posted(fixture.webhook(0, any -> busy.until(answered, 200)), 20);
 
         try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
                 AutoCloseable released = answered::countDown) {
             busy.begun.await();
-            until(posted(office.webhook(1, any -> answer(200)), 50), Status.SUCCEEDED);
+            until(posted(fixture.webhook(1, any -> answer(200)), 50), Status.SUCCEEDED);
             assertThat(busy.most).hasValue(1);
             answered.countDown();
             until(waiting, Status.SUCCEEDED);
@@ -73,7 +74,7 @@ class DeliveryWorkerTest {
     @Test
     void webhooks_that_have_never_answered_have_half_of_the_threads_together() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
-        Webhook known = office.webhook(99, any -> answer(200));
+        Webhook known = fixture.webhook(99, any -> answer(200));
         List<UUID> first = posted(known, 1);
         DeliverySettings settings =
                 DeliverySettings.STANDARD.toBuilder().threads(6).build();
@@ -82,7 +83,7 @@ class DeliveryWorkerTest {
                 AutoCloseable released = answered::countDown) {
             until(first, Status.SUCCEEDED);
             for (int number = 0; number < 20; number++) {
-                posted(office.webhook(number, any -> busy.until(answered, 200)), 3);
+                posted(fixture.webhook(number, any -> busy.until(answered, 200)), 3);
             }
             worker.wake();
             busy.begun.await();
@@ -96,13 +97,13 @@ class DeliveryWorkerTest {
         CountDownLatch answered = new CountDownLatch(1);
         AtomicInteger calls = new AtomicInteger();
         DeliveryOutcome slowly = new DeliveryOutcome.Responded(200, List.of(), "", Duration.ofSeconds(3));
-        Webhook webhook = office.webhook(0, any -> calls.getAndIncrement() == 0 ? slowly : busy.until(answered, 200));
+        Webhook webhook = fixture.webhook(0, any -> calls.getAndIncrement() == 0 ? slowly : busy.until(answered, 200));
         List<UUID> waiting = posted(webhook, 20);
 
         try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
                 AutoCloseable released = answered::countDown) {
             busy.begun.await();
-            until(posted(office.webhook(1, any -> answer(200)), 50), Status.SUCCEEDED);
+            until(posted(fixture.webhook(1, any -> answer(200)), 50), Status.SUCCEEDED);
             assertThat(busy.most).hasValue(1);
             answered.countDown();
             until(waiting, Status.SUCCEEDED);
@@ -114,8 +115,8 @@ class DeliveryWorkerTest {
         AtomicInteger calls = new AtomicInteger();
         CountDownLatch answered = new CountDownLatch(1);
         Webhook webhook =
-                office.webhook(0, any -> calls.getAndIncrement() == 0 ? answer(500) : busy.until(answered, 200));
-        Webhook other = office.webhook(1, any -> answer(200));
+                fixture.webhook(0, any -> calls.getAndIncrement() == 0 ? answer(500) : busy.until(answered, 200));
+        Webhook other = fixture.webhook(1, any -> answer(200));
         posted(webhook, 1);
 
         try (DeliveryWorker worker = start(DeliverySettings.STANDARD);
@@ -138,7 +139,7 @@ class DeliveryWorkerTest {
         List<Webhook> failing = new ArrayList<>();
         List<UUID> first = new ArrayList<>();
         for (int number = 0; number < 20; number++) {
-            Webhook webhook = office.webhook(
+            Webhook webhook = fixture.webhook(
                     number, any -> calls.getAndIncrement() < 20 ? answer(500) : busy.until(answered, 500));
             failing.add(webhook);
             first.addAll(posted(webhook, 1));
@@ -154,23 +155,23 @@ class DeliveryWorkerTest {
             failing.forEach(webhook -> posted(webhook, 3));
             worker.wake();
             busy.begun.await();
-            until(posted(office.webhook(99, any -> answer(200)), 200), Status.SUCCEEDED);
+            until(posted(fixture.webhook(99, any -> answer(200)), 200), Status.SUCCEEDED);
             assertThat(busy.most).hasValueLessThanOrEqualTo(2);
             answered.countDown();
         }
         assertThat(first)
-                .allSatisfy(id -> assertThat(office.stored(id).attempts()).isEqualTo(1));
+                .allSatisfy(id -> assertThat(fixture.stored(id).attempts()).isEqualTo(1));
     }
 
     @Test
     void webhooks_behind_many_that_do_not_answer_get_their_turn() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         for (int number = 0; number < 6; number++) {
-            Webhook slow = office.webhook(number, any -> busy.until(answered, 200));
-            office.post(slow, null, null, START.minusSeconds(60));
-            office.post(slow, null, null, START.minusSeconds(60));
+            Webhook slow = fixture.webhook(number, any -> busy.until(answered, 200));
+            fixture.enqueue(slow, null, null, START.minusSeconds(60));
+            fixture.enqueue(slow, null, null, START.minusSeconds(60));
         }
-        Webhook last = office.webhook(9, any -> answer(200));
+        Webhook last = fixture.webhook(9, any -> answer(200));
         DeliverySettings settings = DeliverySettings.STANDARD.toBuilder()
                 .threadsOfOne(1)
                 .batch(1)
@@ -187,15 +188,15 @@ class DeliveryWorkerTest {
     @Test
     void who_has_failed_once_has_its_turn_beside_many_that_are_dead() throws Exception {
         AtomicInteger calls = new AtomicInteger();
-        Webhook failedOnce = office.webhook(99, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
+        Webhook failedOnce = fixture.webhook(99, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
         List<UUID> backlog = new ArrayList<>();
         for (int number = 0; number < 30; number++) {
-            Webhook dead = office.webhook(number, any -> slowly(500));
+            Webhook dead = fixture.webhook(number, any -> slowly(500));
             for (int i = 0; i < 100; i++) {
-                backlog.add(office.post(dead, null, null, START.minusSeconds(3600)));
+                backlog.add(fixture.enqueue(dead, null, null, START.minusSeconds(3600)));
             }
         }
-        office.post(failedOnce, null, null, START.minusSeconds(7200));
+        fixture.enqueue(failedOnce, null, null, START.minusSeconds(7200));
         DeliverySettings settings =
                 DeliverySettings.STANDARD.toBuilder().threadsOfFailing(1).build();
 
@@ -208,14 +209,14 @@ class DeliveryWorkerTest {
             until(news, Status.SUCCEEDED);
             assertThat(backlog)
                     .as("of the dead ones' backlog is left")
-                    .anyMatch(id -> office.stored(id).attempts() == 0);
+                    .anyMatch(id -> fixture.stored(id).attempts() == 0);
         }
     }
 
     @Test
     void closing_waits_for_what_is_being_sent_and_gives_back_the_rest() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
-        Webhook webhook = office.webhook(0, any -> busy.until(answered, 200));
+        Webhook webhook = fixture.webhook(0, any -> busy.until(answered, 200));
         List<UUID> ids = posted(webhook, 50);
         DeliveryWorker worker = start(DeliverySettings.STANDARD);
         busy.begun.await();
@@ -228,16 +229,16 @@ class DeliveryWorkerTest {
         answered.countDown();
         closing.join();
 
-        int sent = office.sent.size();
+        int sent = fixture.sent.size();
         assertThat(sent).isBetween(1, 49);
         assertThat(ids)
-                .filteredOn(id -> office.stored(id).status() == Status.SUCCEEDED)
+                .filteredOn(id -> fixture.stored(id).status() == Status.SUCCEEDED)
                 .hasSize(sent);
         assertThat(ids)
-                .filteredOn(id -> office.stored(id).status() == Status.PENDING)
+                .filteredOn(id -> fixture.stored(id).status() == Status.PENDING)
                 .hasSize(50 - sent)
-                .allSatisfy(id -> assertThat(office.stored(id).attempts()).isZero());
-        assertThat(office.store.notifications().webhooksDue(START, 1)).containsExactly(office.ref(webhook));
+                .allSatisfy(id -> assertThat(fixture.stored(id).attempts()).isZero());
+        assertThat(fixture.store.notifications().webhooksDue(START, 1)).containsExactly(fixture.ref(webhook));
     }
 
     /** So slowly that others are looked at meanwhile. */
@@ -254,21 +255,21 @@ class DeliveryWorkerTest {
     void a_commit_of_this_process_is_delivered_at_once_however_long_the_idle_wait_is() throws Exception {
         Duration hour = Duration.ofHours(1);
         CountDownLatch delivered = new CountDownLatch(1);
-        office.webhook(0, any -> {
+        fixture.webhook(0, any -> {
             delivered.countDown();
             return answer(200);
         });
-        try (DeliveryWorker delivery = DeliveryWorker.start(office.engine(DeliverySettings.STANDARD), hour);
-                TrackingEngine engine = TrackingEngine.builder(office.store)
+        try (DeliveryWorker delivery = DeliveryWorker.start(fixture.engine(DeliverySettings.STANDARD), hour);
+                TrackingEngine engine = TrackingEngine.builder(fixture.store)
                         .listener(delivery)
-                        .clock(() -> office.now)
+                        .clock(() -> fixture.now)
                         .build();
                 Worker tracking = Worker.start(engine, 1, hour)) {
             untilIdle("quayside-delivery");
             untilIdle("quayside-worker");
 
             engine.request(
-                    office.account,
+                    fixture.account,
                     NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
 
             delivered.await();
@@ -285,27 +286,27 @@ class DeliveryWorkerTest {
     }
 
     private DeliveryWorker start(DeliverySettings settings) {
-        return DeliveryWorker.start(office.engine(settings), SOON, SOON);
+        return DeliveryWorker.start(fixture.engine(settings), SOON, SOON);
     }
 
     private List<UUID> posted(Webhook webhook, int count) {
         List<UUID> ids = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            ids.add(office.post(webhook));
+            ids.add(fixture.enqueue(webhook));
         }
         return ids;
     }
 
     private void until(List<UUID> ids, Status status) throws InterruptedException {
-        while (!ids.stream().allMatch(id -> office.stored(id).status() == status)) {
+        while (!ids.stream().allMatch(id -> fixture.stored(id).status() == status)) {
             Thread.sleep(2);
         }
     }
 
     /** Until so many have been sent, and settled. */
     private void untilSent(int count) throws InterruptedException {
-        while (office.heard.size() < count
-                || !office.store.notifications().webhooksDue(START, 1).isEmpty()) {
+        while (fixture.heard.size() < count
+                || !fixture.store.notifications().webhooksDue(START, 1).isEmpty()) {
             Thread.sleep(2);
         }
     }

@@ -30,80 +30,81 @@ import org.slf4j.event.Level;
 class RetentionTest {
     private static final Duration DAY = Duration.ofDays(1);
 
-    private final DeliveryFixture office = new DeliveryFixture();
+    private final DeliveryFixture fixture = new DeliveryFixture();
 
     @Test
     void notifications_are_deleted_thirty_days_after_they_ended_and_events_are_kept() {
-        DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
-        UUID sent = office.post(office.webhook(0, any -> answer(200)));
+        DeliveryEngine engine = fixture.engine(DeliverySettings.STANDARD);
+        UUID sent = fixture.enqueue(fixture.webhook(0, any -> answer(200)));
         engine.runDue();
 
-        office.now = START.plus(DAY.multipliedBy(30));
+        fixture.now = START.plus(DAY.multipliedBy(30));
         assertThat(engine.cleanUp()).isZero();
-        assertThat(office.store.notifications().notification(office.account, sent))
+        assertThat(fixture.store.notifications().notification(fixture.account, sent))
                 .isPresent();
 
-        office.now = START.plus(DAY.multipliedBy(31));
+        fixture.now = START.plus(DAY.multipliedBy(31));
         assertThat(engine.cleanUp()).isOne();
-        assertThat(office.store.notifications().notification(office.account, sent))
+        assertThat(fixture.store.notifications().notification(fixture.account, sent))
                 .isEmpty();
-        assertThat(office.store.notifications().attempts(office.account, sent)).isEmpty();
-        assertThat(office.store.events().after(office.account, 0, 10)).hasSize(1);
+        assertThat(fixture.store.notifications().attempts(fixture.account, sent))
+                .isEmpty();
+        assertThat(fixture.store.events().after(fixture.account, 0, 10)).hasSize(1);
     }
 
     @Test
     void events_are_deleted_where_the_host_sets_a_limit() {
         DeliveryEngine engine = engine(new RetentionSettings(DAY, DAY.multipliedBy(2)));
-        office.post(office.webhook(0, any -> answer(200)));
+        fixture.enqueue(fixture.webhook(0, any -> answer(200)));
         engine.runDue();
 
-        office.now = START.plus(DAY.multipliedBy(3));
+        fixture.now = START.plus(DAY.multipliedBy(3));
         assertThat(engine.cleanUp()).as("a notification and its event").isEqualTo(2);
-        assertThat(office.store.events().after(office.account, 0, 10)).isEmpty();
+        assertThat(fixture.store.events().after(fixture.account, 0, 10)).isEmpty();
     }
 
     @Test
     void nothing_is_deleted_where_everything_is_kept() {
         DeliveryEngine engine = engine(RetentionSettings.NEVER);
-        office.post(office.webhook(0, any -> answer(200)));
+        fixture.enqueue(fixture.webhook(0, any -> answer(200)));
         engine.runDue();
 
-        office.now = START.plus(DAY.multipliedBy(36_500));
+        fixture.now = START.plus(DAY.multipliedBy(36_500));
         assertThat(engine.cleanUp()).isZero();
     }
 
     @Test
     void what_is_pending_is_kept() {
-        UUID pending = office.post(office.webhook(0, any -> answer(200)));
+        UUID pending = fixture.enqueue(fixture.webhook(0, any -> answer(200)));
 
-        office.now = START.plus(DAY.multipliedBy(40));
-        assertThat(office.engine(DeliverySettings.STANDARD).cleanUp()).isZero();
-        assertThat(office.store.notifications().notification(office.account, pending))
+        fixture.now = START.plus(DAY.multipliedBy(40));
+        assertThat(fixture.engine(DeliverySettings.STANDARD).cleanUp()).isZero();
+        assertThat(fixture.store.notifications().notification(fixture.account, pending))
                 .isPresent();
     }
 
     @Test
     void more_than_a_batch_of_several_accounts_is_deleted() {
-        Webhook webhook = office.webhook(0, any -> answer(200));
+        Webhook webhook = fixture.webhook(0, any -> answer(200));
         for (int i = 0; i < 450; i++) {
-            office.post(webhook);
+            fixture.enqueue(webhook);
         }
-        DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
+        DeliveryEngine engine = fixture.engine(DeliverySettings.STANDARD);
         engine.runDue();
-        office.now = START.plus(DAY.multipliedBy(31));
+        fixture.now = START.plus(DAY.multipliedBy(31));
 
         assertThat(engine.cleanUp()).isEqualTo(450);
     }
 
     @Test
     void a_worker_deletes_while_it_sends() throws Exception {
-        office.post(office.webhook(0, any -> answer(200)));
-        DeliveryEngine engine = office.engine(DeliverySettings.STANDARD);
+        fixture.enqueue(fixture.webhook(0, any -> answer(200)));
+        DeliveryEngine engine = fixture.engine(DeliverySettings.STANDARD);
         engine.runDue();
-        office.now = START.plus(DAY.multipliedBy(31));
+        fixture.now = START.plus(DAY.multipliedBy(31));
 
         try (DeliveryWorker worker = DeliveryWorker.start(engine, Duration.ofMillis(5))) {
-            while (office.store.notifications().page(office.account, 0, 1).total() > 0) {
+            while (fixture.store.notifications().page(fixture.account, 0, 1).total() > 0) {
                 Thread.sleep(2);
             }
         }
@@ -112,22 +113,23 @@ class RetentionTest {
     @Test
     void expired_answers_of_an_account_without_requests_are_deleted() {
         IdempotencyStore answers = new InMemoryIdempotency(1 << 20);
-        Instant now = office.now;
-        answers.begin(office.account, "k", "f", new UUID(0, 1), now.minusSeconds(2), now.minusSeconds(1));
-        DeliveryEngine engine = office.builder().cleanup(answers::removeExpired).build();
+        Instant now = fixture.now;
+        answers.begin(fixture.account, "k", "f", new UUID(0, 1), now.minusSeconds(2), now.minusSeconds(1));
+        DeliveryEngine engine =
+                fixture.builder().cleanup(answers::removeExpired).build();
 
         assertThat(engine.cleanUp()).isOne();
-        assertThat(answers.removeExpired(office.account, now, 1)).isZero();
+        assertThat(answers.removeExpired(fixture.account, now, 1)).isZero();
     }
 
     @Test
     void an_account_that_fails_holds_up_no_other() {
         List<AccountId> cleaned = new ArrayList<>();
         AccountId other = new AccountId(new UUID(9, 9));
-        office.store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
-        DeliveryEngine engine = office.builder()
+        fixture.store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
+        DeliveryEngine engine = fixture.builder()
                 .cleanup((account, now, limit) -> {
-                    if (account.equals(office.account)) {
+                    if (account.equals(fixture.account)) {
                         throw new StoreException("the store is not there", null);
                     }
                     cleaned.add(account);
@@ -142,7 +144,7 @@ class RetentionTest {
     @Test
     void accounts_that_fail_are_one_line_in_the_log_and_are_left_out_until_the_next_pass() {
         for (int i = 0; i < 30; i++) {
-            office.store
+            fixture.store
                     .accounts()
                     .save(new Account(new AccountId(new UUID(9, i)), "Other", new Plan.Paid(), Set.of()));
         }
@@ -153,11 +155,11 @@ class RetentionTest {
         };
         RecordedLog log = RecordedLog.of(RetentionTest.class);
         Cleanup cleanup = new Cleanup(
-                office.store,
+                fixture.store,
                 RetentionSettings.NEVER,
                 List.of(failing),
-                () -> office.now,
-                new OutageLog(log, () -> office.now));
+                () -> fixture.now,
+                new OutageLog(log, () -> fixture.now));
 
         for (int i = 0; i < 100; i++) {
             cleanup.step();
@@ -169,7 +171,7 @@ class RetentionTest {
             assertThat(line.thrown()).isNull();
         });
 
-        office.now = START.plus(Duration.ofHours(1));
+        fixture.now = START.plus(Duration.ofHours(1));
         cleanup.step();
         assertThat(asked).hasSize(32);
     }
@@ -178,7 +180,7 @@ class RetentionTest {
     void a_clean_up_that_waits_for_the_store_delays_no_delivery() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
-        DeliveryEngine engine = office.builder()
+        DeliveryEngine engine = fixture.builder()
                 .cleanup((account, now, limit) -> {
                     begun.countDown();
                     try {
@@ -191,8 +193,8 @@ class RetentionTest {
                 .build();
         try (DeliveryWorker worker = DeliveryWorker.start(engine, Duration.ofMillis(5))) {
             begun.await();
-            office.post(office.webhook(0, any -> answer(200)));
-            while (office.sent.isEmpty()) {
+            fixture.enqueue(fixture.webhook(0, any -> answer(200)));
+            while (fixture.sent.isEmpty()) {
                 Thread.sleep(2);
             }
             end.countDown();
@@ -213,6 +215,6 @@ class RetentionTest {
     }
 
     private DeliveryEngine engine(RetentionSettings retention) {
-        return office.builder().retention(retention).build();
+        return fixture.builder().retention(retention).build();
     }
 }

@@ -15,12 +15,12 @@ class RawEventTest {
     private static final Instant NOON = Instant.parse("2026-01-31T12:00:00Z");
     private static final RoutingPoint YANTIAN = RoutingPoint.raw("Yantian", "CNYTN");
 
-    private static Ledger told(Ledger before, SourceType by, Instant at, Movement movement) {
+    private static Ledger reported(Ledger before, SourceType by, Instant at, Movement movement) {
         return before.with(by, at, Statement.builder().moved(movement).build());
     }
 
     private static Ledger line(Ledger before, Instant at, Movement movement) {
-        return told(before, SourceType.SHIPPING_LINE, at, movement);
+        return reported(before, SourceType.SHIPPING_LINE, at, movement);
     }
 
     private static Movement loaded(Instant at) {
@@ -32,7 +32,7 @@ class RawEventTest {
         Ledger ledger = line(Ledger.EMPTY, NOON, loaded(NOON));
         ledger = line(ledger, NOON, Movement.of(Activity.FULL_IN, NOON, YANTIAN));
         ledger = line(ledger, NOON, Movement.of(Activity.EMPTY_OUT, NOON.minusSeconds(1), YANTIAN));
-        ledger = told(ledger, SourceType.TERMINAL, NOON, Movement.of(Activity.FULL_OUT, NOON, YANTIAN));
+        ledger = reported(ledger, SourceType.TERMINAL, NOON, Movement.of(Activity.FULL_OUT, NOON, YANTIAN));
 
         List<RawEvent> events = RawEvent.of(CONTAINER, ledger);
 

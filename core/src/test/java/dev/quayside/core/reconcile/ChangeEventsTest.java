@@ -215,17 +215,17 @@ class ChangeEventsTest {
                         MONDAY,
                         statement -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE));
 
-        TransportEvent told = followed.lastOf(EventKind.NOT_AVAILABLE);
-        assertThat(told.timestamp()).isEqualTo(at(MONDAY));
-        assertThat(told.source()).isEqualTo(SourceType.TERMINAL);
-        assertThat(told.location()).isEqualTo(LOS_ANGELES);
+        TransportEvent emitted = followed.lastOf(EventKind.NOT_AVAILABLE);
+        assertThat(emitted.timestamp()).isEqualTo(at(MONDAY));
+        assertThat(emitted.source()).isEqualTo(SourceType.TERMINAL);
+        assertThat(emitted.location()).isEqualTo(LOS_ANGELES);
         assertThat(followed.report(
                                 SourceType.TERMINAL,
                                 TUESDAY,
                                 statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                         .lastOf(EventKind.AVAILABLE)
                         .previousVersionId())
-                .isEqualTo(told.id());
+                .isEqualTo(emitted.id());
     }
 
     @Test
@@ -364,9 +364,9 @@ class ChangeEventsTest {
                         MONDAY,
                         statement -> statement.set(ReportedField.PICKUP_APPOINTMENT_AT, at("2026-01-29T16:00:00Z")));
 
-        TransportEvent told = followed.lastOf(EventKind.PICKUP_APPOINTMENT_CHANGED);
-        assertThat(told.value()).isEqualTo("2026-01-29T16:00:00Z");
-        assertThat(told.timestamp()).isEqualTo(at(MONDAY));
+        TransportEvent emitted = followed.lastOf(EventKind.PICKUP_APPOINTMENT_CHANGED);
+        assertThat(emitted.value()).isEqualTo("2026-01-29T16:00:00Z");
+        assertThat(emitted.timestamp()).isEqualTo(at(MONDAY));
     }
 
     @Test
@@ -470,14 +470,14 @@ class ChangeEventsTest {
 
         followed.report(
                 destined("2026-01-03T00:00:00Z", statement -> statement.set(ReportedField.DESTINATION, CHICAGO)));
-        TransportEvent told = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
-        assertThat(told.timestamp()).isEqualTo(at("2026-02-02T00:00:00Z"));
-        assertThat(told.location()).isEqualTo(CHICAGO);
+        TransportEvent emitted = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
+        assertThat(emitted.timestamp()).isEqualTo(at("2026-02-02T00:00:00Z"));
+        assertThat(emitted.location()).isEqualTo(CHICAGO);
 
         followed.report(
                 destined("2026-01-04T00:00:00Z", statement -> statement.set(ReportedField.DESTINATION, LOS_ANGELES)));
         TransportEvent none = followed.lastOf(EventKind.ESTIMATED_ARRIVED_AT_INLAND_DESTINATION);
-        assertThat(none.previousVersionId()).isEqualTo(told.id());
+        assertThat(none.previousVersionId()).isEqualTo(emitted.id());
         assertThat(none.invalidatedAt()).isEqualTo(at("2026-01-04T00:00:00Z"));
 
         followed.report(destined("2026-01-05T00:00:00Z", statement -> statement.clear(ReportedField.DESTINATION)));
@@ -551,14 +551,14 @@ class ChangeEventsTest {
                 .report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-02T00:00:00Z"))
                         .shipment(statement -> statement.set(ReportedField.POL_ETD_AT, at("2026-01-09T00:00:00Z")))
                         .build());
-        TransportEvent told = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
+        TransportEvent emitted = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
 
         followed.report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-03T00:00:00Z"))
                 .shipment(statement -> statement.clear(ReportedField.POL_ETD_AT))
                 .build());
 
         TransportEvent none = followed.lastOf(EventKind.ESTIMATED_VESSEL_DEPARTED);
-        assertThat(none.previousVersionId()).isEqualTo(told.id());
+        assertThat(none.previousVersionId()).isEqualTo(emitted.id());
         assertThat(none.invalidatedAt()).isEqualTo(at("2026-01-03T00:00:00Z"));
         assertThat(followed.shipment().voyage().departure().estimatedAt()).isNull();
     }

@@ -66,19 +66,19 @@ class DerivationTest {
 
     @Test
     void an_explicitly_empty_report_wins_over_a_part_of_the_same_instant() {
-        Report told = line(
+        Report reported = line(
                 2, statement -> statement.set(ReportedField.EQUIPMENT, new Equipment(Equipment.Type.DRY, 40, null)));
         Report none = line(2, statement -> statement.clear(ReportedField.EQUIPMENT));
 
         assertThat(ReconciledShipment.toLosAngeles()
-                        .report(told)
+                        .report(reported)
                         .report(none)
                         .container()
                         .equipment())
                 .isEqualTo(new Equipment(null, null, null));
         assertThat(ReconciledShipment.toLosAngeles()
                         .report(none)
-                        .report(told)
+                        .report(reported)
                         .container()
                         .equipment())
                 .isEqualTo(new Equipment(null, null, null));

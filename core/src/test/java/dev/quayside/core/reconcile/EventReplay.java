@@ -144,28 +144,28 @@ final class EventReplay {
     }
 
     /** Returns whether a pickup is inland: without a place after a movement by rail, or at a ramp in another city. */
-    private boolean isInland(DerivedEvent told, List<DerivedEvent> all) {
-        if (told.kind() == EventKind.FULL_OUT && told.location() == null) {
+    private boolean isInland(DerivedEvent event, List<DerivedEvent> all) {
+        if (event.kind() == EventKind.FULL_OUT && event.location() == null) {
             return all.stream()
                     .anyMatch(rail -> BY_RAIL.contains(rail.kind())
                             && (rail.part() == Route.Part.DISCHARGE || rail.part() == Route.Part.DESTINATION)
                             && isAfterItSailed(rail, all)
-                            && !rail.at().isAfter(told.at()));
+                            && !rail.at().isAfter(event.at()));
         }
         return route.goesInland()
-                && told.part() == Route.Part.ELSEWHERE
-                && (told.kind() == EventKind.FULL_OUT || BY_RAIL.contains(told.kind()))
-                && told.kind() != EventKind.RAIL_LOADED
-                && told.kind() != EventKind.RAIL_DEPARTED
-                && isRamp(told.location(), all);
+                && event.part() == Route.Part.ELSEWHERE
+                && (event.kind() == EventKind.FULL_OUT || BY_RAIL.contains(event.kind()))
+                && event.kind() != EventKind.RAIL_LOADED
+                && event.kind() != EventKind.RAIL_DEPARTED
+                && isRamp(event.location(), all);
     }
 
     private static boolean isAfterItSailed(DerivedEvent rail, List<DerivedEvent> all) {
         List<DerivedEvent> sailed = all.stream()
-                .filter(told -> told.part() == Route.Part.ORIGIN
-                        && (told.kind() == EventKind.VESSEL_LOADED || told.kind() == EventKind.VESSEL_DEPARTED))
+                .filter(event -> event.part() == Route.Part.ORIGIN
+                        && (event.kind() == EventKind.VESSEL_LOADED || event.kind() == EventKind.VESSEL_DEPARTED))
                 .toList();
-        return sailed.isEmpty() || sailed.stream().anyMatch(told -> !told.at().isAfter(rail.at()));
+        return sailed.isEmpty() || sailed.stream().anyMatch(event -> !event.at().isAfter(rail.at()));
     }
 
     /** Returns whether a container was unloaded from rail here after its port of discharge, and then picked up. */
@@ -181,18 +181,18 @@ final class EventReplay {
                                 && !out.at().isBefore(off.at())));
     }
 
-    private static DerivedEvent inland(DerivedEvent told) {
+    private static DerivedEvent inland(DerivedEvent event) {
         return new DerivedEvent(
-                told.kind(),
-                told.key(),
-                told.at(),
-                told.by(),
-                told.location(),
+                event.kind(),
+                event.key(),
+                event.at(),
+                event.by(),
+                event.location(),
                 Route.Part.DESTINATION,
-                told.terminalId(),
-                told.vesselId(),
-                told.voyageNumber(),
-                told.wasImported());
+                event.terminalId(),
+                event.vesselId(),
+                event.voyageNumber(),
+                event.wasImported());
     }
 
     ContainerStatus status() {

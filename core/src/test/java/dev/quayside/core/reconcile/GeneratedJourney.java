@@ -450,7 +450,7 @@ public final class GeneratedJourney {
 
     private static List<Statement> pieces(Statement statement) {
         List<Statement> pieces = new ArrayList<>();
-        statement.values().forEach(told -> pieces.add(new Statement(List.of(told), List.of(), Set.of())));
+        statement.values().forEach(reported -> pieces.add(new Statement(List.of(reported), List.of(), Set.of())));
         statement.movements().forEach(movement -> pieces.add(new Statement(List.of(), List.of(movement), Set.of())));
         statement.retracted().forEach(key -> pieces.add(new Statement(List.of(), List.of(), Set.of(key))));
         return pieces;

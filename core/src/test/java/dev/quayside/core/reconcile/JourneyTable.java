@@ -104,8 +104,8 @@ final class JourneyTable {
                     .map(item -> item.split("=", -1)[0])
                     .map(item -> item + "=" + Objects.requireNonNull(all.get(item), item))
                     .collect(Collectors.joining(", "));
-            String told = followed.last().stream().map(JourneyTable::told).collect(Collectors.joining(", "));
-            outcome.add(line(cells.get(0), followed.container().status().toString(), shown, told));
+            String emitted = followed.last().stream().map(JourneyTable::emitted).collect(Collectors.joining(", "));
+            outcome.add(line(cells.get(0), followed.container().status().toString(), shown, emitted));
         }
         return outcome;
     }
@@ -120,8 +120,8 @@ final class JourneyTable {
                 .toList();
     }
 
-    private static String line(String statement, String status, String shown, String told) {
-        return statement + "\n    | " + status + "\n    | " + shown + "\n    | " + told;
+    private static String line(String statement, String status, String shown, String emitted) {
+        return statement + "\n    | " + status + "\n    | " + shown + "\n    | " + emitted;
     }
 
     private static List<String> cells(String row) {
@@ -341,7 +341,7 @@ final class JourneyTable {
     }
 
     /** Returns an event in the notation of the table. */
-    private static String told(Event event) {
+    private static String emitted(Event event) {
         String kind = event.kind().wireName().replaceFirst("container\\.(transport\\.)?", "");
         if (event instanceof TransportEvent moved) {
             String mark = moved.invalidatedAt() != null ? "-" : moved.previousVersionId() != null ? "~" : "";

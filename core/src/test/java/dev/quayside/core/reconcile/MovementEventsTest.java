@@ -65,16 +65,16 @@ class MovementEventsTest {
                         .atTerminal(ReconciledShipment.PIER_400)
                         .on(VESSEL, "042E")));
 
-        TransportEvent told = followed.lastOf(kind);
-        assertThat(told.kind().reference()).isEqualTo(ReferenceType.TRANSPORT_EVENT);
-        assertThat(told)
+        TransportEvent emitted = followed.lastOf(kind);
+        assertThat(emitted.kind().reference()).isEqualTo(ReferenceType.TRANSPORT_EVENT);
+        assertThat(emitted)
                 .usingRecursiveComparison()
                 .ignoringFields("id", "sequence", "key")
                 .isEqualTo(new TransportEvent(
-                        told.id(),
+                        emitted.id(),
                         kind,
                         followed.container().id(),
-                        told.sequence(),
+                        emitted.sequence(),
                         followed.shipment().id(),
                         at(TENTH),
                         at(NINTH),
@@ -447,12 +447,12 @@ class MovementEventsTest {
                 statement -> statement
                         .moved(Movement.of(Activity.VESSEL_ARRIVED, at(NINTH), LOS_ANGELES))
                         .moved(Movement.of(Activity.VESSEL_DISCHARGED, at(TENTH), LOS_ANGELES)));
-        int told = followed.emitted().size();
+        int emitted = followed.emitted().size();
 
         followed.report(Report.by(SourceType.SHIPPING_LINE, at("2026-01-11T00:00:00Z"))
                 .shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .build());
-        assertThat(followed.emitted()).hasSize(told);
+        assertThat(followed.emitted()).hasSize(emitted);
 
         followed.report(
                 SourceType.SHIPPING_LINE,
@@ -461,7 +461,7 @@ class MovementEventsTest {
                         Movement.of(Activity.VESSEL_DISCHARGED, at("2026-01-10T09:00:00Z"), LOS_ANGELES)));
         assertThat(followed.emitted())
                 .as("a correction is a version of what was emitted before")
-                .hasSize(told + 1);
+                .hasSize(emitted + 1);
         assertThat(followed.lastOf(EventKind.VESSEL_DISCHARGED).previousVersionId())
                 .isNotNull();
     }

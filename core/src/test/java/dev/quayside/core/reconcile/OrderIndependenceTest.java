@@ -51,7 +51,7 @@ class OrderIndependenceTest {
 
     @Test
     void reports_in_any_order_repeated_or_split_have_the_same_result() {
-        Set<EventKind> told = EnumSet.noneOf(EventKind.class);
+        Set<EventKind> emitted = EnumSet.noneOf(EventKind.class);
         Set<ContainerStatus> ends = new HashSet<>();
         Set<@Nullable RoutingPoint> destinations = new HashSet<>();
         int arrivedByTheLine = 0;
@@ -68,12 +68,12 @@ class OrderIndependenceTest {
                     .allMatch(OrderIndependenceTest::arrivesOnce);
             assertReplayed(inOrder, "in order, seed " + seed);
             assertReplayed(shuffled, "shuffled, seed " + seed);
-            inOrder.emitted().forEach(event -> told.add(event.kind()));
+            inOrder.emitted().forEach(event -> emitted.add(event.kind()));
             inOrder.aggregate().containers().forEach(container -> ends.add(container.status()));
             destinations.add(inOrder.shipment().routing().destination());
             arrivedByTheLine += arrivedByTheLine(inOrder) ? 1 : 0;
         }
-        assertThat(told).containsAll(KINDS);
+        assertThat(emitted).containsAll(KINDS);
         assertThat(ends)
                 .contains(
                         ContainerStatus.EMPTY_RETURNED,
@@ -96,8 +96,8 @@ class OrderIndependenceTest {
                 .isGreaterThan(10);
     }
 
-    private static boolean arrivesOnce(List<List<Object>> told) {
-        return told.stream()
+    private static boolean arrivesOnce(List<List<Object>> emitted) {
+        return emitted.stream()
                         .filter(event -> event.get(1) == EventKind.ARRIVED_AT_INLAND_DESTINATION)
                         .count()
                 <= 1;

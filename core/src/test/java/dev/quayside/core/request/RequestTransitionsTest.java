@@ -223,12 +223,12 @@ class RequestTransitionsTest {
     void an_unlisted_number_is_polled_daily_until_it_expires() {
         TrackingRequest request = request(RequestStatus.PENDING);
         List<Instant> checks = new ArrayList<>();
-        List<EventKind> told = new ArrayList<>();
+        List<EventKind> emitted = new ArrayList<>();
         while (request.dueAt() != null) {
             Instant now = due(request);
             checks.add(now);
             Moved moved = (Moved) moves.move(request, Plain.NOT_FOUND, now);
-            moved.event().ifPresent(told::add);
+            moved.event().ifPresent(emitted::add);
             request = moved.request();
         }
 
@@ -236,7 +236,7 @@ class RequestTransitionsTest {
                 .containsExactlyElementsOf(Stream.iterate(NOW, day -> day.plus(Duration.ofDays(1)))
                         .limit(8)
                         .toList());
-        assertThat(told)
+        assertThat(emitted)
                 .containsExactly(EventKind.TRACKING_REQUEST_AWAITING_MANIFEST, EventKind.TRACKING_REQUEST_FAILED);
         assertThat(request.failedReason()).isEqualTo(FailedReason.EXPIRED);
     }

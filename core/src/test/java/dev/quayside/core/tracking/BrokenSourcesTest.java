@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
 import static dev.quayside.core.tracking.TrackingFixture.BILL;
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.carrier.Scac;
@@ -48,15 +48,15 @@ class BrokenSourcesTest {
 
     @Test
     void a_carrier_source_that_cannot_say_whom_it_serves_is_passed_over() {
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.carriers(new BrokenCarrier()))) {
-            TrackingRequest test = bench.accepted(
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.carriers(new BrokenCarrier()))) {
+            TrackingRequest test = fixture.accepted(
                     NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
-            TrackingRequest other = bench.followed(BOX);
+            TrackingRequest other = fixture.followed(CONTAINER_NUMBER);
 
-            assertThat(bench.stored(test).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(fixture.stored(test).status()).isEqualTo(RequestStatus.SUCCEEDED);
             assertThat(other.status()).isEqualTo(RequestStatus.SUCCEEDED);
-            assertThat(bench.engine.problems(
-                            bench.account, NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU"))))
+            assertThat(fixture.engine.problems(
+                            fixture.account, NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU"))))
                     .extracting(problem -> problem.code().wireName())
                     .containsExactly(Problem.Code.NOT_TRACKED.wireName());
         }
@@ -64,26 +64,28 @@ class BrokenSourcesTest {
 
     @Test
     void sources_of_terminals_and_railroads_that_cannot_say_whom_they_serve_are_not_in_the_way_of_the_line() {
-        try (TrackingFixture bench = new TrackingFixture(
+        try (TrackingFixture fixture = new TrackingFixture(
                 engine -> engine.terminals(new BrokenTerminal()).railroads(new BrokenRailroad()))) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                    .place(LOS_ANGELES)
-                    .terminal(PIER)
-                    .container(
-                            BOX,
-                            said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
-                                    .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
-                    .build()));
-            TrackingRequest request = bench.accepted();
-            bench.runDue();
-            bench.line.asked.clear();
+            fixture.line.says(question ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+                            .place(LOS_ANGELES)
+                            .terminal(PIER)
+                            .container(
+                                    CONTAINER_NUMBER,
+                                    said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
+                                            .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                            .build()));
+            TrackingRequest request = fixture.accepted();
+            fixture.runDue();
+            fixture.line.asked.clear();
 
-            bench.wait(SIX_HOURS);
-            bench.runDue();
-            UUID box = bench.aggregate(request).containers().get(0).id();
-            RefreshOutcome.Refreshed refreshed = (RefreshOutcome.Refreshed) bench.engine.refresh(bench.account, box);
+            fixture.wait(SIX_HOURS);
+            fixture.runDue();
+            UUID container = fixture.aggregate(request).containers().get(0).id();
+            RefreshOutcome.Refreshed refreshed =
+                    (RefreshOutcome.Refreshed) fixture.engine.refresh(fixture.account, container);
 
-            assertThat(bench.line.asked).hasSize(2);
+            assertThat(fixture.line.asked).hasSize(2);
             assertThat(refreshed.sources())
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
                     .containsExactly(
@@ -95,34 +97,35 @@ class BrokenSourcesTest {
 
     @Test
     void an_inference_that_hangs_holds_nobody_up() {
-        try (TrackingFixture bench = hanging()) {
-            bench.line.reports(BOX);
-            TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, "ABC1234567"));
+        try (TrackingFixture fixture = hanging()) {
+            fixture.line.reports(CONTAINER_NUMBER);
+            TrackingRequest request = fixture.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, "ABC1234567"));
 
-            assertThat(bench.runDue()).isEqualTo(1);
+            assertThat(fixture.runDue()).isEqualTo(1);
 
-            assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.INTERNAL_PROCESSING_ERROR);
-            assertThat(bench.stored(request).isRetrying()).isTrue();
+            assertThat(fixture.stored(request).failedReason()).isEqualTo(FailedReason.INTERNAL_PROCESSING_ERROR);
+            assertThat(fixture.stored(request).isRetrying()).isTrue();
         }
     }
 
     @Test
     void people_are_told_what_the_number_alone_says_while_the_inference_does_not_answer() {
-        try (TrackingFixture bench = hanging()) {
-            assertThat(bench.engine.infer(BOX.value()).selected())
+        try (TrackingFixture fixture = hanging()) {
+            assertThat(fixture.engine.infer(CONTAINER_NUMBER.value()).selected())
                     .map(InferenceResult.Candidate::scac)
                     .contains(TrackingFixture.MSC);
         }
-        try (TrackingFixture bench = bench(number -> {
+        try (TrackingFixture fixture = fixture(number -> {
             throw new IllegalStateException("no model loaded");
         })) {
-            assertThat(bench.engine.infer(BOX.value()).parsedNumber()).isEqualTo(BOX.value());
+            assertThat(fixture.engine.infer(CONTAINER_NUMBER.value()).parsedNumber())
+                    .isEqualTo(CONTAINER_NUMBER.value());
         }
     }
 
     private static TrackingFixture hanging() {
         CountDownLatch never = new CountDownLatch(1);
-        return bench(number -> {
+        return fixture(number -> {
             try {
                 never.await();
             } catch (InterruptedException e) {
@@ -132,7 +135,7 @@ class BrokenSourcesTest {
         });
     }
 
-    private static TrackingFixture bench(CarrierInference inference) {
+    private static TrackingFixture fixture(CarrierInference inference) {
         Consumer<TrackingEngine.Builder> impatient = engine -> engine.inference(inference)
                 .settings(TrackingSettings.STANDARD.toBuilder()
                         .sourceTimeout(Duration.ofMillis(300))

@@ -1,8 +1,8 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.MSC;
-import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_CONTAINER_NUMBER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.Event;
@@ -51,49 +51,49 @@ class CrashTest {
     @MethodSource("seeds")
     void whatever_happens_requests_move_as_the_model_says(long seed) {
         Random random = new Random(seed);
-        try (TrackingFixture bench = new TrackingFixture()) {
+        try (TrackingFixture fixture = new TrackingFixture()) {
             Map<UUID, Model> models = new HashMap<>();
-            bench.line.says(question -> models.values().stream()
+            fixture.line.says(question -> models.values().stream()
                     .filter(model -> model.number.equals(question.number()))
                     .findFirst()
                     .orElseThrow()
                     .answer(question));
-            Crashes crashes = new Crashes(bench, random);
+            Crashes crashes = new Crashes(fixture, random);
             for (int i = 0; i < 4; i++) {
                 RequestType type = TYPES.get(i % TYPES.size());
                 String number = type == RequestType.CONTAINER ? "MSCU123456" + i : "BILL" + i;
-                TrackingRequest request = bench.accepted(NewRequest.of(type, number, MSC));
+                TrackingRequest request = fixture.accepted(NewRequest.of(type, number, MSC));
                 models.put(request.id(), new Model(request));
             }
 
             for (int step = 0; step < STEPS; step++) {
-                String happening = crashes.during(() -> happen(bench, random, models));
+                String happening = crashes.during(() -> happen(fixture, random, models));
                 crashes.off();
                 // What a crash left claimed is free again before anything is compared.
-                bench.wait(TrackingSettings.STANDARD.lease().plusSeconds(1));
-                compare(bench, models, "seed " + seed + ", step " + step + ", after " + happening);
+                fixture.wait(TrackingSettings.STANDARD.lease().plusSeconds(1));
+                compare(fixture, models, "seed " + seed + ", step " + step + ", after " + happening);
             }
 
-            end(bench, models);
-            compare(bench, models, "seed " + seed + ", at the end");
-            invariants(bench, models, "seed " + seed);
+            end(fixture, models);
+            compare(fixture, models, "seed " + seed + ", at the end");
+            invariants(fixture, models, "seed " + seed);
         }
     }
 
     /** Something happens; the models of those whom it concerns know what may come of it. */
-    private static String happen(TrackingFixture bench, Random random, Map<UUID, Model> models) {
+    private static String happen(TrackingFixture fixture, Random random, Map<UUID, Model> models) {
         Model any = new ArrayList<>(models.values()).get(random.nextInt(models.size()));
         switch (random.nextInt(8)) {
             case 0 -> {
-                return any.stopOrResume(bench);
+                return any.stopOrResume(fixture);
             }
             case 1, 2, 3 -> {
                 any.script = SCRIPTS.get(random.nextInt(SCRIPTS.size()));
                 return any.number + " says " + any.script;
             }
             default -> {
-                bench.wait(Duration.ofMinutes(1L << random.nextInt(12)));
-                try (TrackingEngine engine = bench.engine(builder -> {})) {
+                fixture.wait(Duration.ofMinutes(1L << random.nextInt(12)));
+                try (TrackingEngine engine = fixture.engine(builder -> {})) {
                     engine.runDue();
                 }
                 return "a pass";
@@ -102,39 +102,39 @@ class CrashTest {
     }
 
     /** Time passes without crashes until nothing without a shipment waits any more. */
-    private static void end(TrackingFixture bench, Map<UUID, Model> models) {
+    private static void end(TrackingFixture fixture, Map<UUID, Model> models) {
         models.values().forEach(model -> model.script = Script.NOT_FOUND);
         for (int hour = 0; hour < 9 * 24; hour++) {
-            bench.wait(Duration.ofHours(1));
-            bench.runDue();
+            fixture.wait(Duration.ofHours(1));
+            fixture.runDue();
         }
     }
 
-    private static void compare(TrackingFixture bench, Map<UUID, Model> models, String when) {
+    private static void compare(TrackingFixture fixture, Map<UUID, Model> models, String when) {
         for (Model model : models.values()) {
-            TrackingRequest stored = bench.stored(model.accepted);
+            TrackingRequest stored = fixture.stored(model.accepted);
             assertThat(model.explains(stored))
                     .as("%s: %s by %s", when, stored, model)
                     .isTrue();
             if (stored.shipmentId() != null) {
-                assertThat(bench.shipment(stored).tracking().stopped())
+                assertThat(fixture.shipment(stored).tracking().stopped())
                         .as("%s: stopped with %s", when, stored)
                         .isEqualTo(stored.status() == RequestStatus.TRACKING_STOPPED);
             }
         }
     }
 
-    private static void invariants(TrackingFixture bench, Map<UUID, Model> models, String when) {
-        List<Event> told = bench.told();
-        assertThat(told).extracting(Event::id).as(when).doesNotHaveDuplicates();
+    private static void invariants(TrackingFixture fixture, Map<UUID, Model> models, String when) {
+        List<Event> emitted = fixture.emitted();
+        assertThat(emitted).extracting(Event::id).as(when).doesNotHaveDuplicates();
         for (Model model : models.values()) {
             Map<EventKind, Integer> counts = new EnumMap<>(EventKind.class);
-            told.stream()
+            emitted.stream()
                     .filter(RequestEvent.class::isInstance)
                     .map(RequestEvent.class::cast)
                     .filter(event -> event.requestId().equals(model.accepted.id()))
                     .forEach(event -> counts.merge(event.kind(), 1, Integer::sum));
-            TrackingRequest stored = bench.stored(model.accepted);
+            TrackingRequest stored = fixture.stored(model.accepted);
             assertThat(stored.status())
                     .as("%s: an end of %s", when, stored)
                     .isNotIn(RequestStatus.PENDING, RequestStatus.AWAITING_MANIFEST);
@@ -148,21 +148,22 @@ class CrashTest {
                     .as("%s: first waits emitted for %s", when, stored)
                     .isLessThanOrEqualTo(1);
             if (stored.shipmentId() != null) {
-                bench.aggregate(stored)
+                fixture.aggregate(stored)
                         .containers()
-                        .forEach(box -> assertThat(
-                                        bench.plain.events().eventsByContainer(bench.account, List.of(box.id())))
-                                .as("%s: numbers of the events of %s", when, box.number())
+                        .forEach(container -> assertThat(fixture.plain
+                                        .events()
+                                        .eventsByContainer(fixture.account, List.of(container.id())))
+                                .as("%s: numbers of the events of %s", when, container.number())
                                 .extracting(Event::sequence)
                                 .containsExactlyElementsOf(LongStream.rangeClosed(
                                                 1,
-                                                bench.plain
+                                                fixture.plain
                                                         .events()
-                                                        .eventsByContainer(bench.account, List.of(box.id()))
+                                                        .eventsByContainer(fixture.account, List.of(container.id()))
                                                         .size())
                                         .boxed()
                                         .toList()));
-                assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, model.number))
+                assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, model.number))
                         .as("%s: shipments of %s", when, model.number)
                         .hasSize(1);
             }
@@ -196,22 +197,24 @@ class CrashTest {
         SourceResponse<Report> answer(CarrierRequest question) {
             answers.add(script);
             return switch (script) {
-                case REPORT -> SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
-                case REPORT_TWO -> SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX, SECOND_BOX));
+                case REPORT -> SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
+                case REPORT_TWO ->
+                    SourceResponse.reported(
+                            TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
                 default -> SourceResponse.refused(SourceError.valueOf(script.name()), "");
             };
         }
 
-        String stopOrResume(TrackingFixture bench) {
-            UUID shipment = bench.stored(accepted).shipmentId();
+        String stopOrResume(TrackingFixture fixture) {
+            UUID shipment = fixture.stored(accepted).shipmentId();
             if (shipment == null) {
                 return "nothing";
             }
-            if (bench.shipment(accepted).tracking().stopped()) {
-                bench.engine.resume(bench.account, shipment);
+            if (fixture.shipment(accepted).tracking().stopped()) {
+                fixture.engine.resume(fixture.account, shipment);
                 return number + " resumed";
             }
-            bench.engine.stop(bench.account, shipment, null);
+            fixture.engine.stop(fixture.account, shipment, null);
             return number + " stopped";
         }
 
@@ -271,23 +274,23 @@ class CrashTest {
 
     /** Kills the engine before or after one of its next commits, now and then; from then on it commits nothing. */
     private static final class Crashes {
-        private final TrackingFixture bench;
+        private final TrackingFixture fixture;
         private final Random random;
 
-        Crashes(TrackingFixture bench, Random random) {
-            this.bench = bench;
+        Crashes(TrackingFixture fixture, Random random) {
+            this.fixture = fixture;
             this.random = random;
         }
 
         String during(Supplier<String> happening) {
             AtomicInteger left = new AtomicInteger(random.nextInt(6) + 1);
             boolean stored = !random.nextBoolean();
-            bench.beforeCommit = commit -> {
+            fixture.beforeCommit = commit -> {
                 if (left.get() <= 0 || (!stored && left.decrementAndGet() == 0)) {
                     throw new Killed();
                 }
             };
-            bench.afterCommit = commit -> {
+            fixture.afterCommit = commit -> {
                 if (stored && left.decrementAndGet() == 0) {
                     throw new Killed();
                 }
@@ -302,8 +305,8 @@ class CrashTest {
         }
 
         void off() {
-            bench.beforeCommit = commit -> {};
-            bench.afterCommit = commit -> {};
+            fixture.beforeCommit = commit -> {};
+            fixture.afterCommit = commit -> {};
         }
     }
 

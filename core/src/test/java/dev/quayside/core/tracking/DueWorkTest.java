@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -30,11 +30,11 @@ import org.slf4j.event.Level;
 
 @Timeout(120)
 class DueWorkTest {
-    private final TrackingFixture bench = new TrackingFixture();
+    private final TrackingFixture fixture = new TrackingFixture();
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
         // No other test meets a thread that is still interrupted.
         Thread.interrupted();
     }
@@ -42,16 +42,16 @@ class DueWorkTest {
     @Test
     void a_minute_of_outage_is_a_handful_of_lines_without_stack_traces() {
         RecordedLog log = RecordedLog.of(TrackingEngine.class);
-        bench.line.refuses(SourceError.UNREACHABLE);
-        bench.accepted();
-        bench.runDue();
-        bench.beforeCall = method -> {
+        fixture.line.refuses(SourceError.UNREACHABLE);
+        fixture.accepted();
+        fixture.runDue();
+        fixture.beforeCall = method -> {
             throw new StoreException("the database cannot be reached", new ConnectException("Connection refused"));
         };
 
         for (int poll = 0; poll < 600; poll++) {
-            assertThat(bench.runDue()).isZero();
-            bench.wait(Duration.ofMillis(100));
+            assertThat(fixture.runDue()).isZero();
+            fixture.wait(Duration.ofMillis(100));
         }
 
         assertThat(log.lines(Level.WARN))
@@ -63,66 +63,66 @@ class DueWorkTest {
 
     @Test
     void whoever_is_interrupted_while_a_source_is_asked_gives_everything_back_and_stays_interrupted() {
-        TrackingRequest first = bench.accepted();
+        TrackingRequest first = fixture.accepted();
         TrackingRequest second = another("SECOND");
         List<String> interrupted = watchInterrupts();
         Thread passing = Thread.currentThread();
-        bench.line.says(question -> {
+        fixture.line.says(question -> {
             passing.interrupt();
             sleepLong();
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
         });
 
-        bench.runDue();
+        fixture.runDue();
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(interrupted)
                 .as("calls of the store with an interrupted thread")
                 .isEmpty();
-        assertThat(bench.line.asked).hasSize(1);
-        bench.line.reports(BOX);
-        assertThat(bench.runDue()).isEqualTo(2);
+        assertThat(fixture.line.asked).hasSize(1);
+        fixture.line.reports(CONTAINER_NUMBER);
+        assertThat(fixture.runDue()).isEqualTo(2);
         assertThat(List.of(first, second))
                 .allSatisfy(
-                        request -> assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED));
+                        request -> assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED));
     }
 
     @Test
     void whoever_is_interrupted_while_something_is_stored_begins_nothing_more() {
-        bench.line.reports(BOX);
-        TrackingRequest first = bench.accepted();
+        fixture.line.reports(CONTAINER_NUMBER);
+        TrackingRequest first = fixture.accepted();
         TrackingRequest second = another("SECOND");
-        bench.afterCommit = commit -> Thread.currentThread().interrupt();
+        fixture.afterCommit = commit -> Thread.currentThread().interrupt();
         List<String> interrupted = watchInterrupts();
 
-        bench.runDue();
+        fixture.runDue();
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(interrupted).isEmpty();
-        assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.PENDING);
-        assertThat(bench.runDue()).isEqualTo(1);
-        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.PENDING);
+        assertThat(fixture.runDue()).isEqualTo(1);
+        assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
     }
 
     @Test
     void a_request_whose_claim_is_too_old_is_given_back_unasked() {
-        TrackingRequest first = bench.accepted();
+        TrackingRequest first = fixture.accepted();
         TrackingRequest second = another("SECOND");
-        bench.line.says(question -> {
+        fixture.line.says(question -> {
             // Less of the lease is left now than a source may take.
-            bench.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
+            fixture.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
         });
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.line.asked).hasSize(1);
-        assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.PENDING);
-        bench.line.reports(BOX);
-        assertThat(bench.runDue()).isEqualTo(1);
-        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.line.asked).hasSize(1);
+        assertThat(fixture.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.PENDING);
+        fixture.line.reports(CONTAINER_NUMBER);
+        assertThat(fixture.runDue()).isEqualTo(1);
+        assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
     }
 
     @Test
@@ -139,8 +139,8 @@ class DueWorkTest {
 
     @Test
     void an_account_gets_batch_after_batch_in_one_pass() {
-        bench.line.reports(BOX);
-        TrackingEngine small = bench.engine(engine ->
+        fixture.line.reports(CONTAINER_NUMBER);
+        TrackingEngine small = fixture.engine(engine ->
                 engine.settings(TrackingSettings.STANDARD.toBuilder().batch(2).build()));
         for (int i = 0; i < 5; i++) {
             another("NUMBER" + i);
@@ -153,17 +153,17 @@ class DueWorkTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void accounts_that_cannot_be_claimed_hide_no_others(int atOnce) {
-        bench.line.reports(BOX);
+        fixture.line.reports(CONTAINER_NUMBER);
         List<AccountId> accounts = new ArrayList<>();
-        TrackingEngine engine = bench.engine(any -> any.settings(
+        TrackingEngine engine = fixture.engine(any -> any.settings(
                 TrackingSettings.STANDARD.toBuilder().accountsAtOnce(atOnce).build()));
         for (int i = 0; i < 6; i++) {
-            AccountId account = bench.account(new Plan.Paid());
+            AccountId account = fixture.account(new Plan.Paid());
             accounts.add(account);
             engine.request(account, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC));
-            bench.wait(Duration.ofSeconds(1));
+            fixture.wait(Duration.ofSeconds(1));
         }
-        bench.beforeClaim = account -> {
+        fixture.beforeClaim = account -> {
             if (accounts.indexOf(account) < 3) {
                 throw new StoreException("its node is down", null);
             }
@@ -171,18 +171,18 @@ class DueWorkTest {
 
         assertThat(engine.runDue()).isEqualTo(3);
 
-        assertThat(bench.line.asked).extracting(CarrierRequest::number).containsExactlyInAnyOrder("A3", "A4", "A5");
-        bench.beforeClaim = account -> {};
+        assertThat(fixture.line.asked).extracting(CarrierRequest::number).containsExactlyInAnyOrder("A3", "A4", "A5");
+        fixture.beforeClaim = account -> {};
         assertThat(engine.runDue()).isEqualTo(3);
         engine.close();
     }
 
     @Test
     void a_pass_ends_where_no_account_can_be_claimed() {
-        bench.accepted();
-        TrackingEngine engine = bench.engine(any -> any.settings(
+        fixture.accepted();
+        TrackingEngine engine = fixture.engine(any -> any.settings(
                 TrackingSettings.STANDARD.toBuilder().accountsAtOnce(1).build()));
-        bench.beforeClaim = account -> {
+        fixture.beforeClaim = account -> {
             throw new IllegalStateException("a mistake in the store");
         };
 
@@ -192,35 +192,35 @@ class DueWorkTest {
 
     @Test
     void a_request_on_which_memory_runs_short_has_had_a_try_and_is_not_in_the_way_of_others() {
-        TrackingRequest first = bench.accepted();
+        TrackingRequest first = fixture.accepted();
         TrackingRequest second = another("SECOND");
-        bench.line.reports(BOX);
+        fixture.line.reports(CONTAINER_NUMBER);
         AtomicBoolean once = new AtomicBoolean();
-        bench.beforeCall = method -> {
+        fixture.beforeCall = method -> {
             if (method.equals("shipmentsByNumber") && once.compareAndSet(false, true)) {
                 throw new OutOfMemoryError("in this test");
             }
         };
 
-        assertThat(bench.runDue()).isEqualTo(2);
+        assertThat(fixture.runDue()).isEqualTo(2);
 
-        assertThat(List.of(bench.stored(first), bench.stored(second)))
+        assertThat(List.of(fixture.stored(first), fixture.stored(second)))
                 .extracting(TrackingRequest::status)
                 .containsExactlyInAnyOrder(RequestStatus.PENDING, RequestStatus.SUCCEEDED);
-        bench.wait(Duration.ofDays(1));
-        bench.runDue();
-        assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        fixture.wait(Duration.ofDays(1));
+        fixture.runDue();
+        assertThat(fixture.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
     }
 
     private TrackingRequest another(String number) {
-        return bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, MSC));
+        return fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, MSC));
     }
 
     /** The store's methods that are called from now on while the thread is interrupted. */
     private List<String> watchInterrupts() {
         List<String> interrupted = new ArrayList<>();
-        bench.beforeCall = method -> {
+        fixture.beforeCall = method -> {
             if (Thread.currentThread().isInterrupted()) {
                 interrupted.add(method);
             }

@@ -1,9 +1,9 @@
 package dev.quayside.core.tracking;
 
 import static dev.quayside.core.tracking.TrackingFixture.BILL;
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.MSC;
-import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -51,11 +51,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 public class FirstAnswerTest extends OnEachStore {
-    private final TrackingFixture bench = newBench();
+    private final TrackingFixture fixture = newBench();
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
     }
 
     @Test
@@ -63,8 +63,8 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
                 .isEqualTo(7);
 
-        Account account = bench.plain.accounts().account(bench.account).orElseThrow();
-        bench.plain.accounts().save(account.withRequestsExpireAfter(Duration.ofDays(28)));
+        Account account = fixture.plain.accounts().account(fixture.account).orElseThrow();
+        fixture.plain.accounts().save(account.withRequestsExpireAfter(Duration.ofDays(28)));
 
         assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
                 .isEqualTo(28);
@@ -75,62 +75,62 @@ public class FirstAnswerTest extends OnEachStore {
 
     /** While the line does not list it. */
     private long daysUntilFailed(NewRequest wanted) {
-        TrackingRequest request = bench.accepted(wanted);
+        TrackingRequest request = fixture.accepted(wanted);
         do {
-            bench.runDue();
-            bench.wait(Duration.ofDays(1));
-        } while (bench.stored(request).dueAt() != null);
-        assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.EXPIRED);
-        return Duration.between(request.createdAt(), bench.stored(request).updatedAt())
+            fixture.runDue();
+            fixture.wait(Duration.ofDays(1));
+        } while (fixture.stored(request).dueAt() != null);
+        assertThat(fixture.stored(request).failedReason()).isEqualTo(FailedReason.EXPIRED);
+        return Duration.between(request.createdAt(), fixture.stored(request).updatedAt())
                 .toDays();
     }
 
     @Test
     void a_report_makes_a_shipment_with_its_containers_in_one_commit() {
-        bench.line.reports(BOX, SECOND_BOX);
-        TrackingRequest request = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
+        fixture.line.reports(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
+        TrackingRequest request = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
                 .refNumbers(List.of("PO-1"))
                 .tags(List.of("blue"))
                 .build());
 
-        assertThat(bench.runDue()).isEqualTo(1);
+        assertThat(fixture.runDue()).isEqualTo(1);
 
-        TrackingRequest after = bench.stored(request);
+        TrackingRequest after = fixture.stored(request);
         assertThat(after.status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(after.dueAt()).isEqualTo(START.plus(Duration.ofHours(6)));
-        Shipment shipment = bench.shipment(request);
+        Shipment shipment = fixture.shipment(request);
         assertThat(shipment.billOfLadingNumber()).isEqualTo(BILL);
         assertThat(shipment.line().scac()).isEqualTo(MSC);
         assertThat(shipment.refNumbers()).containsExactly("PO-1");
         assertThat(shipment.tags()).containsExactly("blue");
         assertThat(shipment.tracking().lastSucceededAt()).isEqualTo(START);
-        assertThat(bench.aggregate(request).containers())
+        assertThat(fixture.aggregate(request).containers())
                 .extracting(Container::number)
-                .containsExactly(BOX, SECOND_BOX);
-        assertThat(bench.aggregate(request).containers())
+                .containsExactly(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
+        assertThat(fixture.aggregate(request).containers())
                 .extracting(container -> container.times().lineRequestedAt())
                 .containsExactly(START, START);
-        assertThat(bench.told())
+        assertThat(fixture.emitted())
                 .extracting(Event::kind)
                 .containsExactlyInAnyOrder(
                         EventKind.CONTAINER_CREATED, EventKind.CONTAINER_CREATED, EventKind.TRACKING_REQUEST_SUCCEEDED);
-        RequestEvent event = (RequestEvent) bench.told().stream()
+        RequestEvent event = (RequestEvent) fixture.emitted().stream()
                 .filter(RequestEvent.class::isInstance)
                 .findFirst()
                 .orElseThrow();
         assertThat(event.requestId()).isEqualTo(request.id());
         assertThat(event.shipmentId()).isEqualTo(shipment.id());
-        assertThat(bench.commits).hasSize(2);
-        assertThat(bench.runDue()).isZero();
+        assertThat(fixture.commits).hasSize(2);
+        assertThat(fixture.runDue()).isZero();
     }
 
     @Test
     void the_line_is_asked_what_the_account_asked() {
-        bench.accepted();
-        bench.wait(Duration.ofMinutes(1));
-        bench.runDue();
+        fixture.accepted();
+        fixture.wait(Duration.ofMinutes(1));
+        fixture.runDue();
 
-        assertThat(bench.line.asked)
+        assertThat(fixture.line.asked)
                 .containsExactly(new CarrierRequest(
                         MSC, RequestType.BILL_OF_LADING, BILL, START, START.plus(Duration.ofMinutes(1))));
     }
@@ -146,23 +146,23 @@ public class FirstAnswerTest extends OnEachStore {
         "WITHHELD,           failed,            data_unavailable,           tracking_request.failed"
     })
     void a_refusal_moves_the_request(SourceError refusal, String status, String reason, String event) {
-        bench.line.refuses(refusal);
-        TrackingRequest request = bench.accepted();
+        fixture.line.refuses(refusal);
+        TrackingRequest request = fixture.accepted();
 
-        bench.runDue();
+        fixture.runDue();
 
-        TrackingRequest after = bench.stored(request);
+        TrackingRequest after = fixture.stored(request);
         assertThat(after.status().wireName()).isEqualTo(status);
         assertThat(after.failedReason())
                 .isEqualTo(reason == null ? null : FailedReason.find(reason).orElseThrow());
-        assertThat(bench.told())
-                .extracting(told -> told.kind().wireName())
+        assertThat(fixture.emitted())
+                .extracting(emitted -> emitted.kind().wireName())
                 .containsExactlyElementsOf(event == null ? List.of() : List.of(event));
-        assertThat(bench.plain
+        assertThat(fixture.plain
                         .tracking()
                         .claim(
-                                bench.account,
-                                after.dueAt() == null ? bench.now() : after.dueAt(),
+                                fixture.account,
+                                after.dueAt() == null ? fixture.now() : after.dueAt(),
                                 UUID.randomUUID(),
                                 START.plus(Duration.ofDays(30)),
                                 9))
@@ -171,60 +171,62 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_number_that_turns_up_after_days_gets_its_shipment() {
-        TrackingRequest request = bench.accepted();
+        TrackingRequest request = fixture.accepted();
         for (int day = 0; day < 5; day++) {
-            assertThat(bench.runDue()).isEqualTo(1);
-            bench.wait(Duration.ofDays(1));
+            assertThat(fixture.runDue()).isEqualTo(1);
+            fixture.wait(Duration.ofDays(1));
         }
-        bench.line.reports();
-        bench.runDue();
+        fixture.line.reports();
+        fixture.runDue();
 
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.aggregate(request).containers()).isEmpty();
-        assertThat(bench.toldOfRequests())
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.aggregate(request).containers()).isEmpty();
+        assertThat(fixture.toldOfRequests())
                 .containsExactly(EventKind.TRACKING_REQUEST_AWAITING_MANIFEST, EventKind.TRACKING_REQUEST_SUCCEEDED);
     }
 
     @Test
     void a_request_ends_after_fourteen_tries_or_seven_days() {
-        bench.line.refuses(SourceError.UNREACHABLE);
-        TrackingRequest unreachable = bench.accepted();
+        fixture.line.refuses(SourceError.UNREACHABLE);
+        TrackingRequest unreachable = fixture.accepted();
         int asked = everythingUntil(Duration.ofDays(8));
-        bench.line.refuses(SourceError.NOT_FOUND);
-        TrackingRequest unknown = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "B1", MSC));
+        fixture.line.refuses(SourceError.NOT_FOUND);
+        TrackingRequest unknown = fixture.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "B1", MSC));
         int checked = everythingUntil(Duration.ofDays(8));
 
         assertThat(asked).isEqualTo(14);
-        assertThat(bench.stored(unreachable).failedReason()).isEqualTo(FailedReason.RETRIES_EXHAUSTED);
+        assertThat(fixture.stored(unreachable).failedReason()).isEqualTo(FailedReason.RETRIES_EXHAUSTED);
         assertThat(checked).isEqualTo(8);
-        assertThat(bench.stored(unknown).failedReason()).isEqualTo(FailedReason.EXPIRED);
+        assertThat(fixture.stored(unknown).failedReason()).isEqualTo(FailedReason.EXPIRED);
     }
 
     private int everythingUntil(Duration end) {
         int done = 0;
         for (Duration passed = Duration.ZERO; passed.compareTo(end) < 0; passed = passed.plusMinutes(10)) {
-            done += bench.runDue();
-            bench.wait(Duration.ofMinutes(10));
+            done += fixture.runDue();
+            fixture.wait(Duration.ofMinutes(10));
         }
         return done;
     }
 
     @Test
     void a_line_is_found_out_from_the_number_alone() {
-        bench.line.reports(BOX);
-        TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.CONTAINER, BOX.value()));
+        fixture.line.reports(CONTAINER_NUMBER);
+        TrackingRequest request =
+                fixture.accepted(NewRequest.detecting(RequestType.CONTAINER, CONTAINER_NUMBER.value()));
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(request).scac()).isEqualTo(MSC);
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.engine.infer(BOX.value()).decision()).isEqualTo(InferenceResult.Decision.AUTO_SELECT);
+        assertThat(fixture.stored(request).scac()).isEqualTo(MSC);
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.engine.infer(CONTAINER_NUMBER.value()).decision())
+                .isEqualTo(InferenceResult.Decision.AUTO_SELECT);
     }
 
     @Test
     void a_line_that_is_found_out_is_asked_at_once() {
         try (TrackingFixture guessing = guessing(0.95)) {
-            guessing.line.reports(BOX);
+            guessing.line.reports(CONTAINER_NUMBER);
             TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
 
             assertThat(guessing.runDue()).isEqualTo(1);
@@ -242,47 +244,49 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void a_line_that_was_found_out_too_late_to_be_asked_under_the_claim_is_asked_under_the_next() {
         AtomicReference<TrackingFixture> slow = new AtomicReference<>();
-        try (TrackingFixture bench = newBench(engine -> engine.inference(number -> {
+        try (TrackingFixture fixture = newBench(engine -> engine.inference(number -> {
             slow.get().wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
             return NumberInference.among(ShippingLines.bundled()).infer(number);
         }))) {
-            slow.set(bench);
-            bench.line.reports(BOX);
-            TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.CONTAINER, BOX.value()));
+            slow.set(fixture);
+            fixture.line.reports(CONTAINER_NUMBER);
+            TrackingRequest request =
+                    fixture.accepted(NewRequest.detecting(RequestType.CONTAINER, CONTAINER_NUMBER.value()));
 
-            bench.runDue();
+            fixture.runDue();
 
-            assertThat(bench.stored(request).scac()).isEqualTo(MSC);
-            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
-            assertThat(bench.stored(request).attempts()).isZero();
-            assertThat(bench.line.asked).isEmpty();
-            assertThat(bench.runDue()).isEqualTo(1);
-            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(fixture.stored(request).scac()).isEqualTo(MSC);
+            assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+            assertThat(fixture.stored(request).attempts()).isZero();
+            assertThat(fixture.line.asked).isEmpty();
+            assertThat(fixture.runDue()).isEqualTo(1);
+            assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
         }
     }
 
     @Test
     void a_line_is_not_found_out_under_a_claim_that_is_too_old() {
         List<String> inferred = new ArrayList<>();
-        try (TrackingFixture bench = newBench(engine -> engine.inference(number -> {
+        try (TrackingFixture fixture = newBench(engine -> engine.inference(number -> {
             inferred.add(number);
             return NumberInference.among(ShippingLines.bundled()).infer(number);
         }))) {
-            bench.line.says(question -> {
+            fixture.line.says(question -> {
                 // Less of the lease is left now than the inference may take.
-                bench.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
+                fixture.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
                 return SourceResponse.refused(SourceError.NOT_YET_MANIFESTED, "not yet");
             });
-            bench.accepted();
-            TrackingRequest request = bench.accepted(NewRequest.detecting(RequestType.CONTAINER, BOX.value()));
+            fixture.accepted();
+            TrackingRequest request =
+                    fixture.accepted(NewRequest.detecting(RequestType.CONTAINER, CONTAINER_NUMBER.value()));
 
-            bench.runDue();
+            fixture.runDue();
 
             assertThat(inferred).isEmpty();
-            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
-            assertThat(bench.stored(request).attempts()).isZero();
-            assertThat(bench.runDue()).isEqualTo(1);
-            assertThat(inferred).containsExactly(BOX.value());
+            assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+            assertThat(fixture.stored(request).attempts()).isZero();
+            assertThat(fixture.runDue()).isEqualTo(1);
+            assertThat(inferred).containsExactly(CONTAINER_NUMBER.value());
         }
     }
 
@@ -326,59 +330,59 @@ public class FirstAnswerTest extends OnEachStore {
     @Test
     void the_test_line_always_answers_the_same() {
         TrackingRequest good =
-                bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", Scac.of("TEST")));
+                fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", Scac.of("TEST")));
         TrackingRequest bad =
-                bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-FAILED", Scac.of("TEST")));
+                fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-FAILED", Scac.of("TEST")));
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(good).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.stored(bad).status()).isEqualTo(RequestStatus.FAILED);
+        assertThat(fixture.stored(good).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(bad).status()).isEqualTo(RequestStatus.FAILED);
     }
 
     @Test
     void the_test_numbers_answer_as_often_as_they_are_tracked() {
         for (int i = 0; i < 3; i++) {
             TrackingRequest detected =
-                    bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED));
-            TrackingRequest named = bench.accepted(
+                    fixture.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED));
+            TrackingRequest named = fixture.accepted(
                     NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
-            TrackingRequest failing = bench.accepted(
+            TrackingRequest failing = fixture.accepted(
                     NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.FAILED, TestCarrierSource.LINE));
 
-            bench.runDue();
+            fixture.runDue();
 
-            assertThat(bench.stored(detected).status()).isEqualTo(RequestStatus.SUCCEEDED);
-            assertThat(bench.stored(named).status()).isEqualTo(RequestStatus.SUCCEEDED);
-            assertThat(bench.stored(failing).status()).isEqualTo(RequestStatus.FAILED);
+            assertThat(fixture.stored(detected).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(fixture.stored(named).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(fixture.stored(failing).status()).isEqualTo(RequestStatus.FAILED);
         }
     }
 
     @Test
     void a_line_that_reports_as_somebody_else_is_not_understood() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
-                .container(BOX, said -> {})
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
+                .container(CONTAINER_NUMBER, said -> {})
                 .build()));
-        TrackingRequest request = bench.accepted();
+        TrackingRequest request = fixture.accepted();
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
+        assertThat(fixture.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
     }
 
     @Test
     void a_shipment_that_is_followed_under_the_lines_own_number_is_a_duplicate() {
-        bench.followed(BOX);
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        fixture.followed(CONTAINER_NUMBER);
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, BILL))
-                .container(BOX, said -> {})
+                .container(CONTAINER_NUMBER, said -> {})
                 .build()));
-        TrackingRequest byBox = bench.accepted(NewRequest.of(RequestType.CONTAINER, BOX.value(), MSC));
+        TrackingRequest byBox = fixture.accepted(NewRequest.of(RequestType.CONTAINER, CONTAINER_NUMBER.value(), MSC));
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(byBox).failedReason()).isEqualTo(FailedReason.DUPLICATE);
-        assertThat(bench.stored(byBox).shipmentId()).isNull();
+        assertThat(fixture.stored(byBox).failedReason()).isEqualTo(FailedReason.DUPLICATE);
+        assertThat(fixture.stored(byBox).shipmentId()).isNull();
     }
 
     @ParameterizedTest
@@ -393,19 +397,19 @@ public class FirstAnswerTest extends OnEachStore {
     })
     void one_shipment_is_followed_once_by_whatever_numbers_it_is_asked_for(
             String type, String number, String otherType, String other) {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
-                .container(BOX, said -> {})
+                .container(CONTAINER_NUMBER, said -> {})
                 .build()));
-        TrackingRequest first = bench.accepted(asking(type, number));
-        bench.runDue();
+        TrackingRequest first = fixture.accepted(asking(type, number));
+        fixture.runDue();
 
-        TrackingRequest second = bench.accepted(asking(otherType, other));
-        bench.runDue();
+        TrackingRequest second = fixture.accepted(asking(otherType, other));
+        fixture.runDue();
 
-        assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.stored(second).failedReason()).isEqualTo(FailedReason.DUPLICATE);
-        assertThat(bench.stored(second).shipmentId()).isNull();
+        assertThat(fixture.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(second).failedReason()).isEqualTo(FailedReason.DUPLICATE);
+        assertThat(fixture.stored(second).shipmentId()).isNull();
     }
 
     private static NewRequest asking(String type, String number) {
@@ -414,42 +418,42 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void whoever_gets_the_shipment_first_fails_those_who_wait_for_the_same_number() {
-        TrackingRequest first = bench.accepted();
-        bench.runDue();
+        TrackingRequest first = fixture.accepted();
+        fixture.runDue();
         // Only pending and followed numbers are refused: this one waits for its manifest.
-        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC));
-        bench.line.reports(BOX);
+        TrackingRequest second = fixture.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC));
+        fixture.line.reports(CONTAINER_NUMBER);
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.stored(first).failedReason()).isEqualTo(FailedReason.DUPLICATE);
-        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, BILL))
+        assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(first).failedReason()).isEqualTo(FailedReason.DUPLICATE);
+        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
                 .hasSize(1);
-        assertThat(bench.toldOfRequests())
+        assertThat(fixture.toldOfRequests())
                 .containsExactly(
                         EventKind.TRACKING_REQUEST_AWAITING_MANIFEST,
                         EventKind.TRACKING_REQUEST_SUCCEEDED,
                         EventKind.TRACKING_REQUEST_FAILED);
-        bench.wait(Duration.ofDays(2));
-        assertThat(bench.runDue()).isEqualTo(1);
+        fixture.wait(Duration.ofDays(2));
+        assertThat(fixture.runDue()).isEqualTo(1);
     }
 
     @Test
     void a_number_that_waits_in_two_spellings_gets_one_shipment() {
-        TrackingRequest first = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MeduFR030802", MSC));
-        bench.runDue();
-        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "mEDUfr030802", MSC));
-        bench.runDue();
-        bench.wait(Duration.ofDays(1));
-        bench.line.reports(BOX);
+        TrackingRequest first = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MeduFR030802", MSC));
+        fixture.runDue();
+        TrackingRequest second = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "mEDUfr030802", MSC));
+        fixture.runDue();
+        fixture.wait(Duration.ofDays(1));
+        fixture.line.reports(CONTAINER_NUMBER);
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(List.of(bench.stored(first), bench.stored(second)))
+        assertThat(List.of(fixture.stored(first), fixture.stored(second)))
                 .extracting(TrackingRequest::status)
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, BILL))
+        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
                 .hasSize(1);
     }
 
@@ -465,7 +469,7 @@ public class FirstAnswerTest extends OnEachStore {
             TrackingRequest elsewhere = more.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU")));
             more.runDue();
 
-            TrackingRequest here = more.followed(BOX);
+            TrackingRequest here = more.followed(CONTAINER_NUMBER);
 
             assertThat(here.status()).isEqualTo(RequestStatus.SUCCEEDED);
             assertThat(more.stored(elsewhere).status()).isEqualTo(RequestStatus.AWAITING_MANIFEST);
@@ -474,114 +478,116 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void of_two_that_report_at_the_same_moment_one_gets_the_shipment() {
-        TrackingRequest first = bench.accepted();
-        bench.runDue();
-        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC));
-        bench.runDue();
-        bench.wait(Duration.ofDays(1));
-        bench.line.reports(BOX);
+        TrackingRequest first = fixture.accepted();
+        fixture.runDue();
+        TrackingRequest second = fixture.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC));
+        fixture.runDue();
+        fixture.wait(Duration.ofDays(1));
+        fixture.line.reports(CONTAINER_NUMBER);
         try (TrackingEngine slow = oneByOne();
                 TrackingEngine fast = oneByOne()) {
             // When the slow one has made its shipment and is about to store it, the fast one makes another.
-            bench.beforeCommit = commit -> {
-                bench.beforeCommit = any -> {};
+            fixture.beforeCommit = commit -> {
+                fixture.beforeCommit = any -> {};
                 fast.runDue();
             };
             slow.runDue();
         }
 
-        assertThat(List.of(bench.stored(first).status(), bench.stored(second).status()))
+        assertThat(List.of(
+                        fixture.stored(first).status(), fixture.stored(second).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, BILL))
+        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
                 .hasSize(1);
-        assertThat(bench.toldOfRequests())
+        assertThat(fixture.toldOfRequests())
                 .filteredOn(kind -> kind == EventKind.TRACKING_REQUEST_SUCCEEDED)
                 .hasSize(1);
-        assertThat(bench.line.asked).hasSize(4);
+        assertThat(fixture.line.asked).hasSize(4);
     }
 
     @Test
     void of_a_booking_and_its_bill_that_are_answered_at_the_same_moment_one_gets_the_shipment() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
-                .container(BOX, said -> {})
+                .container(CONTAINER_NUMBER, said -> {})
                 .build()));
-        TrackingRequest booking = bench.accepted(asking("booking_number", "EBKG00000001"));
-        TrackingRequest bill = bench.accepted(asking("bill_of_lading", "MEDU123456"));
+        TrackingRequest booking = fixture.accepted(asking("booking_number", "EBKG00000001"));
+        TrackingRequest bill = fixture.accepted(asking("bill_of_lading", "MEDU123456"));
         try (TrackingEngine slow = oneByOne();
                 TrackingEngine fast = oneByOne()) {
-            bench.beforeCommit = commit -> {
-                bench.beforeCommit = any -> {};
+            fixture.beforeCommit = commit -> {
+                fixture.beforeCommit = any -> {};
                 fast.runDue();
             };
             slow.runDue();
         }
 
-        assertThat(List.of(bench.stored(booking).status(), bench.stored(bill).status()))
+        assertThat(List.of(
+                        fixture.stored(booking).status(), fixture.stored(bill).status()))
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
-        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, "MEDU123456"))
+        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, "MEDU123456"))
                 .hasSize(1);
-        assertThat(bench.line.asked).hasSize(2);
+        assertThat(fixture.line.asked).hasSize(2);
     }
 
     private TrackingEngine oneByOne() {
-        return bench.engine(engine ->
+        return fixture.engine(engine ->
                 engine.settings(TrackingSettings.STANDARD.toBuilder().batch(1).build()));
     }
 
     @Test
     void a_number_that_was_stopped_gets_a_shipment_of_its_own() {
-        TrackingRequest before = bench.followed(BOX);
-        bench.engine.stop(bench.account, bench.shipment(before).id(), null);
+        TrackingRequest before = fixture.followed(CONTAINER_NUMBER);
+        fixture.engine.stop(fixture.account, fixture.shipment(before).id(), null);
 
-        TrackingRequest again = bench.accepted();
-        bench.runDue();
+        TrackingRequest again = fixture.accepted();
+        fixture.runDue();
 
-        assertThat(bench.shipment(again).id())
-                .isNotEqualTo(bench.shipment(before).id());
-        assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, BILL))
+        assertThat(fixture.shipment(again).id())
+                .isNotEqualTo(fixture.shipment(before).id());
+        assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
                 .hasSize(2);
     }
 
     @Test
     void a_step_is_taken_again_when_somebody_else_was_faster() {
-        bench.line.reports(BOX);
-        TrackingRequest request = bench.accepted();
+        fixture.line.reports(CONTAINER_NUMBER);
+        TrackingRequest request = fixture.accepted();
         int[] left = {5};
-        bench.beforeCommit = commit -> {
+        fixture.beforeCommit = commit -> {
             if (left[0]-- > 0) {
                 throw new ConflictException("another worker was faster");
             }
         };
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.line.asked).hasSize(1);
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.line.asked).hasSize(1);
     }
 
     @Test
     void a_step_that_somebody_else_keeps_changing_is_left_for_later() {
         TrackingSettings impatient =
                 TrackingSettings.STANDARD.toBuilder().retryFor(Duration.ZERO).build();
-        try (TrackingFixture bench = newBench(engine -> engine.settings(impatient))) {
-            bench.line.reports(BOX);
-            TrackingRequest request = bench.accepted();
+        try (TrackingFixture fixture = newBench(engine -> engine.settings(impatient))) {
+            fixture.line.reports(CONTAINER_NUMBER);
+            TrackingRequest request = fixture.accepted();
             AtomicInteger tries = new AtomicInteger();
-            bench.beforeCommit = commit -> {
+            fixture.beforeCommit = commit -> {
                 tries.incrementAndGet();
                 throw new ConflictException("another worker was faster");
             };
 
-            assertThat(bench.runDue()).isEqualTo(1);
+            assertThat(fixture.runDue()).isEqualTo(1);
             assertThat(tries).as("the fewest, as there is no time for more").hasValue(10);
-            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
-            assertThat(bench.runDue()).isZero();
-            bench.beforeCommit = commit -> {};
-            bench.wait(impatient.lease());
-            bench.runDue();
+            assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+            assertThat(fixture.runDue()).isZero();
+            fixture.beforeCommit = commit -> {};
+            fixture.wait(impatient.lease());
+            fixture.runDue();
 
-            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
         }
     }
 
@@ -592,9 +598,9 @@ public class FirstAnswerTest extends OnEachStore {
         webhook(true, EnumSet.of(EventKind.TRACKING_REQUEST_FAILED));
         webhook(false, EnumSet.allOf(EventKind.class));
 
-        bench.followed(BOX);
+        fixture.followed(CONTAINER_NUMBER);
 
-        List<Notification> notifications = bench.commits.get(1).notifications();
+        List<Notification> notifications = fixture.commits.get(1).notifications();
         assertThat(notifications)
                 .extracting(Notification::webhookId, Notification::kind)
                 .containsExactlyInAnyOrder(
@@ -606,12 +612,12 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_railroads_last_free_day_is_told_to_accounts_with_the_rail_plan_only() {
-        Event event = RailDays.changed(bench.ids);
+        Event event = RailDays.changed(fixture.ids);
         for (Entitlement[] plan : new Entitlement[][] {{}, {Entitlement.RAIL_LAST_FREE_DAY}}) {
-            AccountId owner = bench.account(new Plan.Paid(), plan);
-            bench.plain.webhooks().save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
+            AccountId owner = fixture.account(new Plan.Paid(), plan);
+            fixture.plain.webhooks().save(owner, hook(true, Set.of(EventKind.PICKUP_LFD_RAIL_CHANGED)));
 
-            assertThat(new NotificationFanOut(bench.plain, bench.ids)
+            assertThat(new NotificationFanOut(fixture.plain, fixture.ids)
                             .complete(Commit.of(owner).event(event))
                             .notifications())
                     .hasSize(plan.length);
@@ -620,13 +626,13 @@ public class FirstAnswerTest extends OnEachStore {
 
     private Webhook webhook(boolean active, Set<EventKind> events) {
         Webhook webhook = hook(active, events);
-        bench.plain.webhooks().save(bench.account, webhook);
+        fixture.plain.webhooks().save(fixture.account, webhook);
         return webhook;
     }
 
     private Webhook hook(boolean active, Set<EventKind> events) {
         Webhook.Builder webhook =
-                Webhook.of(bench.ids.next(), URI.create("https://example.com/hook"), events, "secret", START);
+                Webhook.of(fixture.ids.next(), URI.create("https://example.com/hook"), events, "secret", START);
         return active ? webhook.build() : webhook.paused().build();
     }
 }

@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
-import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -63,40 +63,43 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void all_sources_of_a_shipment_are_asked_and_enter_one_commit() {
-        try (TrackingFixture bench = bench(any -> {})) {
-            TrackingRequest request = toPier(bench);
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            TrackingRequest request = toPier(fixture);
             terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
-                    .container(BOX, said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE))
+                    .container(
+                            CONTAINER_NUMBER, said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE))
                     .build());
             railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
-                    .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "track 4"))
+                    .container(CONTAINER_NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "track 4"))
                     .build());
-            bench.wait(SIX_HOURS);
-            int commits = bench.commits.size();
+            fixture.wait(SIX_HOURS);
+            int commits = fixture.commits.size();
 
-            assertThat(bench.runDue()).isEqualTo(1);
+            assertThat(fixture.runDue()).isEqualTo(1);
 
-            assertThat(bench.commits).hasSize(commits + 1);
-            Container box = bench.aggregate(request).containers().get(0);
-            assertThat(box.terminal().availability()).isEqualTo(Availability.NOT_AVAILABLE);
-            assertThat(box.times().lineRequestedAt()).isEqualTo(bench.now());
-            assertThat(box.times().terminalRequestedAt()).isEqualTo(bench.now());
-            assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());
-            assertThat(box.times().lastStatusRefreshAt()).isEqualTo(bench.now());
+            assertThat(fixture.commits).hasSize(commits + 1);
+            Container container = fixture.aggregate(request).containers().get(0);
+            assertThat(container.terminal().availability()).isEqualTo(Availability.NOT_AVAILABLE);
+            assertThat(container.times().lineRequestedAt()).isEqualTo(fixture.now());
+            assertThat(container.times().terminalRequestedAt()).isEqualTo(fixture.now());
+            assertThat(container.times().railRequestedAt()).isEqualTo(fixture.now());
+            assertThat(container.times().lastStatusRefreshAt()).isEqualTo(fixture.now());
             assertThat(terminal.asked)
-                    .containsExactly(new TerminalRequest(PIER, BOX, TrackingFixture.BILL, START, bench.now()));
+                    .containsExactly(
+                            new TerminalRequest(PIER, CONTAINER_NUMBER, TrackingFixture.BILL, START, fixture.now()));
             assertThat(railroad.asked)
-                    .containsExactly(new RailRequest(Scac.of("BNSF"), BOX, TrackingFixture.BILL, START, bench.now()));
+                    .containsExactly(new RailRequest(
+                            Scac.of("BNSF"), CONTAINER_NUMBER, TrackingFixture.BILL, START, fixture.now()));
         }
     }
 
     @Test
     void a_source_that_fails_is_not_in_the_way_of_the_others() {
         CountDownLatch never = new CountDownLatch(1);
-        try (TrackingFixture bench = bench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
+        try (TrackingFixture fixture = fixture(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
                 .sourceTimeout(Duration.ofMillis(300))
                 .build()))) {
-            TrackingRequest request = toPier(bench);
+            TrackingRequest request = toPier(fixture);
             terminal.script = question -> {
                 throw new IllegalStateException("out of paper");
             };
@@ -104,41 +107,42 @@ public class FollowingTest extends OnEachStore {
                 awaiting(never);
                 return SourceResponse.refused(SourceError.NOT_FOUND, "");
             };
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                    .container(BOX, said -> said.set(ReportedField.SEAL_NUMBER, "S1"))
-                    .container(SECOND_BOX, said -> {})
-                    .build()));
-            bench.wait(SIX_HOURS);
+            fixture.line.says(question ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+                            .container(CONTAINER_NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "S1"))
+                            .container(SECOND_CONTAINER_NUMBER, said -> {})
+                            .build()));
+            fixture.wait(SIX_HOURS);
 
-            bench.runDue();
+            fixture.runDue();
 
-            assertThat(bench.aggregate(request).containers().get(0).cargo().sealNumber())
+            assertThat(fixture.aggregate(request).containers().get(0).cargo().sealNumber())
                     .isEqualTo("S1");
-            assertThat(bench.aggregate(request).containers()).hasSize(2);
-            assertThat(bench.shipment(request).tracking().lastSucceededAt()).isEqualTo(bench.now());
-            assertThat(bench.stored(request).dueAt()).isAfter(bench.now());
+            assertThat(fixture.aggregate(request).containers()).hasSize(2);
+            assertThat(fixture.shipment(request).tracking().lastSucceededAt()).isEqualTo(fixture.now());
+            assertThat(fixture.stored(request).dueAt()).isAfter(fixture.now());
         }
     }
 
     @Test
     void a_report_that_cannot_be_entered_is_not_in_the_way_of_the_others() {
-        try (TrackingFixture bench = bench(any -> {})) {
-            TrackingRequest request = toPier(bench);
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            TrackingRequest request = toPier(fixture);
             terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
-                    .container(BOX, said -> said.set(ofAnyType(ReportedField.YARD_LOCATION), 7))
+                    .container(CONTAINER_NUMBER, said -> said.set(ofAnyType(ReportedField.YARD_LOCATION), 7))
                     .build());
             railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
-                    .container(BOX, said -> said.set(ReportedField.INLAND_ETA_AT, START))
+                    .container(CONTAINER_NUMBER, said -> said.set(ReportedField.INLAND_ETA_AT, START))
                     .build());
-            bench.wait(SIX_HOURS);
+            fixture.wait(SIX_HOURS);
 
-            assertThat(bench.runDue()).isEqualTo(1);
+            assertThat(fixture.runDue()).isEqualTo(1);
 
-            Container box = bench.aggregate(request).containers().get(0);
-            assertThat(box.rail().inlandEtaAt()).isEqualTo(START);
-            assertThat(box.terminal().location()).isNull();
-            assertThat(bench.stored(request).dueAt()).isAfter(bench.now());
-            assertThat(((RefreshOutcome.Refreshed) bench.engine.refresh(bench.account, box.id())).sources())
+            Container container = fixture.aggregate(request).containers().get(0);
+            assertThat(container.rail().inlandEtaAt()).isEqualTo(START);
+            assertThat(container.terminal().location()).isNull();
+            assertThat(fixture.stored(request).dueAt()).isAfter(fixture.now());
+            assertThat(((RefreshOutcome.Refreshed) fixture.engine.refresh(fixture.account, container.id())).sources())
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
                     .containsExactly(
                             Tuple.tuple(SourceType.SHIPPING_LINE, null),
@@ -155,124 +159,132 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void what_is_said_of_a_container_that_the_line_has_not_named_is_given_back_and_can_be_said_again() {
-        try (TrackingFixture bench = newBench()) {
-            TrackingRequest request = bench.followed(BOX);
-            UUID shipment = bench.shipment(request).id();
-            Report early = Report.by(SourceType.TERMINAL, bench.now())
-                    .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "A 1"))
-                    .container(SECOND_BOX, said -> said.set(ReportedField.YARD_LOCATION, "A 2"))
+        try (TrackingFixture fixture = newBench()) {
+            TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+            UUID shipment = fixture.shipment(request).id();
+            Report early = Report.by(SourceType.TERMINAL, fixture.now())
+                    .container(CONTAINER_NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "A 1"))
+                    .container(SECOND_CONTAINER_NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "A 2"))
                     .build();
 
-            ApplyOutcome before = bench.engine.apply(bench.account, shipment, early);
-            bench.engine.apply(bench.account, shipment, TrackingFixture.report(bench.now(), BOX, SECOND_BOX));
-            ApplyOutcome after = bench.engine.apply(bench.account, shipment, early);
+            ApplyOutcome before = fixture.engine.apply(fixture.account, shipment, early);
+            fixture.engine.apply(
+                    fixture.account,
+                    shipment,
+                    TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+            ApplyOutcome after = fixture.engine.apply(fixture.account, shipment, early);
 
-            assertThat(((ApplyOutcome.Applied) before).notEntered()).containsExactly(SECOND_BOX);
+            assertThat(((ApplyOutcome.Applied) before).notEntered()).containsExactly(SECOND_CONTAINER_NUMBER);
             assertThat(((ApplyOutcome.Applied) after).notEntered()).isEmpty();
-            assertThat(bench.aggregate(request).containers())
-                    .extracting(box -> box.terminal().location())
+            assertThat(fixture.aggregate(request).containers())
+                    .extracting(container -> container.terminal().location())
                     .containsExactly("A 1", "A 2");
         }
     }
 
     @Test
     void a_line_in_trouble_changes_nothing_but_when_it_was_asked() {
-        try (TrackingFixture bench = bench(any -> {})) {
-            TrackingRequest request = toPier(bench);
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            TrackingRequest request = toPier(fixture);
             terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
-                    .container(BOX, said -> said.set(ReportedField.YARD_LOCATION, "B 12"))
+                    .container(CONTAINER_NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "B 12"))
                     .build());
-            bench.line.refuses(SourceError.UNREACHABLE);
-            bench.wait(SIX_HOURS);
+            fixture.line.refuses(SourceError.UNREACHABLE);
+            fixture.wait(SIX_HOURS);
 
-            bench.runDue();
+            fixture.runDue();
 
-            assertThat(bench.aggregate(request).containers().get(0).terminal().location())
+            assertThat(fixture.aggregate(request).containers().get(0).terminal().location())
                     .isEqualTo("B 12");
-            assertThat(bench.shipment(request).tracking().lastSucceededAt()).isEqualTo(START);
-            assertThat(bench.shipment(request).tracking().lastAttemptedAt()).isEqualTo(bench.now());
-            assertThat(bench.stored(request).failedReason()).isNull();
-            assertThat(bench.stored(request).updatedAt()).isEqualTo(START);
+            assertThat(fixture.shipment(request).tracking().lastSucceededAt()).isEqualTo(START);
+            assertThat(fixture.shipment(request).tracking().lastAttemptedAt()).isEqualTo(fixture.now());
+            assertThat(fixture.stored(request).failedReason()).isNull();
+            assertThat(fixture.stored(request).updatedAt()).isEqualTo(START);
         }
     }
 
     @Test
     void a_report_without_news_tells_nothing() {
-        try (TrackingFixture bench = bench(any -> {})) {
-            TrackingRequest request = toPier(bench);
-            int told = bench.told().size();
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            TrackingRequest request = toPier(fixture);
+            int emitted = fixture.emitted().size();
             for (int i = 0; i < 5; i++) {
-                bench.wait(SIX_HOURS);
-                assertThat(bench.runDue()).isEqualTo(1);
+                fixture.wait(SIX_HOURS);
+                assertThat(fixture.runDue()).isEqualTo(1);
             }
 
-            assertThat(bench.told()).hasSize(told);
-            assertThat(bench.stored(request).attempts()).isZero();
+            assertThat(fixture.emitted()).hasSize(emitted);
+            assertThat(fixture.stored(request).attempts()).isZero();
         }
     }
 
     @Test
     void sources_are_asked_more_often_near_the_arrival_until_the_pickup() {
-        try (TrackingFixture bench = newBench()) {
+        try (TrackingFixture fixture = newBench()) {
             Instant eta = START.plus(Duration.ofDays(10));
-            bench.line.says(question -> SourceResponse.reported(bound(question.askedAt(), eta)));
-            TrackingRequest request = bench.accepted();
-            bench.runDue();
-            assertThat(untilDue(bench, request)).isEqualTo(SIX_HOURS);
+            fixture.line.says(question -> SourceResponse.reported(bound(question.askedAt(), eta)));
+            TrackingRequest request = fixture.accepted();
+            fixture.runDue();
+            assertThat(untilDue(fixture, request)).isEqualTo(SIX_HOURS);
 
-            bench.wait(Duration.ofDays(8));
-            bench.runDue();
-            assertThat(untilDue(bench, request)).isEqualTo(Duration.ofHours(1));
+            fixture.wait(Duration.ofDays(8));
+            fixture.runDue();
+            assertThat(untilDue(fixture, request)).isEqualTo(Duration.ofHours(1));
 
-            bench.wait(Duration.ofDays(4));
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+            fixture.wait(Duration.ofDays(4));
+            fixture.line.says(question -> SourceResponse.reported(Report.by(
+                            SourceType.SHIPPING_LINE, question.askedAt())
                     .container(
-                            BOX,
+                            CONTAINER_NUMBER,
                             said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, eta, usLax()))
                                     .moved(Movement.of(Activity.VESSEL_DISCHARGED, eta.plusSeconds(3600), usLax())))
                     .build()));
-            bench.runDue();
-            assertThat(untilDue(bench, request)).isEqualTo(Duration.ofHours(1));
+            fixture.runDue();
+            assertThat(untilDue(fixture, request)).isEqualTo(Duration.ofHours(1));
 
-            bench.wait(Duration.ofHours(1));
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                    .container(BOX, said -> said.moved(Movement.of(Activity.FULL_OUT, eta.plusSeconds(7200), usLax())))
-                    .build()));
-            bench.runDue();
-            assertThat(untilDue(bench, request)).isEqualTo(SIX_HOURS);
-            assertThat(bench.told()).extracting(Event::kind).contains(EventKind.FULL_OUT);
+            fixture.wait(Duration.ofHours(1));
+            fixture.line.says(question ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+                            .container(
+                                    CONTAINER_NUMBER,
+                                    said -> said.moved(Movement.of(Activity.FULL_OUT, eta.plusSeconds(7200), usLax())))
+                            .build()));
+            fixture.runDue();
+            assertThat(untilDue(fixture, request)).isEqualTo(SIX_HOURS);
+            assertThat(fixture.emitted()).extracting(Event::kind).contains(EventKind.FULL_OUT);
         }
     }
 
     @Test
     void points_of_a_report_are_linked_to_the_places_that_the_store_has() {
-        try (TrackingFixture bench = newBench()) {
+        try (TrackingFixture fixture = newBench()) {
             Port renamed = Port.builder(LOS_ANGELES.id(), "Port of L. A.", USLAX, LOS_ANGELES.timeZone())
                     .build();
-            bench.plain.places().add(List.of(renamed), List.of());
+            fixture.plain.places().add(List.of(renamed), List.of());
             UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+            fixture.line.says(question -> SourceResponse.reported(Report.by(
+                            SourceType.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                             .set(ReportedField.PORT_OF_LADING, RoutingPoint.raw("Shanghai", "CNSHA"))
                             .set(ReportedField.SHIPMENT_POD_TERMINAL, unknown))
                     .container(
-                            BOX,
+                            CONTAINER_NUMBER,
                             said -> said.moved(Movement.of(
                                             Activity.VESSEL_ARRIVED,
                                             START,
                                             RoutingPoint.raw("LOS ANGELES, CA", "uslax"))
                                     .atTerminal(unknown)))
                     .build()));
-            TrackingRequest request = bench.accepted();
+            TrackingRequest request = fixture.accepted();
 
-            bench.runDue();
+            fixture.runDue();
 
-            assertThat(bench.shipment(request).routing().portOfDischarge()).isEqualTo(RoutingPoint.linked(renamed));
-            assertThat(bench.shipment(request).routing().portOfLading())
+            assertThat(fixture.shipment(request).routing().portOfDischarge()).isEqualTo(RoutingPoint.linked(renamed));
+            assertThat(fixture.shipment(request).routing().portOfLading())
                     .isEqualTo(RoutingPoint.raw("Shanghai", "CNSHA"));
-            assertThat(bench.shipment(request).routing().podTerminalId()).isNull();
-            assertThat(bench.aggregate(request)
+            assertThat(fixture.shipment(request).routing().podTerminalId()).isNull();
+            assertThat(fixture.aggregate(request)
                             .history()
                             .containers()
                             .get(0)
@@ -289,33 +301,37 @@ public class FollowingTest extends OnEachStore {
 
     @Test
     void a_report_that_points_at_a_port_nobody_told_of_is_unreadable() {
-        try (TrackingFixture bench = newBench()) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                    .terminal(PIER)
-                    .build()));
-            TrackingRequest request = bench.accepted();
+        try (TrackingFixture fixture = newBench()) {
+            fixture.line.says(
+                    question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+                            .terminal(PIER)
+                            .build()));
+            TrackingRequest request = fixture.accepted();
 
-            bench.runDue();
+            fixture.runDue();
 
-            assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
+            assertThat(fixture.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
         }
     }
 
     @Test
     void a_refresh_asks_the_sources_of_one_container_and_says_what_each_did() {
-        try (TrackingFixture bench = bench(any -> {})) {
-            TrackingRequest request = toPier(bench);
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            TrackingRequest request = toPier(fixture);
             terminal.script = question -> {
                 throw new IllegalStateException("out of paper");
             };
             railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
-                    .container(BOX, said -> said.set(ReportedField.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
+                    .container(
+                            CONTAINER_NUMBER,
+                            said -> said.set(ReportedField.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
                     .build());
-            Instant due = bench.stored(request).dueAt();
-            bench.wait(Duration.ofMinutes(5));
+            Instant due = fixture.stored(request).dueAt();
+            fixture.wait(Duration.ofMinutes(5));
 
-            RefreshOutcome outcome = bench.engine.refresh(
-                    bench.account, bench.aggregate(request).containers().get(0).id());
+            RefreshOutcome outcome = fixture.engine.refresh(
+                    fixture.account,
+                    fixture.aggregate(request).containers().get(0).id());
 
             assertThat(outcome).isInstanceOf(RefreshOutcome.Refreshed.class);
             List<RefreshOutcome.Asked> sources = ((RefreshOutcome.Refreshed) outcome).sources();
@@ -325,56 +341,57 @@ public class FollowingTest extends OnEachStore {
                             Tuple.tuple(SourceType.SHIPPING_LINE, "MSCU", null),
                             Tuple.tuple(SourceType.TERMINAL, "Pier 400", SourceError.UNREADABLE),
                             Tuple.tuple(SourceType.RAIL, "BNSF", null));
-            Container box = bench.aggregate(request).containers().get(0);
-            assertThat(box.rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(4)));
-            assertThat(box.times().railRequestedAt()).isEqualTo(bench.now());
-            assertThat(bench.stored(request).dueAt()).isEqualTo(due);
+            Container container = fixture.aggregate(request).containers().get(0);
+            assertThat(container.rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(4)));
+            assertThat(container.times().railRequestedAt()).isEqualTo(fixture.now());
+            assertThat(fixture.stored(request).dueAt()).isEqualTo(due);
         }
     }
 
     @Test
     void a_refresh_needs_a_container_of_a_followed_shipment() {
-        try (TrackingFixture bench = bench(any -> {})) {
-            TrackingRequest request = toPier(bench);
-            UUID box = bench.aggregate(request).containers().get(0).id();
-            bench.engine.stop(bench.account, bench.shipment(request).id(), null);
-            bench.line.asked.clear();
+        try (TrackingFixture fixture = fixture(any -> {})) {
+            TrackingRequest request = toPier(fixture);
+            UUID container = fixture.aggregate(request).containers().get(0).id();
+            fixture.engine.stop(fixture.account, fixture.shipment(request).id(), null);
+            fixture.line.asked.clear();
 
-            assertThat(bench.engine.refresh(bench.account, box)).isEqualTo(new RefreshOutcome.NotFollowed());
-            assertThat(bench.engine.refresh(bench.account, request.id()))
+            assertThat(fixture.engine.refresh(fixture.account, container)).isEqualTo(new RefreshOutcome.NotFollowed());
+            assertThat(fixture.engine.refresh(fixture.account, request.id()))
                     .isEqualTo(new RefreshOutcome.NoSuchContainer());
-            assertThat(bench.line.asked).isEmpty();
+            assertThat(fixture.line.asked).isEmpty();
         }
     }
 
     @Test
     void a_report_that_comes_by_itself_is_entered_and_told() {
-        try (TrackingFixture bench = newBench()) {
-            TrackingRequest request = bench.followed(BOX);
-            UUID shipment = bench.shipment(request).id();
-            Report report = TrackingFixture.report(bench.now(), BOX, SECOND_BOX);
+        try (TrackingFixture fixture = newBench()) {
+            TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+            UUID shipment = fixture.shipment(request).id();
+            Report report = TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
 
-            ApplyOutcome outcome = bench.engine.apply(bench.account, shipment, report);
+            ApplyOutcome outcome = fixture.engine.apply(fixture.account, shipment, report);
 
             assertThat(((ApplyOutcome.Applied) outcome).events())
                     .extracting(Event::kind)
                     .containsExactly(EventKind.CONTAINER_CREATED);
-            assertThat(bench.aggregate(request).containers()).hasSize(2);
-            assertThat(((ApplyOutcome.Applied) bench.engine.apply(bench.account, shipment, report)).events())
+            assertThat(fixture.aggregate(request).containers()).hasSize(2);
+            assertThat(((ApplyOutcome.Applied) fixture.engine.apply(fixture.account, shipment, report)).events())
                     .isEmpty();
-            assertThat(bench.engine.apply(bench.account, request.id(), report))
+            assertThat(fixture.engine.apply(fixture.account, request.id(), report))
                     .isEqualTo(new ApplyOutcome.NoSuchShipment());
-            assertThat(bench.engine.apply(
-                            bench.account,
+            assertThat(fixture.engine.apply(
+                            fixture.account,
                             shipment,
                             Report.by(SourceType.TERMINAL, START).terminal(PIER).build()))
                     .isInstanceOf(ApplyOutcome.Unreadable.class);
-            bench.engine.stop(bench.account, shipment, null);
-            assertThat(bench.engine.apply(bench.account, shipment, report)).isEqualTo(new ApplyOutcome.NotFollowed());
+            fixture.engine.stop(fixture.account, shipment, null);
+            assertThat(fixture.engine.apply(fixture.account, shipment, report))
+                    .isEqualTo(new ApplyOutcome.NotFollowed());
         }
     }
 
-    private TrackingFixture bench(Consumer<TrackingEngine.Builder> more) {
+    private TrackingFixture fixture(Consumer<TrackingEngine.Builder> more) {
         return newBench(engine -> {
             engine.terminals(terminal).railroads(railroad);
             more.accept(engine);
@@ -385,43 +402,45 @@ public class FollowingTest extends OnEachStore {
     @Test
     void a_report_whose_places_and_vessels_cannot_be_stored_is_entered_and_the_next_one_links_them() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
-        try (TrackingFixture bench = newBench()) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        try (TrackingFixture fixture = newBench()) {
+            fixture.line.says(question -> SourceResponse.reported(Report.by(
+                            SourceType.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .terminal(PIER)
                     .vessel(vessel)
                     .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)))
                     .container(
-                            BOX,
+                            CONTAINER_NUMBER,
                             said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
                                     .set(ReportedField.SEAL_NUMBER, "S1")
                                     .moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
                                             .on(vessel.id(), "1")))
                     .build()));
-            bench.beforeCall = method -> {
+            fixture.beforeCall = method -> {
                 if (Set.of("add", "addVessels").contains(method)) {
                     throw new StoreException("a node of the database was not reached", null);
                 }
             };
-            TrackingRequest request = bench.accepted();
-            bench.runDue();
+            TrackingRequest request = fixture.accepted();
+            fixture.runDue();
 
-            Container box = bench.aggregate(request).containers().get(0);
-            assertThat(box.cargo().sealNumber()).isEqualTo("S1");
-            assertThat(bench.shipment(request).routing().portOfDischarge())
+            Container container = fixture.aggregate(request).containers().get(0);
+            assertThat(container.cargo().sealNumber()).isEqualTo("S1");
+            assertThat(fixture.shipment(request).routing().portOfDischarge())
                     .isEqualTo(new RoutingPoint.Raw("Los Angeles", "USLAX", LOS_ANGELES.timeZone()));
-            assertThat(bench.plain.places().vessel(vessel.id())).isEmpty();
+            assertThat(fixture.plain.places().vessel(vessel.id())).isEmpty();
 
-            bench.beforeCall = method -> {};
-            bench.wait(SIX_HOURS);
-            bench.runDue();
+            fixture.beforeCall = method -> {};
+            fixture.wait(SIX_HOURS);
+            fixture.runDue();
 
-            assertThat(bench.shipment(request).routing().portOfDischarge()).isEqualTo(RoutingPoint.linked(LOS_ANGELES));
-            assertThat(bench.plain.places().terminal(PIER.id())).contains(PIER);
-            assertThat(bench.plain.places().vessel(vessel.id())).contains(vessel);
-            Container after = bench.aggregate(request).containers().get(0);
+            assertThat(fixture.shipment(request).routing().portOfDischarge())
+                    .isEqualTo(RoutingPoint.linked(LOS_ANGELES));
+            assertThat(fixture.plain.places().terminal(PIER.id())).contains(PIER);
+            assertThat(fixture.plain.places().vessel(vessel.id())).contains(vessel);
+            Container after = fixture.aggregate(request).containers().get(0);
             assertThat(after.facilities().podTerminalId()).isEqualTo(PIER.id());
-            assertThat(bench.aggregate(request)
+            assertThat(fixture.aggregate(request)
                             .history()
                             .containers()
                             .get(0)
@@ -438,15 +457,16 @@ public class FollowingTest extends OnEachStore {
     void after_a_vessel_could_not_be_stored_further_reports_do_not_wait_for_the_store() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         AtomicInteger attempts = new AtomicInteger();
-        try (TrackingFixture bench = newBench()) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                    .vessel(vessel)
-                    .container(
-                            BOX,
-                            said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
-                                    .on(vessel.id(), "1")))
-                    .build()));
-            bench.beforeCall = method -> {
+        try (TrackingFixture fixture = newBench()) {
+            fixture.line.says(question ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+                            .vessel(vessel)
+                            .container(
+                                    CONTAINER_NUMBER,
+                                    said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
+                                            .on(vessel.id(), "1")))
+                            .build()));
+            fixture.beforeCall = method -> {
                 if (method.equals("addVessels")) {
                     attempts.incrementAndGet();
                     throw new StoreException("a node of the database hangs", null);
@@ -454,50 +474,50 @@ public class FollowingTest extends OnEachStore {
             };
             List<TrackingRequest> requests = Stream.of("MEDUFR1", "MEDUFR2", "MEDUFR3")
                     .map(number ->
-                            bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, TrackingFixture.MSC)))
+                            fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, TrackingFixture.MSC)))
                     .toList();
 
-            bench.runDue();
+            fixture.runDue();
 
             assertThat(attempts).hasValue(1);
             assertThat(requests).allSatisfy(request -> {
-                assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-                assertThat(bench.aggregate(request).containers()).hasSize(1);
+                assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+                assertThat(fixture.aggregate(request).containers()).hasSize(1);
             });
 
-            bench.wait(Duration.ofMinutes(1));
-            bench.engine.refresh(
-                    bench.account,
-                    bench.aggregate(requests.get(0)).containers().get(0).id());
-            bench.engine.refresh(
-                    bench.account,
-                    bench.aggregate(requests.get(1)).containers().get(0).id());
+            fixture.wait(Duration.ofMinutes(1));
+            fixture.engine.refresh(
+                    fixture.account,
+                    fixture.aggregate(requests.get(0)).containers().get(0).id());
+            fixture.engine.refresh(
+                    fixture.account,
+                    fixture.aggregate(requests.get(1)).containers().get(0).id());
 
             assertThat(attempts).as("one more report has tried").hasValue(2);
 
-            bench.beforeCall = method -> {};
-            bench.wait(Duration.ofMinutes(1));
-            bench.engine.refresh(
-                    bench.account,
-                    bench.aggregate(requests.get(2)).containers().get(0).id());
+            fixture.beforeCall = method -> {};
+            fixture.wait(Duration.ofMinutes(1));
+            fixture.engine.refresh(
+                    fixture.account,
+                    fixture.aggregate(requests.get(2)).containers().get(0).id());
 
-            assertThat(bench.plain.places().vessel(vessel.id())).contains(vessel);
+            assertThat(fixture.plain.places().vessel(vessel.id())).contains(vessel);
         }
     }
 
-    private static TrackingRequest toPier(TrackingFixture bench) {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+    private static TrackingRequest toPier(TrackingFixture fixture) {
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .place(LOS_ANGELES)
                 .terminal(PIER)
                 .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                         .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER.id()))
                 .container(
-                        BOX,
+                        CONTAINER_NUMBER,
                         said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
                                 .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
                 .build()));
-        TrackingRequest request = bench.accepted();
-        bench.runDue();
+        TrackingRequest request = fixture.accepted();
+        fixture.runDue();
         return request;
     }
 
@@ -505,7 +525,7 @@ public class FollowingTest extends OnEachStore {
         return Report.by(SourceType.SHIPPING_LINE, at)
                 .shipment(said ->
                         said.set(ReportedField.PORT_OF_DISCHARGE, usLax()).set(ReportedField.POD_ETA_AT, eta))
-                .container(BOX, said -> {})
+                .container(CONTAINER_NUMBER, said -> {})
                 .build();
     }
 
@@ -513,8 +533,8 @@ public class FollowingTest extends OnEachStore {
         return RoutingPoint.raw("Los Angeles", "USLAX");
     }
 
-    private static Duration untilDue(TrackingFixture bench, TrackingRequest request) {
-        return Duration.between(bench.now(), bench.stored(request).dueAt());
+    private static Duration untilDue(TrackingFixture fixture, TrackingRequest request) {
+        return Duration.between(fixture.now(), fixture.stored(request).dueAt());
     }
 
     private static void awaiting(CountDownLatch latch) {

@@ -1,9 +1,9 @@
 package dev.quayside.core.tracking;
 
 import static dev.quayside.core.tracking.TrackingFixture.BILL;
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.MSC;
-import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -33,19 +33,19 @@ import org.junit.jupiter.api.Test;
 /** What is in the custom fields of shipments, containers and requests as soon as they appear. */
 class InitialFieldsTest {
 
-    private final TrackingFixture bench = new TrackingFixture();
+    private final TrackingFixture fixture = new TrackingFixture();
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
     }
 
     private FieldDefinition defined(FieldEntity entity, String slug, @Nullable String standard) {
-        return bench.plain
+        return fixture.plain
                 .customFields()
                 .saveDefinition(
-                        bench.account,
-                        FieldDefinition.of(bench.ids.next(), entity, slug, slug, CustomFieldType.SHORT_TEXT, START)
+                        fixture.account,
+                        FieldDefinition.of(fixture.ids.next(), entity, slug, slug, CustomFieldType.SHORT_TEXT, START)
                                 .defaultValue(standard == null ? null : new FieldValue.Text(standard))
                                 .build());
     }
@@ -61,14 +61,14 @@ class InitialFieldsTest {
     }
 
     private List<String> said(FieldEntity entity, UUID id) {
-        return bench.plain.customFields().fieldsByOwner(bench.account, new FieldOwner(entity, id)).stream()
+        return fixture.plain.customFields().fieldsByOwner(fixture.account, new FieldOwner(entity, id)).stream()
                 .map(CustomField::value)
                 .map(value -> value instanceof FieldValue.Text text ? text.text() : "" + value)
                 .toList();
     }
 
     private List<String> said(TrackingRequest request, ContainerNumber number) {
-        Container found = bench.aggregate(request).containers().stream()
+        Container found = fixture.aggregate(request).containers().stream()
                 .filter(container -> container.number().equals(number))
                 .findFirst()
                 .orElseThrow();
@@ -80,107 +80,115 @@ class InitialFieldsTest {
         defined(FieldEntity.SHIPMENT, "note", "standard");
         defined(FieldEntity.CONTAINER, "note", "standard");
         defined(FieldEntity.TRACKING_REQUEST, "note", "standard");
-        TrackingRequest request = bench.accepted(wanted(
+        TrackingRequest request = fixture.accepted(wanted(
                 of(FieldEntity.SHIPMENT, "note", "of the bill", null),
                 of(FieldEntity.CONTAINER, "note", "of all", null),
-                of(FieldEntity.CONTAINER, "note", "of one", SECOND_BOX)));
+                of(FieldEntity.CONTAINER, "note", "of one", SECOND_CONTAINER_NUMBER)));
         assertThat(said(FieldEntity.TRACKING_REQUEST, request.id())).containsExactly("standard");
 
-        bench.line.reports(BOX);
-        bench.runDue();
-        assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).containsExactly("of the bill");
-        assertThat(said(request, BOX)).containsExactly("of all");
+        fixture.line.reports(CONTAINER_NUMBER);
+        fixture.runDue();
+        assertThat(said(FieldEntity.SHIPMENT, fixture.shipment(request).id())).containsExactly("of the bill");
+        assertThat(said(request, CONTAINER_NUMBER)).containsExactly("of all");
 
-        bench.engine.apply(
-                bench.account, bench.shipment(request).id(), TrackingFixture.report(bench.now(), BOX, SECOND_BOX));
-        assertThat(said(request, SECOND_BOX)).containsExactly("of one");
-        assertThat(said(request, BOX)).containsExactly("of all");
+        fixture.engine.apply(
+                fixture.account,
+                fixture.shipment(request).id(),
+                TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+        assertThat(said(request, SECOND_CONTAINER_NUMBER)).containsExactly("of one");
+        assertThat(said(request, CONTAINER_NUMBER)).containsExactly("of all");
     }
 
     @Test
     void a_definition_that_comes_later_fills_only_what_appears_from_then_on() {
-        TrackingRequest request = bench.followed(BOX);
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         defined(FieldEntity.SHIPMENT, "note", "standard");
         defined(FieldEntity.CONTAINER, "note", "standard");
 
-        bench.engine.apply(
-                bench.account, bench.shipment(request).id(), TrackingFixture.report(bench.now(), BOX, SECOND_BOX));
+        fixture.engine.apply(
+                fixture.account,
+                fixture.shipment(request).id(),
+                TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
 
-        assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).isEmpty();
-        assertThat(said(request, BOX)).isEmpty();
-        assertThat(said(request, SECOND_BOX)).containsExactly("standard");
+        assertThat(said(FieldEntity.SHIPMENT, fixture.shipment(request).id())).isEmpty();
+        assertThat(said(request, CONTAINER_NUMBER)).isEmpty();
+        assertThat(said(request, SECOND_CONTAINER_NUMBER)).containsExactly("standard");
     }
 
     @Test
     void what_a_definition_allows_no_more_gives_way_to_the_default() {
         FieldDefinition note = defined(FieldEntity.SHIPMENT, "note", "standard");
         FieldDefinition gone = defined(FieldEntity.SHIPMENT, "gone", null);
-        TrackingRequest request = bench.accepted(wanted(
+        TrackingRequest request = fixture.accepted(wanted(
                 of(FieldEntity.SHIPMENT, "note", "much too long by now", null),
                 of(FieldEntity.SHIPMENT, "gone", "x", null)));
-        bench.plain
+        fixture.plain
                 .customFields()
                 .saveDefinition(
-                        bench.account,
+                        fixture.account,
                         note.toBuilder()
                                 .rules(new FieldRules(null, null, null, 8))
                                 .build());
-        bench.plain.customFields().deleteDefinition(bench.account, gone.id());
+        fixture.plain.customFields().deleteDefinition(fixture.account, gone.id());
 
-        bench.line.reports(BOX);
-        bench.runDue();
+        fixture.line.reports(CONTAINER_NUMBER);
+        fixture.runDue();
 
-        assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).containsExactly("standard");
+        assertThat(said(FieldEntity.SHIPMENT, fixture.shipment(request).id())).containsExactly("standard");
     }
 
     @Test
     void a_definition_that_changes_while_a_report_is_entered_is_looked_at_again() {
         FieldDefinition note = defined(FieldEntity.CONTAINER, "note", "old");
-        TrackingRequest request = bench.accepted(wanted());
+        TrackingRequest request = fixture.accepted(wanted());
         AtomicBoolean once = new AtomicBoolean();
-        bench.beforeCommit = commit -> {
+        fixture.beforeCommit = commit -> {
             if (!commit.fields().isEmpty() && once.compareAndSet(false, true)) {
-                bench.plain
+                fixture.plain
                         .customFields()
                         .saveDefinition(
-                                bench.account,
+                                fixture.account,
                                 note.toBuilder()
                                         .defaultValue(new FieldValue.Text("new"))
                                         .build());
             }
         };
 
-        bench.line.reports(BOX);
-        bench.runDue();
+        fixture.line.reports(CONTAINER_NUMBER);
+        fixture.runDue();
 
         assertThat(once).isTrue();
-        assertThat(said(request, BOX)).containsExactly("new");
-        assertThat(bench.line.asked).hasSize(1);
+        assertThat(said(request, CONTAINER_NUMBER)).containsExactly("new");
+        assertThat(fixture.line.asked).hasSize(1);
     }
 
     @Test
     void what_somebody_has_put_there_already_stays() {
         FieldDefinition note = defined(FieldEntity.CONTAINER, "note", "standard");
-        TrackingRequest request = bench.followed(BOX);
-        Container box = bench.aggregate(request).containers().get(0);
-        FieldOwner owner = new FieldOwner(FieldEntity.CONTAINER, box.id());
-        CustomField standard =
-                bench.plain.customFields().fieldsByOwner(bench.account, owner).get(0);
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        Container container = fixture.aggregate(request).containers().get(0);
+        FieldOwner owner = new FieldOwner(FieldEntity.CONTAINER, container.id());
+        CustomField standard = fixture.plain
+                .customFields()
+                .fieldsByOwner(fixture.account, owner)
+                .get(0);
         CustomField byHand = standard.with(new FieldValue.Text("by hand"), START);
-        bench.plain.customFields().put(bench.account, CustomFieldWrite.of(byHand, note));
+        fixture.plain.customFields().put(fixture.account, CustomFieldWrite.of(byHand, note));
 
-        bench.engine.apply(
-                bench.account, bench.shipment(request).id(), TrackingFixture.report(bench.now(), BOX, SECOND_BOX));
+        fixture.engine.apply(
+                fixture.account,
+                fixture.shipment(request).id(),
+                TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
 
-        assertThat(said(request, BOX)).containsExactly("by hand");
+        assertThat(said(request, CONTAINER_NUMBER)).containsExactly("by hand");
     }
 
     @Test
     void what_is_wrong_with_initial_fields_is_said_with_their_places() {
         defined(FieldEntity.SHIPMENT, "note", null);
 
-        RequestOutcome outcome = bench.engine.request(
-                bench.account,
+        RequestOutcome outcome = fixture.engine.request(
+                fixture.account,
                 wanted(
                         of(FieldEntity.SHIPMENT, "note", "x", null),
                         of(FieldEntity.CONTAINER, "note", "x", null),
@@ -199,17 +207,17 @@ class InitialFieldsTest {
                                 Problem.Code.MALFORMED,
                                 "true is not a value of 'note' (expected a text)",
                                 2));
-        assertThat(bench.commits).isEmpty();
+        assertThat(fixture.commits).isEmpty();
     }
 
     @Test
     void the_fields_of_another_account_are_not_those_of_this_one() {
-        bench.plain
+        fixture.plain
                 .customFields()
                 .saveDefinition(
-                        bench.account(new Plan.Paid()),
+                        fixture.account(new Plan.Paid()),
                         FieldDefinition.of(
-                                        bench.ids.next(),
+                                        fixture.ids.next(),
                                         FieldEntity.SHIPMENT,
                                         "note",
                                         "Note",
@@ -218,19 +226,22 @@ class InitialFieldsTest {
                                 .defaultValue(new FieldValue.Text("standard"))
                                 .build());
 
-        assertThat(bench.engine.request(bench.account, wanted(of(FieldEntity.SHIPMENT, "note", "x", null))))
+        assertThat(fixture.engine.request(fixture.account, wanted(of(FieldEntity.SHIPMENT, "note", "x", null))))
                 .isInstanceOf(RequestOutcome.Refused.class);
-        TrackingRequest request = bench.followed(BOX);
-        assertThat(said(FieldEntity.SHIPMENT, bench.shipment(request).id())).isEmpty();
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        assertThat(said(FieldEntity.SHIPMENT, fixture.shipment(request).id())).isEmpty();
     }
 
     @Test
     void initial_fields_are_of_shipments_and_containers() {
         assertThatIllegalArgumentException().isThrownBy(() -> of(FieldEntity.TRACKING_REQUEST, "note", "x", null));
-        assertThatIllegalArgumentException().isThrownBy(() -> of(FieldEntity.SHIPMENT, "note", "x", BOX));
-        assertThat(of(FieldEntity.CONTAINER, "note", "x", null).isFor(BOX)).isTrue();
-        assertThat(of(FieldEntity.CONTAINER, "note", "x", SECOND_BOX).isFor(BOX))
+        assertThatIllegalArgumentException().isThrownBy(() -> of(FieldEntity.SHIPMENT, "note", "x", CONTAINER_NUMBER));
+        assertThat(of(FieldEntity.CONTAINER, "note", "x", null).isFor(CONTAINER_NUMBER))
+                .isTrue();
+        assertThat(of(FieldEntity.CONTAINER, "note", "x", SECOND_CONTAINER_NUMBER)
+                        .isFor(CONTAINER_NUMBER))
                 .isFalse();
-        assertThat(of(FieldEntity.SHIPMENT, "note", "x", null).isFor(BOX)).isFalse();
+        assertThat(of(FieldEntity.SHIPMENT, "note", "x", null).isFor(CONTAINER_NUMBER))
+                .isFalse();
     }
 }

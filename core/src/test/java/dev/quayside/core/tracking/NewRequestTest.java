@@ -31,30 +31,30 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NewRequestTest {
     private static final UUID CUSTOMER = UUID.fromString("0195571c-2e00-7000-8000-0000000000c1");
 
-    private final TrackingFixture bench = new TrackingFixture(engine -> engine.carriers(new EveryLine()));
+    private final TrackingFixture fixture = new TrackingFixture(engine -> engine.carriers(new EveryLine()));
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
     }
 
     @Test
     void an_accepted_request_is_pending_and_due_at_once() {
-        bench.plain
+        fixture.plain
                 .shipments()
-                .save(Change.of(bench.account)
+                .save(Change.of(fixture.account)
                         .party(new Party(CUSTOMER, "Harbour & Sons", null))
                         .build());
         NewRequest wanted = NewRequest.of(RequestType.BOOKING_NUMBER, " " + BILL + " ", MSC).toBuilder()
                 .refNumbers(List.of("PO-1"))
                 .tags(List.of("blue", "red", "blue"))
                 .customerId(CUSTOMER)
-                .userId(bench.account.value())
+                .userId(fixture.account.value())
                 .build();
 
-        TrackingRequest request = bench.accepted(wanted);
+        TrackingRequest request = fixture.accepted(wanted);
 
-        assertThat(request).isEqualTo(bench.stored(request));
+        assertThat(request).isEqualTo(fixture.stored(request));
         assertThat(request.status()).isEqualTo(RequestStatus.PENDING);
         assertThat(request.number()).isEqualTo(BILL);
         assertThat(request.scac()).isEqualTo(MSC);
@@ -63,8 +63,8 @@ class NewRequestTest {
         assertThat(request.tags()).containsExactly("blue", "red");
         assertThat(request.refNumbers()).containsExactly("PO-1");
         assertThat(request.customerId()).isEqualTo(CUSTOMER);
-        assertThat(bench.engine.request(bench.account, request.id())).contains(request);
-        assertThat(bench.told()).isEmpty();
+        assertThat(fixture.engine.request(fixture.account, request.id())).contains(request);
+        assertThat(fixture.emitted()).isEmpty();
     }
 
     @ParameterizedTest
@@ -88,7 +88,7 @@ class NewRequestTest {
         NewRequest request =
                 NewRequest.builder().type(type).number(number).scac(scac).build();
 
-        RequestOutcome outcome = bench.engine.request(bench.account, request);
+        RequestOutcome outcome = fixture.engine.request(fixture.account, request);
 
         if (code == null) {
             assertThat(outcome).isInstanceOf(RequestOutcome.Accepted.class);
@@ -112,7 +112,7 @@ class NewRequestTest {
                 .customerId(CUSTOMER)
                 .build();
 
-        RequestOutcome outcome = bench.engine.request(bench.account, request);
+        RequestOutcome outcome = fixture.engine.request(fixture.account, request);
 
         assertThat(((RequestOutcome.Refused) outcome).problems())
                 .extracting(problem ->
@@ -124,14 +124,14 @@ class NewRequestTest {
                         "ref_numbers too_long",
                         "shipment_tags malformed",
                         "customer unknown");
-        assertThat(bench.commits).isEmpty();
+        assertThat(fixture.commits).isEmpty();
     }
 
     @Test
     void a_line_is_tracked_by_the_kinds_of_number_that_it_supports() {
         NewRequest request = NewRequest.of(RequestType.CONTAINER, "MSCU1234566", lineWithoutContainers());
 
-        RequestOutcome outcome = bench.engine.request(bench.account, request);
+        RequestOutcome outcome = fixture.engine.request(fixture.account, request);
 
         assertThat(((RequestOutcome.Refused) outcome).problems().get(0).message())
                 .endsWith("cannot be tracked by container (expected another kind of number)");
@@ -152,18 +152,18 @@ class NewRequestTest {
     void a_line_on_request_is_tracked_where_it_is_enabled() {
         Scac onRequest = Scac.of("SMLU");
         NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, "A1", onRequest);
-        Account account = bench.plain.accounts().account(bench.account).orElseThrow();
-        bench.plain.accounts().save(account.withLinesOnRequest(Scac.of("TRBR")));
+        Account account = fixture.plain.accounts().account(fixture.account).orElseThrow();
+        fixture.plain.accounts().save(account.withLinesOnRequest(Scac.of("TRBR")));
         assertThat(problems(wanted)).containsExactly("scac not_tracked");
 
-        bench.plain.accounts().save(account.withLinesOnRequest(onRequest));
+        fixture.plain.accounts().save(account.withLinesOnRequest(onRequest));
 
-        bench.accepted(wanted);
+        fixture.accepted(wanted);
     }
 
     @Test
     void an_alternative_code_counts_as_its_line() {
-        TrackingRequest request = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MEDU")));
+        TrackingRequest request = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MEDU")));
 
         assertThat(request.scac()).isEqualTo(MSC);
         assertThat(problems(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
@@ -172,17 +172,17 @@ class NewRequestTest {
 
     @Test
     void a_number_is_a_duplicate_while_it_is_pending_or_followed_at_the_same_line() {
-        bench.line.reports(TrackingFixture.BOX);
-        TrackingRequest request = bench.accepted();
+        fixture.line.reports(TrackingFixture.CONTAINER_NUMBER);
+        TrackingRequest request = fixture.accepted();
         NewRequest again = NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC);
 
         assertThat(problems(again)).containsExactly("request_number duplicate");
-        bench.runDue();
+        fixture.runDue();
         assertThat(problems(again)).containsExactly("request_number duplicate");
-        bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU")));
-        bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL + "9", MSC));
-        bench.engine.stop(bench.account, bench.shipment(request).id(), null);
-        bench.accepted(again);
+        fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU")));
+        fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL + "9", MSC));
+        fixture.engine.stop(fixture.account, fixture.shipment(request).id(), null);
+        fixture.accepted(again);
     }
 
     @ParameterizedTest
@@ -193,7 +193,7 @@ class NewRequestTest {
         "MeduFR030802, mEDUfr030802"
     })
     void a_number_is_the_same_in_capitals_and_in_small_letters(String one, String other) {
-        bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, one, MSC));
+        fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, one, MSC));
 
         assertThat(problems(NewRequest.of(RequestType.BOOKING_NUMBER, other, MSC)))
                 .containsExactly("request_number duplicate");
@@ -203,7 +203,7 @@ class NewRequestTest {
     void a_number_whose_line_is_to_be_found_out_is_taken_once() {
         NewRequest request = NewRequest.detecting(RequestType.BILL_OF_LADING, BILL);
 
-        TrackingRequest accepted = bench.accepted(request);
+        TrackingRequest accepted = fixture.accepted(request);
 
         assertThat(accepted.scac()).isNull();
         assertThat(accepted.autoDetect()).isTrue();
@@ -212,18 +212,18 @@ class NewRequestTest {
 
     @Test
     void lines_are_found_by_the_forms_of_their_numbers_unless_the_host_knows_better() {
-        TrackingRequest accepted = bench.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
-        bench.line.reports(TrackingFixture.BOX);
+        TrackingRequest accepted = fixture.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
+        fixture.line.reports(TrackingFixture.CONTAINER_NUMBER);
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(accepted).scac()).isEqualTo(MSC);
-        assertThat(bench.engine.infer(BILL).candidates()).isNotEmpty();
+        assertThat(fixture.stored(accepted).scac()).isEqualTo(MSC);
+        assertThat(fixture.engine.infer(BILL).candidates()).isNotEmpty();
     }
 
     @Test
     void a_named_line_needs_no_detection() {
-        TrackingRequest accepted = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
+        TrackingRequest accepted = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
                 .detectLine()
                 .build());
 
@@ -233,63 +233,65 @@ class NewRequestTest {
 
     @Test
     void the_free_plan_has_room_for_ten_containers_and_pending_requests() {
-        AccountId free = bench.account(new Plan.Free(null));
-        bench.line.reports(TrackingFixture.BOX, TrackingFixture.SECOND_BOX);
+        AccountId free = fixture.account(new Plan.Free(null));
+        fixture.line.reports(TrackingFixture.CONTAINER_NUMBER, TrackingFixture.SECOND_CONTAINER_NUMBER);
         for (int i = 0; i < 8; i++) {
-            assertThat(bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC)))
+            assertThat(fixture.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC)))
                     .isInstanceOf(RequestOutcome.Accepted.class);
         }
-        bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "B", Scac.of("MAEU")));
-        bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", Scac.of("MAEU")));
+        fixture.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "B", Scac.of("MAEU")));
+        fixture.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", Scac.of("MAEU")));
         NewRequest next = NewRequest.of(RequestType.BILL_OF_LADING, "D", MSC);
 
-        assertThat(bench.engine.request(free, next)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
-        bench.runDue();
+        assertThat(fixture.engine.request(free, next)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
+        fixture.runDue();
         // Two containers of each bill: all are attached, and only new requests are refused.
-        assertThat(bench.engine.request(free, next)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 18));
-        assertThat(bench.engine.request(free, NewRequest.builder().build()))
+        assertThat(fixture.engine.request(free, next)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 18));
+        assertThat(fixture.engine.request(free, NewRequest.builder().build()))
                 .isInstanceOf(RequestOutcome.PlanLimitReached.class);
-        assertThat(bench.engine.request(bench.account, next)).isInstanceOf(RequestOutcome.Accepted.class);
+        assertThat(fixture.engine.request(fixture.account, next)).isInstanceOf(RequestOutcome.Accepted.class);
     }
 
     @Test
     void whoever_is_overtaken_is_told_what_whoever_comes_later_is_told() {
         NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC);
-        try (TrackingEngine other = bench.engine(engine -> {})) {
-            overtakenBy(() -> other.request(bench.account, wanted));
+        try (TrackingEngine other = fixture.engine(engine -> {})) {
+            overtakenBy(() -> other.request(fixture.account, wanted));
 
             assertThat(problems(wanted)).containsExactly("request_number duplicate");
         }
-        assertThat(bench.plain.tracking().requestsByNumber(bench.account, BILL)).hasSize(1);
+        assertThat(fixture.plain.tracking().requestsByNumber(fixture.account, BILL))
+                .hasSize(1);
     }
 
     @Test
     void the_same_number_at_another_line_is_not_in_the_way() {
         NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC);
-        overtakenBy(() -> bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU"))));
+        overtakenBy(() -> fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU"))));
 
-        bench.accepted(wanted);
+        fixture.accepted(wanted);
 
-        assertThat(bench.plain.tracking().requestsByNumber(bench.account, BILL)).hasSize(2);
+        assertThat(fixture.plain.tracking().requestsByNumber(fixture.account, BILL))
+                .hasSize(2);
     }
 
     @Test
     void whoever_is_overtaken_at_the_last_slot_is_told_that_the_plan_is_full() {
-        AccountId free = bench.account(new Plan.Free(null));
+        AccountId free = fixture.account(new Plan.Free(null));
         for (int i = 0; i < 9; i++) {
-            bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC));
+            fixture.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC));
         }
-        overtakenBy(() -> bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "B", MSC)));
+        overtakenBy(() -> fixture.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "B", MSC)));
 
-        assertThat(bench.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", MSC)))
+        assertThat(fixture.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "C", MSC)))
                 .isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
-        assertThat(bench.plain.tracking().usage(free).slots()).isEqualTo(10);
+        assertThat(fixture.plain.tracking().usage(free).slots()).isEqualTo(10);
     }
 
     /** Lets something happen just before the next commit is stored. */
     private void overtakenBy(Runnable other) {
-        bench.beforeCommit = commit -> {
-            bench.beforeCommit = any -> {};
+        fixture.beforeCommit = commit -> {
+            fixture.beforeCommit = any -> {};
             other.run();
         };
     }
@@ -298,14 +300,14 @@ class NewRequestTest {
     void an_unknown_account_is_a_mistake_of_the_caller() {
         AccountId nobody = new AccountId(CUSTOMER);
 
-        assertThatThrownBy(
-                        () -> bench.engine.request(nobody, NewRequest.builder().build()))
+        assertThatThrownBy(() ->
+                        fixture.engine.request(nobody, NewRequest.builder().build()))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContaining(CUSTOMER.toString());
     }
 
     private List<String> problems(NewRequest request) {
-        return ((RequestOutcome.Refused) bench.engine.request(bench.account, request))
+        return ((RequestOutcome.Refused) fixture.engine.request(fixture.account, request))
                 .problems().stream()
                         .map(problem -> problem.field().wireName() + " "
                                 + problem.code().wireName())

@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
-import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -49,18 +49,19 @@ class OceanRouteTest {
     private static final Vessel OCEAN = Vessel.reported("LARGE", "9000002");
 
     private final Fleet fleet = new Fleet();
-    private final TrackingFixture bench = new TrackingFixture(engine -> engine.vessels(new Silent(), fleet));
+    private final TrackingFixture fixture = new TrackingFixture(engine -> engine.vessels(new Silent(), fleet));
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
     }
 
     @Test
     void each_leg_shows_where_its_vessel_was_is_and_is_expected() {
-        UUID box = transshipped();
+        UUID container = transshipped();
 
-        OceanRoute route = bench.engine.vessels().route(bench.account, box).orElseThrow();
+        OceanRoute route =
+                fixture.engine.vessels().route(fixture.account, container).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::port).containsExactly(SHANGHAI, BUSAN, LOS_ANGELES);
         assertThat(route.calls().get(1).inboundAtaAt())
@@ -83,15 +84,16 @@ class OceanRouteTest {
 
     @Test
     void a_leg_that_is_ahead_is_where_its_vessel_is_expected_to_sail() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(
                         ReportedField.ROUTE,
                         List.of(call(SHANGHAI, null, day(1), OCEAN), call(LOS_ANGELES, day(14), null, null))))
                 .vessel(OCEAN)
-                .container(BOX, said -> {})
+                .container(CONTAINER_NUMBER, said -> {})
                 .build()));
 
-        OceanRoute route = bench.engine.vessels().route(bench.account, follow()).orElseThrow();
+        OceanRoute route =
+                fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
 
         assertThat(route.legs())
                 .containsExactly(new Leg(State.AHEAD, OCEAN, List.of(), null, List.of(at(START), at(day(14)))));
@@ -99,14 +101,16 @@ class OceanRouteTest {
 
     @Test
     void without_a_list_of_the_line_there_are_two_calls_and_without_a_vessel_nobody_is_asked() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                         .set(ReportedField.POD_ETA_AT, day(9)))
-                .container(BOX, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
+                .container(
+                        CONTAINER_NUMBER, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
                 .build()));
 
-        OceanRoute route = bench.engine.vessels().route(bench.account, follow()).orElseThrow();
+        OceanRoute route =
+                fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
 
         assertThat(route.calls())
                 .containsExactly(
@@ -117,36 +121,36 @@ class OceanRouteTest {
     }
 
     @Test
-    void a_shipment_of_which_no_source_has_spoken_has_the_route_of_its_record() {
-        UUID box = transshipped();
-        Shipment followed = bench.plain
+    void a_shipment_without_reports_has_the_route_of_its_record() {
+        UUID tracked = transshipped();
+        Shipment followed = fixture.plain
                 .shipments()
                 .shipment(
-                        bench.account,
-                        bench.plain
+                        fixture.account,
+                        fixture.plain
                                 .shipments()
-                                .container(bench.account, box)
+                                .container(fixture.account, tracked)
                                 .orElseThrow()
                                 .shipmentId())
                 .orElseThrow();
-        Shipment imported = Shipment.builder(bench.ids.next(), "IMPORTED1", followed.line(), START)
+        Shipment imported = Shipment.builder(fixture.ids.next(), "IMPORTED1", followed.line(), START)
                 .routing(Routing.between(SHANGHAI, LOS_ANGELES))
                 .build();
-        Container container = Container.builder(bench.ids.next(), imported.id(), BOX, START)
+        Container container = Container.builder(fixture.ids.next(), imported.id(), CONTAINER_NUMBER, START)
                 .milestones(Milestones.builder()
                         .polVesselDepartedAt(day(-9))
                         .podArrivedAt(day(-1))
                         .build())
                 .build();
-        bench.plain
+        fixture.plain
                 .shipments()
-                .save(Change.of(bench.account)
+                .save(Change.of(fixture.account)
                         .shipment(imported)
                         .container(container)
                         .build());
 
         OceanRoute route =
-                bench.engine.vessels().route(bench.account, container.id()).orElseThrow();
+                fixture.engine.vessels().route(fixture.account, container.id()).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::outboundAtdAt).containsExactly(day(-9), null);
         assertThat(route.calls()).extracting(PortCall::inboundAtaAt).containsExactly(null, day(-1));
@@ -172,7 +176,8 @@ class OceanRouteTest {
             String listed, Activity activity, int day, State state) {
         UUID second = onTwoVessels(listed.equals("listed"), activity, day, OCEAN);
 
-        OceanRoute route = bench.engine.vessels().route(bench.account, second).orElseThrow();
+        OceanRoute route =
+                fixture.engine.vessels().route(fixture.account, second).orElseThrow();
 
         boolean left = activity == Activity.VESSEL_DEPARTED;
         assertThat(route.calls()).extracting(PortCall::outboundAtdAt).containsExactly(left ? day(day) : null, null);
@@ -196,9 +201,9 @@ class OceanRouteTest {
             Activity activity, int day, State state, @Nullable String vessel) {
         UUID second = onTwoVessels(true, activity, day, null);
 
-        Leg leg = bench.engine
+        Leg leg = fixture.engine
                 .vessels()
-                .route(bench.account, second)
+                .route(fixture.account, second)
                 .orElseThrow()
                 .legs()
                 .get(0);
@@ -210,18 +215,19 @@ class OceanRouteTest {
     @ParameterizedTest
     @EnumSource(names = {"VESSEL_BERTHED", "VESSEL_DISCHARGED", "FULL_OUT"})
     void a_box_that_is_known_at_the_port_has_arrived_there_though_nobody_tells_when(Activity activity) {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .vessel(OCEAN)
                 .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
                         .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
                 .container(
-                        BOX,
+                        CONTAINER_NUMBER,
                         said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
                                         .on(OCEAN.id(), "1"))
                                 .moved(Movement.of(activity, day(-5), LOS_ANGELES)))
                 .build()));
 
-        OceanRoute route = bench.engine.vessels().route(bench.account, follow()).orElseThrow();
+        OceanRoute route =
+                fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
 
         assertThat(route.legs()).extracting(Leg::state).containsExactly(State.SAILED);
         assertThat(route.calls()).extracting(PortCall::inboundAtaAt).containsExactly(null, day(-5));
@@ -232,15 +238,17 @@ class OceanRouteTest {
     void an_estimate_of_the_shipment_is_of_each_box_that_had_left_by_then(int day, boolean kept) {
         UUID second = onTwoVessels(false, Activity.VESSEL_DEPARTED, day, OCEAN);
 
-        OceanRoute route = bench.engine.vessels().route(bench.account, second).orElseThrow();
+        OceanRoute route =
+                fixture.engine.vessels().route(fixture.account, second).orElseThrow();
 
         assertThat(route.calls()).extracting(PortCall::inboundEtaAt).containsExactly(null, kept ? day(-6) : null);
     }
 
     @Test
     void what_is_known_of_an_imported_shipment_is_of_its_boxes_as_long_as_none_of_them_has_it() {
-        Shipment followed = bench.aggregate(bench.followed(BOX)).shipment();
-        Shipment imported = Shipment.builder(bench.ids.next(), "IMPORTED2", followed.line(), START)
+        Shipment followed =
+                fixture.aggregate(fixture.followed(CONTAINER_NUMBER)).shipment();
+        Shipment imported = Shipment.builder(fixture.ids.next(), "IMPORTED2", followed.line(), START)
                 .routing(Routing.between(SHANGHAI, LOS_ANGELES))
                 .voyage(new Voyage(
                         null,
@@ -250,20 +258,20 @@ class OceanRouteTest {
                         new Voyage.ScheduledTime(null, day(-1), null),
                         Voyage.ScheduledTime.UNKNOWN))
                 .build();
-        Container first =
-                Container.builder(bench.ids.next(), imported.id(), BOX, START).build();
-        Container second = Container.builder(bench.ids.next(), imported.id(), SECOND_BOX, START)
+        Container first = Container.builder(fixture.ids.next(), imported.id(), CONTAINER_NUMBER, START)
                 .build();
-        bench.plain
+        Container second = Container.builder(fixture.ids.next(), imported.id(), SECOND_CONTAINER_NUMBER, START)
+                .build();
+        fixture.plain
                 .shipments()
-                .save(Change.of(bench.account)
+                .save(Change.of(fixture.account)
                         .shipment(imported)
                         .container(first)
                         .container(second)
                         .build());
-        assertThat(bench.engine
+        assertThat(fixture.engine
                         .vessels()
-                        .route(bench.account, second.id())
+                        .route(fixture.account, second.id())
                         .orElseThrow()
                         .legs())
                 .extracting(Leg::state)
@@ -273,22 +281,22 @@ class OceanRouteTest {
                 .polVesselDepartedAt(day(-9))
                 .podArrivedAt(day(-1))
                 .build();
-        bench.plain
+        fixture.plain
                 .shipments()
-                .save(Change.of(bench.account)
+                .save(Change.of(fixture.account)
                         .container(first.toBuilder().milestones(arrived).build())
                         .build());
 
-        assertThat(bench.engine
+        assertThat(fixture.engine
                         .vessels()
-                        .route(bench.account, first.id())
+                        .route(fixture.account, first.id())
                         .orElseThrow()
                         .legs())
                 .extracting(Leg::state)
                 .containsExactly(State.SAILED);
-        assertThat(bench.engine
+        assertThat(fixture.engine
                         .vessels()
-                        .route(bench.account, second.id())
+                        .route(fixture.account, second.id())
                         .orElseThrow()
                         .legs())
                 .extracting(Leg::state)
@@ -297,27 +305,31 @@ class OceanRouteTest {
 
     @Test
     void nobody_is_asked_where_a_vessel_was_in_a_period_that_ends_before_it_begins() {
-        assertThat(bench.engine.vessels().track(OCEAN, START, day(-2))).isEqualTo(SourceResponse.reported(List.of()));
-        assertThat(bench.engine.vessels().track(OCEAN, START, START)).isEqualTo(SourceResponse.reported(List.of()));
+        assertThat(fixture.engine.vessels().track(OCEAN, START, day(-2))).isEqualTo(SourceResponse.reported(List.of()));
+        assertThat(fixture.engine.vessels().track(OCEAN, START, START)).isEqualTo(SourceResponse.reported(List.of()));
         assertThat(fleet.asked).hasValue(0);
     }
 
     @Test
     void a_container_of_which_no_port_is_known_has_no_calls_and_an_unknown_one_no_route() {
-        UUID box = bench.aggregate(bench.followed(BOX)).containers().get(0).id();
+        UUID container = fixture.aggregate(fixture.followed(CONTAINER_NUMBER))
+                .containers()
+                .get(0)
+                .id();
 
-        assertThat(bench.engine.vessels().route(bench.account, box))
+        assertThat(fixture.engine.vessels().route(fixture.account, container))
                 .contains(new OceanRoute(List.of(), List.of(), List.of()));
-        assertThat(bench.engine.vessels().route(bench.account, bench.account.value()))
+        assertThat(fixture.engine.vessels().route(fixture.account, fixture.account.value()))
                 .isEmpty();
     }
 
     @Test
     void what_stands_in_the_way_of_asking_is_said_and_the_ports_are_there() {
-        UUID box = transshipped();
+        UUID container = transshipped();
         fleet.broken = true;
 
-        OceanRoute route = bench.engine.vessels().route(bench.account, box).orElseThrow();
+        OceanRoute route =
+                fixture.engine.vessels().route(fixture.account, container).orElseThrow();
 
         assertThat(route.calls()).hasSize(3);
         assertThat(route.legs().get(1)).isEqualTo(new Leg(State.UNDER_WAY, OCEAN, List.of(), null, List.of()));
@@ -331,16 +343,16 @@ class OceanRouteTest {
         PortCall from = call(SHANGHAI, null, day(1), OCEAN);
         PortCall to = call(LOS_ANGELES, day(14), null, null);
 
-        assertThat(bench.engine.vessels().track(OCEAN, day(-2), START))
+        assertThat(fixture.engine.vessels().track(OCEAN, day(-2), START))
                 .isEqualTo(SourceResponse.reported(List.of(at(day(-2)), at(START))));
-        assertThat(bench.engine.vessels().expected(OCEAN, from, to))
+        assertThat(fixture.engine.vessels().expected(OCEAN, from, to))
                 .isEqualTo(SourceResponse.reported(List.of(at(START), at(day(14)))));
         GeoPosition start = GeoPosition.parse("30", "150");
-        assertThat(bench.engine.vessels().expected(OCEAN, start, from, to))
+        assertThat(fixture.engine.vessels().expected(OCEAN, start, from, to))
                 .isEqualTo(SourceResponse.reported(List.of(new VesselPosition(start, START, null, null), at(day(14)))));
-        assertThat(bench.engine.vessels().position(OCEAN))
+        assertThat(fixture.engine.vessels().position(OCEAN))
                 .isEqualTo(SourceResponse.reported(List.of(at(START.minusSeconds(60)))));
-        try (TrackingEngine nobody = bench.engine(engine -> {})) {
+        try (TrackingEngine nobody = fixture.engine(engine -> {})) {
             assertThat(nobody.vessels().track(OCEAN, day(-2), START)).isEqualTo(SourceResponse.reported(List.of()));
         }
     }
@@ -349,14 +361,14 @@ class OceanRouteTest {
     void a_vessel_is_found_by_its_number_and_of_several_the_one_that_everybody_knows() {
         Vessel first = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "FIRST", OCEAN.imo(), null);
         Vessel second = new Vessel(new UUID(0x2000_0000_0000_7000L, -1), "SECOND", OCEAN.imo(), null);
-        bench.plain.places().addVessels(List.of(second, first));
-        assertThat(bench.engine.vessels().numbered("9000002")).contains(first);
+        fixture.plain.places().addVessels(List.of(second, first));
+        assertThat(fixture.engine.vessels().numbered("9000002")).contains(first);
 
-        bench.plain.places().addVessels(List.of(OCEAN));
+        fixture.plain.places().addVessels(List.of(OCEAN));
 
-        assertThat(bench.engine.vessels().numbered("9000002")).contains(OCEAN);
-        assertThat(bench.engine.vessels().numbered("9000001")).isEmpty();
-        assertThat(bench.engine.vessels().vessel(second.id())).contains(second);
+        assertThat(fixture.engine.vessels().numbered("9000002")).contains(OCEAN);
+        assertThat(fixture.engine.vessels().numbered("9000001")).isEmpty();
+        assertThat(fixture.engine.vessels().vessel(second.id())).contains(second);
     }
 
     @ParameterizedTest
@@ -369,10 +381,11 @@ class OceanRouteTest {
 
     @Test
     void an_interrupted_thread_stays_so_and_has_no_positions() {
-        UUID box = transshipped();
+        UUID container = transshipped();
         Thread.currentThread().interrupt();
 
-        OceanRoute route = bench.engine.vessels().route(bench.account, box).orElseThrow();
+        OceanRoute route =
+                fixture.engine.vessels().route(fixture.account, container).orElseThrow();
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(route.unanswered())
@@ -390,7 +403,7 @@ class OceanRouteTest {
 
     /** From Shanghai by Busan, which it has left, to Los Angeles. */
     private UUID transshipped() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(
                         ReportedField.ROUTE,
                         List.of(
@@ -400,7 +413,7 @@ class OceanRouteTest {
                 .vessel(FEEDER)
                 .vessel(OCEAN)
                 .container(
-                        BOX,
+                        CONTAINER_NUMBER,
                         said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-9), SHANGHAI))
                                 .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), BUSAN))
                                 .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-2), BUSAN)))
@@ -416,7 +429,7 @@ class OceanRouteTest {
      * @param vessel on which it was; null if no source reports it
      */
     private UUID onTwoVessels(boolean listed, Activity activity, int day, @Nullable Vessel vessel) {
-        bench.line.says(question -> {
+        fixture.line.says(question -> {
             Movement moved = Movement.of(activity, day(day), SHANGHAI);
             Report.Builder report = Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .vessel(FEEDER)
@@ -425,12 +438,14 @@ class OceanRouteTest {
                             .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                             .set(ReportedField.POD_ETA_AT, day(-6)))
                     .container(
-                            BOX,
+                            CONTAINER_NUMBER,
                             said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
                                             .on(FEEDER.id(), "1"))
                                     .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), LOS_ANGELES)
                                             .on(FEEDER.id(), "1")))
-                    .container(SECOND_BOX, said -> said.moved(vessel == null ? moved : moved.on(vessel.id(), "2")));
+                    .container(
+                            SECOND_CONTAINER_NUMBER,
+                            said -> said.moved(vessel == null ? moved : moved.on(vessel.id(), "2")));
             if (listed) {
                 PortCall from = new PortCall(SHANGHAI, null, null, day(-30), day(-30), FEEDER.id(), "1");
                 PortCall to = new PortCall(LOS_ANGELES, day(-6), day(-5), null, null, null, null);
@@ -438,10 +453,10 @@ class OceanRouteTest {
             }
             return SourceResponse.reported(report.build());
         });
-        TrackingRequest request = bench.accepted();
-        bench.runDue();
-        return bench.aggregate(request).containers().stream()
-                .filter(box -> box.number().equals(SECOND_BOX))
+        TrackingRequest request = fixture.accepted();
+        fixture.runDue();
+        return fixture.aggregate(request).containers().stream()
+                .filter(container -> container.number().equals(SECOND_CONTAINER_NUMBER))
                 .findFirst()
                 .orElseThrow()
                 .id();
@@ -449,9 +464,9 @@ class OceanRouteTest {
 
     /** The container of a shipment that was found. */
     private UUID follow() {
-        TrackingRequest request = bench.accepted();
-        bench.runDue();
-        return bench.aggregate(request).containers().get(0).id();
+        TrackingRequest request = fixture.accepted();
+        fixture.runDue();
+        return fixture.aggregate(request).containers().get(0).id();
     }
 
     private static PortCall call(
@@ -475,7 +490,7 @@ class OceanRouteTest {
         @Override
         public Optional<VesselPosition> position(Vessel vessel) {
             answer();
-            return Optional.of(at(bench.now().minusSeconds(60)));
+            return Optional.of(at(fixture.now().minusSeconds(60)));
         }
 
         @Override
@@ -488,13 +503,13 @@ class OceanRouteTest {
         public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
             answer();
             Instant eta = to.inboundEtaAt();
-            return eta == null ? List.of(at(bench.now())) : List.of(at(bench.now()), at(eta));
+            return eta == null ? List.of(at(fixture.now())) : List.of(at(fixture.now()), at(eta));
         }
 
         @Override
         public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
             answer();
-            return List.of(new VesselPosition(start, bench.now(), null, null), at(to.inboundEtaAt()));
+            return List.of(new VesselPosition(start, fixture.now(), null, null), at(to.inboundEtaAt()));
         }
 
         private void answer() {

@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.Account;
@@ -36,16 +36,16 @@ class RailPlanTest {
     private static final LocalDate MONDAY = LocalDate.parse("2026-03-09");
     private static final LocalDate TUESDAY = LocalDate.parse("2026-03-10");
 
-    private final TrackingFixture bench = new TrackingFixture();
+    private final TrackingFixture fixture = new TrackingFixture();
 
     @BeforeEach
     void subscribe() {
-        bench.plain
+        fixture.plain
                 .webhooks()
                 .save(
-                        bench.account,
+                        fixture.account,
                         Webhook.of(
-                                        bench.ids.next(),
+                                        fixture.ids.next(),
                                         URI.create("https://example.com/hook"),
                                         EnumSet.allOf(EventKind.class),
                                         "secret",
@@ -55,7 +55,7 @@ class RailPlanTest {
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
     }
 
     @Test
@@ -98,10 +98,10 @@ class RailPlanTest {
 
     @Test
     void with_the_plan_the_railroads_day_is_told_and_counts() {
-        bench.plain
+        fixture.plain
                 .accounts()
                 .save(new Account(
-                        bench.account, "Harbour & Sons", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
+                        fixture.account, "Harbour & Sons", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         UUID shipment = followed();
 
         says(shipment, SourceType.RAIL, MONDAY);
@@ -114,17 +114,17 @@ class RailPlanTest {
     }
 
     private UUID followed() {
-        TrackingRequest request = bench.followed(BOX);
-        return bench.shipment(request).id();
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        return fixture.shipment(request).id();
     }
 
     private void says(UUID shipment, SourceType source, @Nullable LocalDate day) {
-        bench.wait(Duration.ofHours(1));
-        assertThat(bench.engine.apply(
-                        bench.account,
+        fixture.wait(Duration.ofHours(1));
+        assertThat(fixture.engine.apply(
+                        fixture.account,
                         shipment,
-                        Report.by(source, bench.now())
-                                .container(BOX, said -> {
+                        Report.by(source, fixture.now())
+                                .container(CONTAINER_NUMBER, said -> {
                                     if (day == null) {
                                         said.clear(ReportedField.LAST_FREE_DAY);
                                     } else {
@@ -136,7 +136,7 @@ class RailPlanTest {
     }
 
     private Commit last() {
-        return bench.commits.get(bench.commits.size() - 1);
+        return fixture.commits.get(fixture.commits.size() - 1);
     }
 
     /** The kinds of events of the webhook after the last report, in the order of emission. */

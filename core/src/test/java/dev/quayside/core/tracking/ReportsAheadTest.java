@@ -22,17 +22,17 @@ class ReportsAheadTest {
 
     @Test
     void a_report_that_comes_by_itself_is_not_entered_when_it_is_dated_too_far_ahead() {
-        try (TrackingFixture bench = new TrackingFixture()) {
-            UUID shipment = shipment(bench);
-            ApplyOutcome outcome =
-                    bench.engine.apply(bench.account, shipment, holds(Instant.parse("2099-01-01T00:00:00Z"), CUSTOMS));
+        try (TrackingFixture fixture = new TrackingFixture()) {
+            UUID shipment = shipment(fixture);
+            ApplyOutcome outcome = fixture.engine.apply(
+                    fixture.account, shipment, holds(Instant.parse("2099-01-01T00:00:00Z"), CUSTOMS));
 
             assertThat(outcome)
                     .isEqualTo(new ApplyOutcome.Unreadable("the report is dated 2099-01-01T00:00:00Z"
                             + " (expected no later than 2026-03-03T10:00:00Z)"));
-            assertThat(bench.store
+            assertThat(fixture.store
                             .tracking()
-                            .aggregate(bench.account, shipment)
+                            .aggregate(fixture.account, shipment)
                             .orElseThrow()
                             .containers()
                             .get(0)
@@ -44,41 +44,42 @@ class ReportsAheadTest {
 
     @Test
     void a_report_may_be_dated_ahead_by_as_much_as_the_settings_say() {
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.settings(
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.settings(
                 TrackingSettings.STANDARD.toBuilder().ahead(Duration.ofHours(2)).build()))) {
-            UUID shipment = shipment(bench);
-            Instant limit = bench.now().plus(Duration.ofHours(2));
+            UUID shipment = shipment(fixture);
+            Instant limit = fixture.now().plus(Duration.ofHours(2));
 
-            assertThat(bench.engine.apply(bench.account, shipment, holds(limit, CUSTOMS)))
+            assertThat(fixture.engine.apply(fixture.account, shipment, holds(limit, CUSTOMS)))
                     .isInstanceOf(ApplyOutcome.Applied.class);
-            assertThat(bench.engine.apply(bench.account, shipment, holds(limit.plusNanos(1000), List.of())))
+            assertThat(fixture.engine.apply(fixture.account, shipment, holds(limit.plusNanos(1000), List.of())))
                     .isInstanceOf(ApplyOutcome.Unreadable.class);
         }
     }
 
     @Test
     void a_line_that_answers_from_the_future_is_unreadable() {
-        try (TrackingFixture bench = new TrackingFixture()) {
-            bench.line.says(question -> SourceResponse.reported(
+        try (TrackingFixture fixture = new TrackingFixture()) {
+            fixture.line.says(question -> SourceResponse.reported(
                     Report.by(SourceType.SHIPPING_LINE, question.askedAt().plus(Duration.ofDays(2)))
-                            .container(TrackingFixture.BOX, said -> {})
+                            .container(TrackingFixture.CONTAINER_NUMBER, said -> {})
                             .build()));
-            TrackingRequest request = bench.accepted();
+            TrackingRequest request = fixture.accepted();
 
-            bench.runDue();
+            fixture.runDue();
 
-            assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
-            assertThat(bench.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
+            assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+            assertThat(fixture.stored(request).failedReason()).isEqualTo(FailedReason.UNRECOGNIZED_RESPONSE);
         }
     }
 
-    private static UUID shipment(TrackingFixture bench) {
-        return bench.shipment(bench.followed(TrackingFixture.BOX)).id();
+    private static UUID shipment(TrackingFixture fixture) {
+        return fixture.shipment(fixture.followed(TrackingFixture.CONTAINER_NUMBER))
+                .id();
     }
 
     private static Report holds(Instant observedAt, List<Hold> holds) {
         return Report.by(SourceType.TERMINAL, observedAt)
-                .container(TrackingFixture.BOX, said -> said.set(ReportedField.HOLDS, holds))
+                .container(TrackingFixture.CONTAINER_NUMBER, said -> said.set(ReportedField.HOLDS, holds))
                 .build();
     }
 }

@@ -1,9 +1,9 @@
 package dev.quayside.core.tracking;
 
 import static dev.quayside.core.tracking.TrackingFixture.BILL;
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.MSC;
-import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -57,11 +57,11 @@ class SourceRequestsTest {
     private static final Duration SIX_HOURS = Duration.ofHours(6);
 
     private final EveryTerminal terminal = new EveryTerminal();
-    private final TrackingFixture bench = new TrackingFixture(engine -> engine.terminals(terminal));
+    private final TrackingFixture fixture = new TrackingFixture(engine -> engine.terminals(terminal));
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
     }
 
     @Test
@@ -77,12 +77,12 @@ class SourceRequestsTest {
                 asked.equals(PIER_B) ? Availability.AVAILABLE : Availability.NOT_AVAILABLE));
         TrackingRequest request = followed();
         poll();
-        int told = bench.told().size();
+        int emitted = fixture.emitted().size();
 
         poll();
 
-        assertThat(bench.told()).hasSize(told);
-        assertThat(box(request).status()).isEqualTo(ContainerStatus.AVAILABLE);
+        assertThat(fixture.emitted()).hasSize(emitted);
+        assertThat(container(request).status()).isEqualTo(ContainerStatus.AVAILABLE);
         assertThat(terminal.asked).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B);
     }
 
@@ -132,26 +132,26 @@ class SourceRequestsTest {
         Consumer<Statement.Builder> inland =
                 said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                         .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO));
-        try (TrackingEngine engine = bench.engine(builder -> builder.railroads(new EveryRailroad(asked)))) {
+        try (TrackingEngine engine = fixture.engine(builder -> builder.railroads(new EveryRailroad(asked)))) {
             lineSays(inland, legs);
             TrackingRequest request = followed();
-            bench.wait(SIX_HOURS);
+            fixture.wait(SIX_HOURS);
             engine.runDue();
             lineSays(
                     inland,
                     legs.andThen(
                             said -> said.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES)))));
             for (int i = 0; i < 2; i++) {
-                bench.wait(SIX_HOURS);
+                fixture.wait(SIX_HOURS);
                 engine.runDue();
             }
-            int told = bench.told().size();
-            bench.wait(SIX_HOURS);
+            int emitted = fixture.emitted().size();
+            fixture.wait(SIX_HOURS);
             engine.runDue();
 
             assertThat(asked).containsExactly("BNSF", "BNSF", "CSXT", "CSXT");
-            assertThat(bench.told()).hasSize(told);
-            assertThat(box(request).rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(2)));
+            assertThat(fixture.emitted()).hasSize(emitted);
+            assertThat(container(request).rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(2)));
         }
     }
 
@@ -184,15 +184,15 @@ class SourceRequestsTest {
                 said -> {},
                 said -> said.moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                         .moved(moved(Activity.EMPTY_IN, 15, RoutingPoint.linked(LOS_ANGELES))),
-                BOX);
+                CONTAINER_NUMBER);
         poll();
         terminal.asked.clear();
-        bench.line.asked.clear();
+        fixture.line.asked.clear();
 
         poll();
 
-        assertThat(bench.line.asked).hasSize(1);
-        assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_BOX);
+        assertThat(fixture.line.asked).hasSize(1);
+        assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
     }
 
     @Test
@@ -217,7 +217,7 @@ class SourceRequestsTest {
                         .build());
             }
         };
-        try (TrackingEngine engine = bench.engine(builder -> builder.railroads(railroad))) {
+        try (TrackingEngine engine = fixture.engine(builder -> builder.railroads(railroad))) {
             lineSays(
                     said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                             .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO)),
@@ -226,16 +226,18 @@ class SourceRequestsTest {
                             .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)))
                             .moved(moved(Activity.EMPTY_IN, 19, RoutingPoint.linked(CHICAGO))));
             TrackingRequest request = followed();
-            assertThat(box(request).status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
+            assertThat(container(request).status()).isEqualTo(ContainerStatus.EMPTY_RETURNED);
 
             for (int i = 0; i < 3; i++) {
-                bench.wait(SIX_HOURS);
+                fixture.wait(SIX_HOURS);
                 engine.runDue();
             }
 
             assertThat(asked).containsExactly("BNSF");
-            assertThat(bench.told()).extracting(Event::kind).contains(EventKind.RAIL_DEPARTED, EventKind.RAIL_ARRIVED);
-            assertThat(bench.shipment(request).tracking().stopped()).isTrue();
+            assertThat(fixture.emitted())
+                    .extracting(Event::kind)
+                    .contains(EventKind.RAIL_DEPARTED, EventKind.RAIL_ARRIVED);
+            assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
         }
     }
 
@@ -244,10 +246,10 @@ class SourceRequestsTest {
         atPier(PIER_A);
         TrackingRequest request = followed();
 
-        bench.engine.refresh(
-                bench.account, bench.aggregate(request).containers().get(1).id());
+        fixture.engine.refresh(
+                fixture.account, fixture.aggregate(request).containers().get(1).id());
 
-        assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_BOX);
+        assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
     }
 
     @Test
@@ -261,22 +263,24 @@ class SourceRequestsTest {
                         START.minusSeconds(60))
                 .scac(MSC)
                 .status(RequestStatus.TRACKING_STOPPED)
-                .shipmentId(bench.shipment(request).id())
+                .shipmentId(fixture.shipment(request).id())
                 .dueAt(null)
                 .build();
-        bench.plain.tracking().commit(Commit.of(bench.account).request(ended).build());
-        bench.line.asked.clear();
+        fixture.plain
+                .tracking()
+                .commit(Commit.of(fixture.account).request(ended).build());
+        fixture.line.asked.clear();
 
-        bench.engine.refresh(
-                bench.account, bench.aggregate(request).containers().get(0).id());
+        fixture.engine.refresh(
+                fixture.account, fixture.aggregate(request).containers().get(0).id());
 
-        assertThat(bench.line.asked).extracting(CarrierRequest::number).containsExactly(BILL);
+        assertThat(fixture.line.asked).extracting(CarrierRequest::number).containsExactly(BILL);
     }
 
     @Test
     void as_many_are_asked_as_the_claim_lasts_for_and_the_others_first_the_next_time() {
         ContainerNumber third = ContainerNumber.parse("MSCU0000019");
-        try (TrackingEngine slow = bench.engine(engine -> engine.terminals(terminal)
+        try (TrackingEngine slow = fixture.engine(engine -> engine.terminals(terminal)
                 .settings(TrackingSettings.STANDARD.toBuilder()
                         .askedAtOnce(1)
                         .sourceTimeout(Duration.ofMinutes(1))
@@ -285,21 +289,23 @@ class SourceRequestsTest {
             lineSays(
                     said -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
                     said -> {},
-                    BOX,
-                    SECOND_BOX,
+                    CONTAINER_NUMBER,
+                    SECOND_CONTAINER_NUMBER,
                     third);
             TrackingRequest request = followed();
-            terminal.says((asked, said) -> bench.wait(Duration.ofMinutes(5)));
+            terminal.says((asked, said) -> fixture.wait(Duration.ofMinutes(5)));
 
-            bench.wait(SIX_HOURS);
+            fixture.wait(SIX_HOURS);
             slow.runDue();
-            assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(BOX, SECOND_BOX);
-            assertThat(bench.stored(request).dueAt()).isEqualTo(bench.now().plus(SIX_HOURS));
+            assertThat(terminal.asked)
+                    .extracting(TerminalRequest::container)
+                    .containsExactly(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
+            assertThat(fixture.stored(request).dueAt()).isEqualTo(fixture.now().plus(SIX_HOURS));
             terminal.asked.clear();
-            bench.wait(SIX_HOURS);
+            fixture.wait(SIX_HOURS);
             slow.runDue();
 
-            assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(third, BOX);
+            assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(third, CONTAINER_NUMBER);
         }
     }
 
@@ -309,32 +315,32 @@ class SourceRequestsTest {
                 said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                         .set(ReportedField.SHIPMENT_POD_TERMINAL, pier.id()),
                 said -> {},
-                BOX,
-                SECOND_BOX);
+                CONTAINER_NUMBER,
+                SECOND_CONTAINER_NUMBER);
     }
 
     private TrackingRequest followed() {
-        TrackingRequest request = bench.accepted();
-        bench.runDue();
+        TrackingRequest request = fixture.accepted();
+        fixture.runDue();
         return request;
     }
 
     private void poll() {
-        bench.wait(SIX_HOURS);
-        bench.runDue();
+        fixture.wait(SIX_HOURS);
+        fixture.runDue();
     }
 
-    private Container box(TrackingRequest request) {
-        return bench.aggregate(request).containers().get(0);
+    private Container container(TrackingRequest request) {
+        return fixture.aggregate(request).containers().get(0);
     }
 
     private void lineSays(Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox) {
-        lineSays(ofShipment, ofBox, BOX);
+        lineSays(ofShipment, ofBox, CONTAINER_NUMBER);
     }
 
     private void lineSays(
-            Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox, ContainerNumber... boxes) {
-        bench.line.says(question -> {
+            Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox, ContainerNumber... containers) {
+        fixture.line.says(question -> {
             Report.Builder report = Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                     .place(LOS_ANGELES)
                     .place(CHICAGO)
@@ -342,8 +348,8 @@ class SourceRequestsTest {
                     .terminal(PIER_B)
                     .terminal(RAMP)
                     .shipment(ofShipment);
-            for (ContainerNumber box : boxes) {
-                report.container(box, ofBox);
+            for (ContainerNumber container : containers) {
+                report.container(container, ofBox);
             }
             return SourceResponse.reported(report.build());
         });

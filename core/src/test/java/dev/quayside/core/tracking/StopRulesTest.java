@@ -123,10 +123,10 @@ class StopRulesTest {
     @Test
     void where_the_journey_goes_inland_the_railroads_say_when_all_of_it_is_there() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
-        for (ContainerNumber box : new ContainerNumber[] {NUMBER, SECOND}) {
-            happens(followed, SourceType.SHIPPING_LINE, box, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
-            happens(followed, SourceType.SHIPPING_LINE, box, Activity.VESSEL_DISCHARGED, 20, LOS_ANGELES);
-            happens(followed, SourceType.RAIL, box, Activity.RAIL_LOADED, 22, LOS_ANGELES);
+        for (ContainerNumber container : new ContainerNumber[] {NUMBER, SECOND}) {
+            happens(followed, SourceType.SHIPPING_LINE, container, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
+            happens(followed, SourceType.SHIPPING_LINE, container, Activity.VESSEL_DISCHARGED, 20, LOS_ANGELES);
+            happens(followed, SourceType.RAIL, container, Activity.RAIL_LOADED, 22, LOS_ANGELES);
         }
         happens(followed, SourceType.RAIL, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
         newsOn(followed, 70);
@@ -204,15 +204,15 @@ class StopRulesTest {
     }
 
     /** From Shanghai to Los Angeles, and on to a destination if there is one. */
-    private static ReconciledShipment bound(@Nullable RoutingPoint destination, ContainerNumber... boxes) {
+    private static ReconciledShipment bound(@Nullable RoutingPoint destination, ContainerNumber... containers) {
         Report.Builder report = Report.by(SourceType.SHIPPING_LINE, CREATED).shipment(said -> {
             said.set(ReportedField.PORT_OF_LADING, SHANGHAI).set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES);
             if (destination != null) {
                 said.set(ReportedField.DESTINATION, destination);
             }
         });
-        for (ContainerNumber box : boxes) {
-            report.container(box, said -> {});
+        for (ContainerNumber container : containers) {
+            report.container(container, said -> {});
         }
         return ReconciledShipment.of(report.build());
     }
@@ -220,12 +220,12 @@ class StopRulesTest {
     private static void happens(
             ReconciledShipment followed,
             SourceType by,
-            ContainerNumber box,
+            ContainerNumber container,
             Activity activity,
             int day,
             RoutingPoint place) {
         followed.report(Report.by(by, day(day))
-                .container(box, said -> said.moved(Movement.of(activity, day(day), place)))
+                .container(container, said -> said.moved(Movement.of(activity, day(day), place)))
                 .build());
     }
 

@@ -1,7 +1,7 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
-import static dev.quayside.core.tracking.TrackingFixture.SECOND_BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
+import static dev.quayside.core.tracking.TrackingFixture.SECOND_CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,45 +47,46 @@ public class StoppingTest extends OnEachStore {
     private static final RoutingPoint INLAND = RoutingPoint.raw("Chicago", "USCHI");
     private static final Duration DAY = Duration.ofDays(1);
 
-    private TrackingFixture bench = newBench();
+    private TrackingFixture fixture = newBench();
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
     }
 
     @Test
     void a_shipment_is_stopped_by_hand_with_its_request_and_that_is_told_once() {
-        TrackingRequest request = bench.followed(BOX);
-        UUID id = bench.shipment(request).id();
-        bench.wait(DAY);
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        UUID id = fixture.shipment(request).id();
+        fixture.wait(DAY);
 
-        Shipment stopped = bench.engine.stop(bench.account, id, USER).orElseThrow();
+        Shipment stopped = fixture.engine.stop(fixture.account, id, USER).orElseThrow();
 
-        assertThat(stopped).isEqualTo(bench.shipment(request));
-        assertThat(stopped.tracking().stoppedAt()).isEqualTo(bench.now());
+        assertThat(stopped).isEqualTo(fixture.shipment(request));
+        assertThat(stopped.tracking().stoppedAt()).isEqualTo(fixture.now());
         assertThat(stopped.tracking().stoppedReason()).isEqualTo(StopReason.CANCELLED_BY_USER);
         assertThat(stopped.tracking().stoppedByUserId()).isEqualTo(USER);
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
-        bench.wait(DAY);
-        assertThat(bench.engine.stop(bench.account, id, null)).contains(stopped);
-        assertThat(bench.engine.stop(bench.account, USER, null)).isEmpty();
-        assertThat(bench.toldOfRequests())
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+        fixture.wait(DAY);
+        assertThat(fixture.engine.stop(fixture.account, id, null)).contains(stopped);
+        assertThat(fixture.engine.stop(fixture.account, USER, null)).isEmpty();
+        assertThat(fixture.toldOfRequests())
                 .containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED, EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
-        RequestEvent last = (RequestEvent) bench.told().get(bench.told().size() - 1);
+        RequestEvent last =
+                (RequestEvent) fixture.emitted().get(fixture.emitted().size() - 1);
         assertThat(last.requestId()).isEqualTo(request.id());
         assertThat(last.shipmentId()).isEqualTo(id);
-        bench.wait(Duration.ofDays(100));
-        assertThat(bench.runDue()).isZero();
+        fixture.wait(Duration.ofDays(100));
+        assertThat(fixture.runDue()).isZero();
     }
 
     @Test
     void a_stopped_shipment_is_followed_again() {
-        TrackingRequest request = bench.followed(BOX);
-        UUID id = bench.shipment(request).id();
-        bench.engine.stop(bench.account, id, USER);
-        bench.wait(DAY);
-        bench.line.reports(BOX, SECOND_BOX);
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        UUID id = fixture.shipment(request).id();
+        fixture.engine.stop(fixture.account, id, USER);
+        fixture.wait(DAY);
+        fixture.line.reports(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
 
         Shipment resumed = resumed(id);
 
@@ -93,23 +94,25 @@ public class StoppingTest extends OnEachStore {
         assertThat(resumed.tracking().stoppedReason()).isNull();
         assertThat(resumed.tracking().stoppedByUserId()).isNull();
         assertThat(resumed(id)).isEqualTo(resumed);
-        assertThat(bench.engine.resume(bench.account, USER)).isEqualTo(new ResumeOutcome.NoSuchShipment());
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.runDue()).isEqualTo(1);
-        assertThat(bench.aggregate(request).containers()).hasSize(2);
-        assertThat(bench.toldOfRequests()).hasSize(2);
+        assertThat(fixture.engine.resume(fixture.account, USER)).isEqualTo(new ResumeOutcome.NoSuchShipment());
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.runDue()).isEqualTo(1);
+        assertThat(fixture.aggregate(request).containers()).hasSize(2);
+        assertThat(fixture.toldOfRequests()).hasSize(2);
     }
 
     @Test
     void a_shipment_without_a_request_is_stopped_and_resumed_as_well() {
-        TrackingRequest other = bench.followed(BOX);
+        TrackingRequest other = fixture.followed(CONTAINER_NUMBER);
         Shipment imported = Shipment.builder(
-                        USER, "IMPORTED1", bench.shipment(other).line(), START)
+                        USER, "IMPORTED1", fixture.shipment(other).line(), START)
                 .build();
-        bench.plain.shipments().save(Change.of(bench.account).shipment(imported).build());
+        fixture.plain
+                .shipments()
+                .save(Change.of(fixture.account).shipment(imported).build());
 
-        assertThat(bench.engine
-                        .stop(bench.account, USER, null)
+        assertThat(fixture.engine
+                        .stop(fixture.account, USER, null)
                         .orElseThrow()
                         .tracking()
                         .stopped())
@@ -119,151 +122,153 @@ public class StoppingTest extends OnEachStore {
 
     @Test
     void a_shipment_whose_number_was_requested_anew_stays_stopped() {
-        TrackingRequest request = bench.followed(BOX);
-        UUID id = bench.shipment(request).id();
-        bench.engine.stop(bench.account, id, USER);
-        TrackingRequest anew = bench.accepted();
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        UUID id = fixture.shipment(request).id();
+        fixture.engine.stop(fixture.account, id, USER);
+        TrackingRequest anew = fixture.accepted();
 
-        assertThat(bench.engine.resume(bench.account, id))
+        assertThat(fixture.engine.resume(fixture.account, id))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
-        bench.runDue();
-        UUID newer = bench.shipment(anew).id();
-        assertThat(bench.engine.resume(bench.account, id))
+        fixture.runDue();
+        UUID newer = fixture.shipment(anew).id();
+        assertThat(fixture.engine.resume(fixture.account, id))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
-        assertThat(bench.shipment(request).tracking().stopped()).isTrue();
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+        assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
 
-        bench.engine.stop(bench.account, newer, USER);
+        fixture.engine.stop(fixture.account, newer, USER);
         assertThat(resumed(id).tracking().stopped()).isFalse();
-        assertThat(bench.engine.resume(bench.account, newer))
+        assertThat(fixture.engine.resume(fixture.account, newer))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
     }
 
     @Test
     void a_booking_stays_stopped_while_its_bill_is_followed() {
-        bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
                 .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, TrackingFixture.BILL))
-                .container(BOX, said -> {})
+                .container(CONTAINER_NUMBER, said -> {})
                 .build()));
         TrackingRequest booked =
-                bench.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "EBKG00000001", TrackingFixture.MSC));
-        bench.runDue();
-        UUID id = bench.shipment(booked).id();
-        bench.engine.stop(bench.account, id, USER);
-        bench.accepted();
-        bench.runDue();
+                fixture.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "EBKG00000001", TrackingFixture.MSC));
+        fixture.runDue();
+        UUID id = fixture.shipment(booked).id();
+        fixture.engine.stop(fixture.account, id, USER);
+        fixture.accepted();
+        fixture.runDue();
 
-        assertThat(bench.engine.resume(bench.account, id))
+        assertThat(fixture.engine.resume(fixture.account, id))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
     }
 
     @Test
     void a_number_that_is_requested_while_its_shipment_is_resumed_belongs_to_one_of_them() {
-        TrackingRequest request = bench.followed(BOX);
-        UUID id = bench.shipment(request).id();
-        bench.engine.stop(bench.account, id, USER);
-        bench.beforeCommit = commit -> {
-            bench.beforeCommit = any -> {};
-            bench.accepted();
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        UUID id = fixture.shipment(request).id();
+        fixture.engine.stop(fixture.account, id, USER);
+        fixture.beforeCommit = commit -> {
+            fixture.beforeCommit = any -> {};
+            fixture.accepted();
         };
 
-        assertThat(bench.engine.resume(bench.account, id))
+        assertThat(fixture.engine.resume(fixture.account, id))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
     }
 
     @Test
     void a_shipment_that_would_take_room_stays_stopped_while_the_plan_is_full() {
-        UUID id = bench.shipment(bench.followed(BOX)).id();
-        bench.engine.stop(bench.account, id, USER);
-        bench.plain.accounts().save(new Account(bench.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
+        UUID id = fixture.shipment(fixture.followed(CONTAINER_NUMBER)).id();
+        fixture.engine.stop(fixture.account, id, USER);
+        fixture.plain.accounts().save(new Account(fixture.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
         for (int i = 0; i < 10; i++) {
-            bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, TrackingFixture.MSC));
+            fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, TrackingFixture.MSC));
         }
 
-        assertThat(bench.engine.resume(bench.account, id)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
+        assertThat(fixture.engine.resume(fixture.account, id)).isEqualTo(new RequestOutcome.PlanLimitReached(10, 10));
 
         ShipmentAggregate aggregate =
-                bench.plain.tracking().aggregate(bench.account, id).orElseThrow();
+                fixture.plain.tracking().aggregate(fixture.account, id).orElseThrow();
         Container pickedUp = aggregate.containers().get(0).toBuilder()
                 .status(ContainerStatus.PICKED_UP)
                 .build();
-        bench.plain
+        fixture.plain
                 .shipments()
-                .save(Change.of(bench.account).container(pickedUp).build());
+                .save(Change.of(fixture.account).container(pickedUp).build());
         assertThat(resumed(id).tracking().stopped()).isFalse();
     }
 
     private Shipment resumed(UUID id) {
-        ResumeOutcome outcome = bench.engine.resume(bench.account, id);
+        ResumeOutcome outcome = fixture.engine.resume(fixture.account, id);
         assertThat(outcome).isInstanceOf(ResumeOutcome.Followed.class);
         Shipment shipment = ((ResumeOutcome.Followed) outcome).shipment();
-        assertThat(bench.plain.shipments().shipment(bench.account, id)).contains(shipment);
+        assertThat(fixture.plain.shipments().shipment(fixture.account, id)).contains(shipment);
         return shipment;
     }
 
     @Test
     void what_was_asked_before_the_stop_does_not_follow_it_again() {
-        TrackingRequest request = bench.followed(BOX);
-        UUID id = bench.shipment(request).id();
-        bench.line.says(question -> {
-            bench.engine.stop(bench.account, id, USER);
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX, SECOND_BOX));
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        UUID id = fixture.shipment(request).id();
+        fixture.line.says(question -> {
+            fixture.engine.stop(fixture.account, id, USER);
+            return SourceResponse.reported(
+                    TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
         });
-        bench.wait(DAY);
+        fixture.wait(DAY);
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
-        assertThat(bench.shipment(request).tracking().stopped()).isTrue();
-        assertThat(bench.aggregate(request).containers()).hasSize(1);
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+        assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
+        assertThat(fixture.aggregate(request).containers()).hasSize(1);
     }
 
     @Test
     void what_was_stopped_by_something_that_knows_no_requests_takes_its_request_along() {
-        TrackingRequest request = bench.followed(BOX);
-        Shipment shipment = bench.shipment(request);
-        bench.plain
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        Shipment shipment = fixture.shipment(request);
+        fixture.plain
                 .shipments()
-                .save(Change.of(bench.account)
+                .save(Change.of(fixture.account)
                         .shipment(shipment.toBuilder()
-                                .tracking(shipment.tracking().stop(bench.now(), StopReason.BOOKING_CANCELLED, null))
+                                .tracking(shipment.tracking().stop(fixture.now(), StopReason.BOOKING_CANCELLED, null))
                                 .build())
                         .build());
-        bench.wait(DAY);
+        fixture.wait(DAY);
 
-        bench.runDue();
+        fixture.runDue();
 
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
-        assertThat(bench.stored(request).dueAt()).isNull();
-        assertThat(bench.shipment(request).tracking().stoppedReason()).isEqualTo(StopReason.BOOKING_CANCELLED);
-        assertThat(bench.toldOfRequests())
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+        assertThat(fixture.stored(request).dueAt()).isNull();
+        assertThat(fixture.shipment(request).tracking().stoppedReason()).isEqualTo(StopReason.BOOKING_CANCELLED);
+        assertThat(fixture.toldOfRequests())
                 .containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED, EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
-        bench.wait(DAY);
-        assertThat(bench.runDue()).isZero();
+        fixture.wait(DAY);
+        assertThat(fixture.runDue()).isZero();
     }
 
     @Test
     void a_refresh_of_what_is_stopped_while_its_sources_are_asked_enters_nothing() {
-        TrackingRequest request = bench.followed(BOX);
-        UUID box = bench.aggregate(request).containers().get(0).id();
-        bench.line.says(question -> {
-            bench.engine.stop(bench.account, bench.shipment(request).id(), USER);
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX, SECOND_BOX));
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        UUID container = fixture.aggregate(request).containers().get(0).id();
+        fixture.line.says(question -> {
+            fixture.engine.stop(fixture.account, fixture.shipment(request).id(), USER);
+            return SourceResponse.reported(
+                    TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
         });
 
-        assertThat(bench.engine.refresh(bench.account, box)).isEqualTo(new RefreshOutcome.NotFollowed());
+        assertThat(fixture.engine.refresh(fixture.account, container)).isEqualTo(new RefreshOutcome.NotFollowed());
 
-        assertThat(bench.aggregate(request).containers()).hasSize(1);
-        assertThat(bench.shipment(request).tracking().stopped()).isTrue();
+        assertThat(fixture.aggregate(request).containers()).hasSize(1);
+        assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
     }
 
     @Test
     void a_cancelled_booking_is_stopped_at_once() {
-        TrackingRequest request = bench.followed(BOX);
-        bench.line.refuses(SourceError.CANCELLED);
-        bench.wait(DAY);
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        fixture.line.refuses(SourceError.CANCELLED);
+        fixture.wait(DAY);
 
-        bench.runDue();
+        fixture.runDue();
 
         stoppedBy(request, StopReason.BOOKING_CANCELLED);
     }
@@ -271,38 +276,38 @@ public class StoppingTest extends OnEachStore {
     @ParameterizedTest
     @EnumSource(names = {"NOT_FOUND", "WITHHELD", "INVALID_NUMBER"})
     void a_line_that_has_lost_the_shipment_is_believed_the_third_time(SourceError refusal) {
-        TrackingRequest request = bench.followed(BOX);
-        bench.line.refuses(refusal);
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+        fixture.line.refuses(refusal);
         for (int i = 0; i < 2; i++) {
-            bench.wait(DAY);
-            bench.runDue();
-            assertThat(bench.shipment(request).tracking().stopped()).isFalse();
+            fixture.wait(DAY);
+            fixture.runDue();
+            assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
         }
 
-        bench.wait(DAY);
-        bench.runDue();
+        fixture.wait(DAY);
+        fixture.runDue();
 
         stoppedBy(request, StopReason.NO_UPDATES_AT_LINE);
     }
 
     @Test
     void it_ends_when_all_boxes_are_back() {
-        TrackingRequest request = arriving(report -> {}, BOX, SECOND_BOX);
-        happens(Activity.EMPTY_IN, BOX);
-        bench.runDue();
-        assertThat(bench.shipment(request).tracking().stopped()).isFalse();
+        TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
+        happens(Activity.EMPTY_IN, CONTAINER_NUMBER);
+        fixture.runDue();
+        assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
 
-        happens(Activity.EMPTY_IN, BOX, SECOND_BOX);
-        bench.runDue();
+        happens(Activity.EMPTY_IN, CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
+        fixture.runDue();
 
         stoppedBy(request, StopReason.ALL_CONTAINERS_TERMINATED);
-        assertThat(bench.told()).extracting(Event::kind).contains(EventKind.EMPTY_IN);
+        assertThat(fixture.emitted()).extracting(Event::kind).contains(EventKind.EMPTY_IN);
     }
 
     @Test
     void it_ends_56_days_after_the_arrival() {
-        TrackingRequest request = arriving(report -> {}, BOX);
-        Instant arrived = bench.now();
+        TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
+        Instant arrived = fixture.now();
 
         // The line goes on to say something new each day, so that it is not silent.
         Instant stopped = dailyUntilStopped(request, Duration.ofDays(100));
@@ -314,23 +319,23 @@ public class StoppingTest extends OnEachStore {
     @Test
     void the_arrival_that_counts_is_the_one_inland() {
         TrackingRequest request =
-                arriving(said -> said.shipment(any -> any.set(ReportedField.DESTINATION, INLAND)), BOX);
+                arriving(said -> said.shipment(any -> any.set(ReportedField.DESTINATION, INLAND)), CONTAINER_NUMBER);
 
         dailyUntilStopped(request, Duration.ofDays(80));
 
-        assertThat(bench.shipment(request).tracking().stopped()).isFalse();
+        assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
     }
 
     @Test
     void it_ends_56_days_after_the_lines_last_news_and_resuming_gives_56_more() {
-        TrackingRequest request = bench.followed(BOX);
+        TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
 
         Instant first = silentUntilStopped(request, Duration.ofDays(100));
         stoppedBy(request, StopReason.NO_UPDATES_AT_LINE);
         assertThat(Duration.between(START, first)).isBetween(Duration.ofDays(56), Duration.ofDays(58));
 
-        Instant resumed = bench.now();
-        bench.engine.resume(bench.account, bench.shipment(request).id());
+        Instant resumed = fixture.now();
+        fixture.engine.resume(fixture.account, fixture.shipment(request).id());
         Instant second = silentUntilStopped(request, Duration.ofDays(100));
         assertThat(Duration.between(resumed, second)).isBetween(Duration.ofDays(56), Duration.ofDays(58));
     }
@@ -338,12 +343,12 @@ public class StoppingTest extends OnEachStore {
     @ParameterizedTest
     @EnumSource(names = {"NOT_FOUND", "UNREACHABLE"})
     void a_line_that_fails_once_in_a_while_begins_no_window_anew(SourceError refusal) {
-        TrackingRequest request = arriving(report -> {}, BOX);
-        Instant arrived = bench.now();
+        TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
+        Instant arrived = fixture.now();
         dailyUntilStopped(request, Duration.ofDays(50));
-        bench.line.refuses(refusal);
-        bench.wait(DAY);
-        bench.runDue();
+        fixture.line.refuses(refusal);
+        fixture.wait(DAY);
+        fixture.runDue();
 
         Instant stopped = dailyUntilStopped(request, Duration.ofDays(100));
 
@@ -353,37 +358,37 @@ public class StoppingTest extends OnEachStore {
 
     @Test
     void whoever_resumes_what_ended_with_the_return_of_all_boxes_gets_it_until_one_comes_back_anew() {
-        TrackingRequest request = arriving(report -> {}, BOX);
-        happens(Activity.EMPTY_IN, BOX);
-        bench.runDue();
+        TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
+        happens(Activity.EMPTY_IN, CONTAINER_NUMBER);
+        fixture.runDue();
         stoppedBy(request, StopReason.ALL_CONTAINERS_TERMINATED);
-        int told = bench.toldOfRequests().size();
-        bench.wait(DAY);
+        int emitted = fixture.toldOfRequests().size();
+        fixture.wait(DAY);
 
-        bench.engine.resume(bench.account, bench.shipment(request).id());
-        bench.runDue();
-        bench.wait(DAY);
-        bench.runDue();
+        fixture.engine.resume(fixture.account, fixture.shipment(request).id());
+        fixture.runDue();
+        fixture.wait(DAY);
+        fixture.runDue();
 
-        assertThat(bench.shipment(request).tracking().stopped()).isFalse();
-        assertThat(bench.toldOfRequests()).hasSize(told);
+        assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
+        assertThat(fixture.toldOfRequests()).hasSize(emitted);
 
-        happens(Activity.EMPTY_IN, BOX);
-        bench.runDue();
+        happens(Activity.EMPTY_IN, CONTAINER_NUMBER);
+        fixture.runDue();
 
         stoppedBy(request, StopReason.ALL_CONTAINERS_TERMINATED);
     }
 
     @Test
     void it_ends_after_the_pickup_only_if_the_host_wants_that() {
-        bench.close();
-        bench = newBench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
+        fixture.close();
+        fixture = newBench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
                 .fullOutWindow(Duration.ofDays(14))
                 .build()));
-        TrackingRequest request = arriving(report -> {}, BOX);
-        happens(Activity.FULL_OUT, BOX);
-        bench.runDue();
-        Instant pickedUp = bench.now();
+        TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
+        happens(Activity.FULL_OUT, CONTAINER_NUMBER);
+        fixture.runDue();
+        Instant pickedUp = fixture.now();
 
         Instant stopped = silentUntilStopped(request, Duration.ofDays(30));
 
@@ -392,63 +397,64 @@ public class StoppingTest extends OnEachStore {
     }
 
     private void stoppedBy(TrackingRequest request, StopReason reason) {
-        assertThat(bench.shipment(request).tracking().stoppedReason()).isEqualTo(reason);
-        assertThat(bench.shipment(request).tracking().stoppedByUserId()).isNull();
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
-        assertThat(bench.stored(request).dueAt()).isNull();
-        assertThat(bench.toldOfRequests()).endsWith(EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
+        assertThat(fixture.shipment(request).tracking().stoppedReason()).isEqualTo(reason);
+        assertThat(fixture.shipment(request).tracking().stoppedByUserId()).isNull();
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
+        assertThat(fixture.stored(request).dueAt()).isNull();
+        assertThat(fixture.toldOfRequests()).endsWith(EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
     }
 
     /** A shipment whose containers have just arrived at the port of discharge. */
-    private TrackingRequest arriving(Consumer<Report.Builder> more, ContainerNumber... boxes) {
+    private TrackingRequest arriving(Consumer<Report.Builder> more, ContainerNumber... containers) {
         says((report, at) -> {
             report.shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, PORT));
-            for (ContainerNumber box : boxes) {
-                report.container(box, said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, START, PORT)));
+            for (ContainerNumber container : containers) {
+                report.container(container, said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, START, PORT)));
             }
             more.accept(report);
             return report;
         });
-        TrackingRequest request = bench.accepted();
-        bench.runDue();
+        TrackingRequest request = fixture.accepted();
+        fixture.runDue();
         return request;
     }
 
-    private void happens(Activity activity, ContainerNumber... boxes) {
-        bench.wait(DAY);
-        Instant now = bench.now();
+    private void happens(Activity activity, ContainerNumber... containers) {
+        fixture.wait(DAY);
+        Instant now = fixture.now();
         says((report, at) -> {
-            for (ContainerNumber box : boxes) {
-                report.container(box, said -> said.moved(Movement.of(activity, now, PORT)));
+            for (ContainerNumber container : containers) {
+                report.container(container, said -> said.moved(Movement.of(activity, now, PORT)));
             }
             return report;
         });
     }
 
     private void says(BiFunction<Report.Builder, Instant, Report.Builder> said) {
-        bench.line.says(question -> SourceResponse.reported(
+        fixture.line.says(question -> SourceResponse.reported(
                 said.apply(Report.by(SourceType.SHIPPING_LINE, question.askedAt()), question.askedAt())
                         .build()));
     }
 
     private Instant dailyUntilStopped(TrackingRequest request, Duration longest) {
-        says((report, at) -> report.container(BOX, said -> said.set(ReportedField.SEAL_NUMBER, "S" + at)));
+        says((report, at) -> report.container(CONTAINER_NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "S" + at)));
         return untilStopped(request, longest);
     }
 
     private Instant silentUntilStopped(TrackingRequest request, Duration longest) {
-        says((report, at) -> report.container(BOX, said -> {}));
+        says((report, at) -> report.container(CONTAINER_NUMBER, said -> {}));
         return untilStopped(request, longest);
     }
 
     private Instant untilStopped(TrackingRequest request, Duration longest) {
-        Instant end = bench.now().plus(longest);
+        Instant end = fixture.now().plus(longest);
         List<Integer> passes = new ArrayList<>();
-        while (bench.now().isBefore(end) && !bench.shipment(request).tracking().stopped()) {
-            bench.wait(DAY);
-            passes.add(bench.runDue());
+        while (fixture.now().isBefore(end)
+                && !fixture.shipment(request).tracking().stopped()) {
+            fixture.wait(DAY);
+            passes.add(fixture.runDue());
         }
         assertThat(passes).containsOnly(1);
-        return bench.now();
+        return fixture.now();
     }
 }

@@ -41,8 +41,8 @@ final class TrackingFixture implements AutoCloseable {
     static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
     static final Scac MSC = Scac.of("MSCU");
     static final String BILL = "MEDUFR030802";
-    static final ContainerNumber BOX = ContainerNumber.parse("MSCU1234566");
-    static final ContainerNumber SECOND_BOX = ContainerNumber.parse("TCLU7654321");
+    static final ContainerNumber CONTAINER_NUMBER = ContainerNumber.parse("MSCU1234566");
+    static final ContainerNumber SECOND_CONTAINER_NUMBER = ContainerNumber.parse("TCLU7654321");
 
     /** The store itself, past all watching. */
     final EngineStore plain;
@@ -129,8 +129,8 @@ final class TrackingFixture implements AutoCloseable {
     }
 
     /** A request that has got its shipment. */
-    TrackingRequest followed(ContainerNumber... boxes) {
-        line.reports(boxes);
+    TrackingRequest followed(ContainerNumber... containers) {
+        line.reports(containers);
         TrackingRequest request = accepted();
         runDue();
         return stored(request);
@@ -151,23 +151,23 @@ final class TrackingFixture implements AutoCloseable {
     }
 
     /** All events that were emitted, in the order of the commits. */
-    List<Event> told() {
+    List<Event> emitted() {
         return List.copyOf(commits).stream()
                 .flatMap(commit -> commit.events().stream())
                 .toList();
     }
 
     List<EventKind> toldOfRequests() {
-        return told().stream()
+        return emitted().stream()
                 .map(Event::kind)
                 .filter(kind -> kind.wireName().startsWith("tracking_request."))
                 .toList();
     }
 
-    static Report report(Instant at, ContainerNumber... boxes) {
+    static Report report(Instant at, ContainerNumber... containers) {
         Report.Builder report = Report.by(SourceType.SHIPPING_LINE, at);
-        for (ContainerNumber box : boxes) {
-            report.container(box, said -> {});
+        for (ContainerNumber container : containers) {
+            report.container(container, said -> {});
         }
         return report.build();
     }
@@ -212,8 +212,8 @@ final class TrackingFixture implements AutoCloseable {
             script = question -> SourceResponse.refused(refusal, "scripted");
         }
 
-        void reports(ContainerNumber... boxes) {
-            script = question -> SourceResponse.reported(report(question.askedAt(), boxes));
+        void reports(ContainerNumber... containers) {
+            script = question -> SourceResponse.reported(report(question.askedAt(), containers));
         }
 
         @Override

@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -63,12 +63,12 @@ class TrackingListenerTest {
     @Test
     void an_exception_of_a_source_is_logged_with_its_stack_trace() {
         RuntimeException outOfPaper = new IllegalStateException("out of paper");
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
-            bench.line.says(question -> {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
+            fixture.line.says(question -> {
                 throw outOfPaper;
             });
-            bench.accepted();
-            bench.runDue();
+            fixture.accepted();
+            fixture.runDue();
         }
 
         assertThat(log.lines(Level.WARN))
@@ -82,19 +82,19 @@ class TrackingListenerTest {
 
     @Test
     void a_source_that_fails_again_and_again_is_logged_once_a_minute() {
-        try (TrackingFixture bench = new TrackingFixture()) {
-            bench.line.says(question -> {
+        try (TrackingFixture fixture = new TrackingFixture()) {
+            fixture.line.says(question -> {
                 throw new IllegalStateException("out of paper");
             });
             for (int i = 0; i < 20; i++) {
-                bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MEDUFR03080" + i, TrackingFixture.MSC));
+                fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MEDUFR03080" + i, TrackingFixture.MSC));
             }
-            bench.runDue();
+            fixture.runDue();
             assertThat(log.lines(Level.WARN)).hasSize(1);
             assertThat(log.lines(Level.DEBUG)).hasSize(19);
 
-            bench.wait(Duration.ofHours(12));
-            bench.runDue();
+            fixture.wait(Duration.ofHours(12));
+            fixture.runDue();
         }
 
         assertThat(log.lines(Level.WARN))
@@ -106,21 +106,21 @@ class TrackingListenerTest {
 
     @Test
     void places_that_cannot_be_stored_are_logged_once_a_minute() {
-        try (TrackingFixture bench = new TrackingFixture()) {
-            TrackingRequest request = bench.followed(BOX);
-            bench.beforeCall = method -> {
+        try (TrackingFixture fixture = new TrackingFixture()) {
+            TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
+            fixture.beforeCall = method -> {
                 if (method.equals("add")) {
                     throw new StoreException("a node of the database was not reached", null);
                 }
             };
             for (int i = 0; i < 5; i++) {
-                Report report = Report.by(SourceType.SHIPPING_LINE, bench.now())
+                Report report = Report.by(SourceType.SHIPPING_LINE, fixture.now())
                         .place(LOS_ANGELES)
                         .build();
-                assertThat(bench.engine.apply(
-                                bench.account, bench.shipment(request).id(), report))
+                assertThat(fixture.engine.apply(
+                                fixture.account, fixture.shipment(request).id(), report))
                         .isInstanceOf(ApplyOutcome.Applied.class);
-                bench.wait(Duration.ofSeconds(10));
+                fixture.wait(Duration.ofSeconds(10));
             }
         }
 
@@ -133,10 +133,10 @@ class TrackingListenerTest {
 
     @Test
     void a_declared_refusal_is_logged_with_its_detail_at_debug() {
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
-            bench.line.says(question -> SourceResponse.refused(SourceError.NOT_FOUND, "no such bill at the line"));
-            bench.accepted();
-            bench.runDue();
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
+            fixture.line.says(question -> SourceResponse.refused(SourceError.NOT_FOUND, "no such bill at the line"));
+            fixture.accepted();
+            fixture.runDue();
         }
 
         assertThat(log.lines(Level.WARN)).isEmpty();
@@ -153,11 +153,11 @@ class TrackingListenerTest {
 
     @Test
     void a_report_that_cannot_be_used_is_logged() {
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
-            bench.line.says(question -> SourceResponse.reported(
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
+            fixture.line.says(question -> SourceResponse.reported(
                     Report.by(SourceType.TERMINAL, question.askedAt()).build()));
-            bench.accepted();
-            bench.runDue();
+            fixture.accepted();
+            fixture.runDue();
         }
 
         assertThat(log.lines(Level.WARN))
@@ -168,27 +168,28 @@ class TrackingListenerTest {
 
     @Test
     void sources_of_every_kind_are_reported() {
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard)
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard)
                 .terminals(new FailingTerminal())
                 .railroads(new FailingRailroad())
                 .vessels(new FailingVessels())
                 .inference(number -> {
                     throw new IllegalStateException("no model loaded");
                 }))) {
-            bench.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                    .place(LOS_ANGELES)
-                    .terminal(PIER)
-                    .container(
-                            BOX,
-                            said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
-                                    .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
-                    .build()));
-            bench.accepted();
-            bench.runDue();
-            bench.wait(Duration.ofHours(6));
-            bench.runDue();
-            bench.engine.vessels().position(Vessel.reported("MSC Oscar", "9703291"));
-            bench.engine.infer("ABC1234567");
+            fixture.line.says(question ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+                            .place(LOS_ANGELES)
+                            .terminal(PIER)
+                            .container(
+                                    CONTAINER_NUMBER,
+                                    said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
+                                            .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                            .build()));
+            fixture.accepted();
+            fixture.runDue();
+            fixture.wait(Duration.ofHours(6));
+            fixture.runDue();
+            fixture.engine.vessels().position(Vessel.reported("MSC Oscar", "9703291"));
+            fixture.engine.infer("ABC1234567");
         }
 
         assertThat(heard.calls)
@@ -207,43 +208,43 @@ class TrackingListenerTest {
 
     @Test
     void commits_are_reported_with_their_events_after_they_were_stored() {
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
-            bench.beforeCommit = commit -> heard.stored.add("stored");
-            bench.followed(BOX);
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
+            fixture.beforeCommit = commit -> heard.stored.add("stored");
+            fixture.followed(CONTAINER_NUMBER);
 
-            assertThat(heard.commits).isEqualTo(bench.commits);
-            assertThat(heard.events).isEqualTo(bench.told()).isNotEmpty();
+            assertThat(heard.commits).isEqualTo(fixture.commits);
+            assertThat(heard.events).isEqualTo(fixture.emitted()).isNotEmpty();
             assertThat(heard.stored).startsWith("stored", "committed", "stored");
         }
     }
 
     @Test
     void a_refused_commit_is_not_reported() {
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
-            bench.line.reports(BOX);
-            bench.accepted();
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
+            fixture.line.reports(CONTAINER_NUMBER);
+            fixture.accepted();
             AtomicInteger tries = new AtomicInteger();
-            bench.beforeCommit = commit -> {
+            fixture.beforeCommit = commit -> {
                 if (tries.incrementAndGet() < 3) {
                     throw new ConflictException("another engine has changed it");
                 }
             };
-            bench.runDue();
+            fixture.runDue();
 
             assertThat(heard.conflicts).hasSize(2);
-            assertThat(heard.commits).isEqualTo(bench.commits).hasSize(2);
+            assertThat(heard.commits).isEqualTo(fixture.commits).hasSize(2);
         }
     }
 
     @Test
     void a_lost_lease_is_reported() {
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(heard))) {
-            bench.line.reports(BOX);
-            TrackingRequest request = bench.accepted();
-            bench.beforeCommit = commit -> {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
+            fixture.line.reports(CONTAINER_NUMBER);
+            TrackingRequest request = fixture.accepted();
+            fixture.beforeCommit = commit -> {
                 throw new LeaseLostException(commit.heldClaim().orElseThrow());
             };
-            bench.runDue();
+            fixture.runDue();
 
             assertThat(heard.lost).extracting(Claim::requestId).containsExactly(request.id());
             assertThat(heard.conflicts).isEmpty();
@@ -268,8 +269,8 @@ class TrackingListenerTest {
                 throw new IllegalStateException("no more counters");
             }
         };
-        try (TrackingFixture bench = new TrackingFixture(engine -> engine.listener(failing))) {
-            assertThat(bench.followed(BOX).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(failing))) {
+            assertThat(fixture.followed(CONTAINER_NUMBER).status()).isEqualTo(RequestStatus.SUCCEEDED);
         }
 
         assertThat(log.lines(Level.WARN)).singleElement().satisfies(line -> {

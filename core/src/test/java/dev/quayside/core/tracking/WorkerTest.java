@@ -1,6 +1,6 @@
 package dev.quayside.core.tracking;
 
-import static dev.quayside.core.tracking.TrackingFixture.BOX;
+import static dev.quayside.core.tracking.TrackingFixture.CONTAINER_NUMBER;
 import static dev.quayside.core.tracking.TrackingFixture.MSC;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -29,11 +29,11 @@ import org.junit.jupiter.api.Timeout;
 public class WorkerTest extends OnEachStore {
     private static final Duration SOON = Duration.ofMillis(5);
 
-    private final TrackingFixture bench = newBench();
+    private final TrackingFixture fixture = newBench();
 
     @AfterEach
     void close() {
-        bench.close();
+        fixture.close();
     }
 
     @Test
@@ -41,79 +41,79 @@ public class WorkerTest extends OnEachStore {
         List<AccountId> accounts = new ArrayList<>();
         List<TrackingRequest> requests = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
-            AccountId account = bench.account(new Plan.Paid());
+            AccountId account = fixture.account(new Plan.Paid());
             for (int j = 0; j < 20; j++) {
-                RequestOutcome outcome = bench.engine.request(
+                RequestOutcome outcome = fixture.engine.request(
                         account, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i + "B" + j, MSC));
                 accounts.add(account);
                 requests.add(((RequestOutcome.Accepted) outcome).request());
             }
         }
-        bench.line.reports(BOX);
+        fixture.line.reports(CONTAINER_NUMBER);
         List<TrackingEngine> engines = new ArrayList<>();
         List<Worker> workers = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            engines.add(bench.engine(any -> {}));
+            engines.add(fixture.engine(any -> {}));
             workers.add(Worker.start(engines.get(i), 3, SOON, SOON));
         }
         untilTold(EventKind.TRACKING_REQUEST_SUCCEEDED, requests.size());
         workers.forEach(Worker::close);
         engines.forEach(TrackingEngine::close);
 
-        assertThat(bench.line.asked).extracting(CarrierRequest::number).doesNotHaveDuplicates();
-        assertThat(bench.line.asked).hasSameSizeAs(requests);
+        assertThat(fixture.line.asked).extracting(CarrierRequest::number).doesNotHaveDuplicates();
+        assertThat(fixture.line.asked).hasSameSizeAs(requests);
         for (int i = 0; i < requests.size(); i++) {
-            assertThat(bench.plain
+            assertThat(fixture.plain
                             .tracking()
                             .request(accounts.get(i), requests.get(i).id())
                             .orElseThrow()
                             .status())
                     .isEqualTo(RequestStatus.SUCCEEDED);
         }
-        assertThat(bench.toldOfRequests()).hasSameSizeAs(requests);
+        assertThat(fixture.toldOfRequests()).hasSameSizeAs(requests);
     }
 
     @Test
     void requests_for_one_number_that_report_at_once_get_one_shipment() throws InterruptedException {
         for (int round = 0; round < 20; round++) {
             String number = "RACE" + round;
-            bench.line.refuses(SourceError.NOT_FOUND);
+            fixture.line.refuses(SourceError.NOT_FOUND);
             List<TrackingRequest> requests = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                requests.add(bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, MSC)));
-                bench.runDue();
+                requests.add(fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, MSC)));
+                fixture.runDue();
             }
-            bench.wait(Duration.ofDays(1));
+            fixture.wait(Duration.ofDays(1));
             CountDownLatch together = new CountDownLatch(3);
-            bench.line.says(question -> {
+            fixture.line.says(question -> {
                 together.countDown();
                 try {
                     together.await(5, TimeUnit.SECONDS);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
-                return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
+                return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
             });
-            int before = bench.toldOfRequests().size();
-            try (TrackingEngine engine = bench.engine(any -> {});
+            int before = fixture.toldOfRequests().size();
+            try (TrackingEngine engine = fixture.engine(any -> {});
                     Worker worker = Worker.start(engine, 4, SOON, SOON)) {
-                while (bench.toldOfRequests().size() < before + 3) {
+                while (fixture.toldOfRequests().size() < before + 3) {
                     TimeUnit.MILLISECONDS.sleep(2);
                 }
                 worker.close();
             }
 
             assertThat(requests)
-                    .extracting(request -> bench.stored(request).status())
+                    .extracting(request -> fixture.stored(request).status())
                     .as(number)
                     .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED, RequestStatus.FAILED);
-            assertThat(bench.plain.tracking().shipmentsByNumber(bench.account, MSC, number))
+            assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, number))
                     .hasSize(1);
-            requests.forEach(request -> bench.engine.stop(
-                    bench.account,
-                    bench.plain
+            requests.forEach(request -> fixture.engine.stop(
+                    fixture.account,
+                    fixture.plain
                             .tracking()
-                            .shipmentsByNumber(bench.account, MSC, number)
+                            .shipmentsByNumber(fixture.account, MSC, number)
                             .get(0),
                     null));
         }
@@ -122,31 +122,31 @@ public class WorkerTest extends OnEachStore {
     @Test
     void closing_waits_for_what_was_begun() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
-        bench.line.says(question -> {
+        fixture.line.says(question -> {
             begun.countDown();
             try {
                 TimeUnit.MILLISECONDS.sleep(200);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
         });
-        TrackingRequest request = bench.accepted();
-        Worker worker = Worker.start(bench.engine, 1, SOON, SOON);
+        TrackingRequest request = fixture.accepted();
+        Worker worker = Worker.start(fixture.engine, 1, SOON, SOON);
         begun.await();
 
         worker.close();
 
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "LATER", MSC));
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "LATER", MSC));
         TimeUnit.MILLISECONDS.sleep(50);
-        assertThat(bench.line.asked).hasSize(1);
+        assertThat(fixture.line.asked).hasSize(1);
     }
 
     @Test
     void a_closed_engine_begins_nothing_and_counts_no_answer() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
-        bench.line.says(question -> {
+        fixture.line.says(question -> {
             begun.countDown();
             try {
                 TimeUnit.SECONDS.sleep(60);
@@ -155,46 +155,46 @@ public class WorkerTest extends OnEachStore {
             }
             return SourceResponse.refused(SourceError.UNREACHABLE, "interrupted");
         });
-        TrackingRequest request = bench.accepted();
-        TrackingEngine other = bench.engine(any -> {});
+        TrackingRequest request = fixture.accepted();
+        TrackingEngine other = fixture.engine(any -> {});
         Worker worker = Worker.start(other, 1, SOON, SOON);
         begun.await();
 
         other.close();
         worker.close();
 
-        assertThat(bench.stored(request).attempts()).isZero();
+        assertThat(fixture.stored(request).attempts()).isZero();
         assertThat(other.runDue()).isZero();
-        bench.line.reports(BOX);
-        assertThat(bench.runDue()).isEqualTo(1);
+        fixture.line.reports(CONTAINER_NUMBER);
+        assertThat(fixture.runDue()).isEqualTo(1);
     }
 
     @Test
     void a_worker_goes_on_with_the_accounts_that_it_saw_last() {
-        bench.line.reports(BOX);
-        TrackingRequest first = bench.accepted();
-        bench.runDue();
+        fixture.line.reports(CONTAINER_NUMBER);
+        TrackingRequest first = fixture.accepted();
+        fixture.runDue();
         AtomicInteger looks = new AtomicInteger();
-        bench.beforeAccounts = () -> {
+        fixture.beforeAccounts = () -> {
             looks.incrementAndGet();
             throw new StoreException("a node is down", null);
         };
-        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "SECOND", MSC));
+        TrackingRequest second = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "SECOND", MSC));
 
-        assertThat(bench.runDue()).isEqualTo(1);
+        assertThat(fixture.runDue()).isEqualTo(1);
 
-        assertThat(bench.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(bench.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(looks).hasPositiveValue();
     }
 
     @Test
     void a_pass_does_everything_that_is_due_in_small_batches_too() {
-        bench.line.reports(BOX);
-        TrackingEngine small = bench.engine(engine -> engine.settings(
+        fixture.line.reports(CONTAINER_NUMBER);
+        TrackingEngine small = fixture.engine(engine -> engine.settings(
                 TrackingSettings.STANDARD.toBuilder().batch(2).accountsAtOnce(1).build()));
         for (int i = 0; i < 3; i++) {
-            AccountId account = bench.account(new Plan.Paid());
+            AccountId account = fixture.account(new Plan.Paid());
             for (int j = 0; j < 5; j++) {
                 small.request(account, NewRequest.of(RequestType.BILL_OF_LADING, "A" + j, MSC));
             }
@@ -207,33 +207,33 @@ public class WorkerTest extends OnEachStore {
 
     @Test
     void a_store_that_is_down_for_a_while_loses_nothing() {
-        bench.line.reports(BOX);
-        TrackingRequest request = bench.accepted();
-        bench.beforeCommit = commit -> {
+        fixture.line.reports(CONTAINER_NUMBER);
+        TrackingRequest request = fixture.accepted();
+        fixture.beforeCommit = commit -> {
             throw new StoreException("the disk is full", null);
         };
-        bench.runDue();
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.PENDING);
+        fixture.runDue();
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.PENDING);
 
-        bench.beforeCommit = commit -> {};
-        assertThat(bench.runDue()).isZero();
-        bench.wait(TrackingSettings.STANDARD.lease());
-        bench.runDue();
+        fixture.beforeCommit = commit -> {};
+        assertThat(fixture.runDue()).isZero();
+        fixture.wait(TrackingSettings.STANDARD.lease());
+        fixture.runDue();
 
-        assertThat(bench.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+        assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
     }
 
     @Test
     void a_worker_looks_again_when_memory_was_short() throws InterruptedException {
-        bench.line.reports(BOX);
-        bench.accepted();
+        fixture.line.reports(CONTAINER_NUMBER);
+        fixture.accepted();
         AtomicInteger looks = new AtomicInteger();
-        bench.beforeAccounts = () -> {
+        fixture.beforeAccounts = () -> {
             if (looks.incrementAndGet() == 1) {
                 throw new OutOfMemoryError("in this test");
             }
         };
-        try (Worker worker = Worker.start(bench.engine, 1, SOON, SOON)) {
+        try (Worker worker = Worker.start(fixture.engine, 1, SOON, SOON)) {
             untilTold(EventKind.TRACKING_REQUEST_SUCCEEDED, 1);
             worker.close();
         }
@@ -245,12 +245,12 @@ public class WorkerTest extends OnEachStore {
     void a_worker_rests_when_looking_has_failed() throws InterruptedException {
         CountDownLatch looked = new CountDownLatch(1);
         AtomicInteger looks = new AtomicInteger();
-        bench.beforeAccounts = () -> {
+        fixture.beforeAccounts = () -> {
             looks.incrementAndGet();
             looked.countDown();
             throw new OutOfMemoryError("in this test");
         };
-        Worker worker = Worker.start(bench.engine, 1, Duration.ofHours(1));
+        Worker worker = Worker.start(fixture.engine, 1, Duration.ofHours(1));
         looked.await();
         TimeUnit.MILLISECONDS.sleep(50);
 
@@ -263,12 +263,12 @@ public class WorkerTest extends OnEachStore {
     void closing_waits_for_the_look_that_was_begun() throws InterruptedException {
         CountDownLatch looking = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
-        bench.beforeAccounts = () -> {
+        fixture.beforeAccounts = () -> {
             looking.countDown();
             awaitQuietly(goOn);
         };
-        bench.accepted();
-        Worker worker = Worker.start(bench.engine, 1, SOON, SOON);
+        fixture.accepted();
+        Worker worker = Worker.start(fixture.engine, 1, SOON, SOON);
         looking.await();
         Thread closing = new Thread(worker::close);
         closing.start();
@@ -279,27 +279,27 @@ public class WorkerTest extends OnEachStore {
         closing.join();
 
         assertThat(waits).isTrue();
-        assertThat(bench.line.asked).isEmpty();
+        assertThat(fixture.line.asked).isEmpty();
     }
 
     @Test
     void a_request_that_waits_for_its_turn_when_the_engine_is_closed_has_had_no_try() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
-        bench.line.says(question -> {
+        fixture.line.says(question -> {
             begun.countDown();
             awaitQuietly(never);
             return SourceResponse.refused(SourceError.UNREACHABLE, "interrupted");
         });
-        TrackingRequest first = bench.accepted();
-        TrackingRequest second = bench.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "SECOND", MSC));
+        TrackingRequest first = fixture.accepted();
+        TrackingRequest second = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "SECOND", MSC));
         CountDownLatch both = new CountDownLatch(2);
-        bench.beforeCall = method -> {
+        fixture.beforeCall = method -> {
             if (method.equals("shipmentsByNumber")) {
                 both.countDown();
             }
         };
-        TrackingEngine other = bench.engine(engine -> engine.settings(
+        TrackingEngine other = fixture.engine(engine -> engine.settings(
                 TrackingSettings.STANDARD.toBuilder().askedAtOnce(1).build()));
         Worker worker = Worker.start(other, 2, SOON, SOON);
         begun.await();
@@ -309,24 +309,24 @@ public class WorkerTest extends OnEachStore {
         other.close();
         worker.close();
 
-        assertThat(bench.stored(first).attempts()).isZero();
-        assertThat(bench.stored(second).attempts()).isZero();
-        bench.line.reports(BOX);
-        assertThat(bench.runDue()).isEqualTo(2);
+        assertThat(fixture.stored(first).attempts()).isZero();
+        assertThat(fixture.stored(second).attempts()).isZero();
+        fixture.line.reports(CONTAINER_NUMBER);
+        assertThat(fixture.runDue()).isEqualTo(2);
     }
 
     @Test
     void a_closed_engine_interrupts_no_thread_of_its_host() throws InterruptedException {
-        bench.line.says(question -> {
-            bench.engine.close();
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), BOX));
+        fixture.line.says(question -> {
+            fixture.engine.close();
+            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
         });
-        TrackingRequest request = bench.accepted();
+        TrackingRequest request = fixture.accepted();
 
-        bench.runDue();
+        fixture.runDue();
 
         assertThat(Thread.interrupted()).isFalse();
-        assertThat(bench.stored(request).attempts()).isZero();
+        assertThat(fixture.stored(request).attempts()).isZero();
     }
 
     private static void awaitQuietly(CountDownLatch latch) {
@@ -340,15 +340,15 @@ public class WorkerTest extends OnEachStore {
     @Test
     void a_worker_needs_hands_and_pauses() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Worker.start(bench.engine, 0, SOON, SOON))
+                .isThrownBy(() -> Worker.start(fixture.engine, 0, SOON, SOON))
                 .withMessageContaining("expected 1 or more");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Worker.start(bench.engine, 1, Duration.ZERO))
+                .isThrownBy(() -> Worker.start(fixture.engine, 1, Duration.ZERO))
                 .withMessageContaining("expected more than zero");
     }
 
     private void untilTold(EventKind kind, int times) throws InterruptedException {
-        while (bench.told().stream().filter(event -> event.kind() == kind).count() < times) {
+        while (fixture.emitted().stream().filter(event -> event.kind() == kind).count() < times) {
             TimeUnit.MILLISECONDS.sleep(5);
         }
     }

@@ -83,13 +83,13 @@ public sealed class ApiException extends RuntimeException
     }
 
     private static String message(int status, List<ErrorObject> errors) {
-        String told = errors.stream()
+        String details = errors.stream()
                 .map(error -> error.detail() != null ? error.detail() : error.title())
                 .filter(Objects::nonNull)
                 .limit(MOST_TOLD)
                 .map(Quoted::sentence)
                 .collect(Collectors.joining("; "));
-        return "the service answered " + status + (told.isEmpty() ? "" : ": " + told);
+        return "the service answered " + status + (details.isEmpty() ? "" : ": " + details);
     }
 
     /** Returns the status of the response. */

@@ -30,26 +30,26 @@ import org.jspecify.annotations.Nullable;
 /** Reads the event of a notification. */
 final class EventReader {
     private final EventKind kind;
-    private final Instant toldAt;
+    private final Instant notifiedAt;
     private final Subject subject;
     private final @Nullable UUID requestShipment;
     private final Function<UUID, Optional<Place>> places;
     private boolean whole = true;
 
     /**
-     * @param toldAt the creation time of the notification
+     * @param notifiedAt the creation time of the notification
      * @param requestShipment the shipment of an event of a tracking request. It is not always that of the subject: when
      *     the notification is sent, the request may have a shipment that it did not have at the time of the event
      * @param places finds known and included places
      */
     EventReader(
             EventKind kind,
-            Instant toldAt,
+            Instant notifiedAt,
             Subject subject,
             @Nullable UUID requestShipment,
             Function<UUID, Optional<Place>> places) {
         this.kind = kind;
-        this.toldAt = toldAt;
+        this.notifiedAt = notifiedAt;
         this.subject = subject;
         this.requestShipment = requestShipment;
         this.places = places;
@@ -92,7 +92,7 @@ final class EventReader {
     }
 
     private ReceivedEvent request(UUID requestId) {
-        return sequence -> new RequestEvent(subject.eventId(), kind, toldAt, requestId, requestShipment);
+        return sequence -> new RequestEvent(subject.eventId(), kind, notifiedAt, requestId, requestShipment);
     }
 
     private @Nullable ReceivedEvent transport(NotificationObject object, UUID shipment, UUID container) {
@@ -163,13 +163,13 @@ final class EventReader {
         }
         UUID terminal = object.linkedId("terminal");
         return sequence -> new ContainerUpdatedEvent(
-                object.id(), container, sequence, shipment, toldAt, timestamp, source, zone, terminal, changes);
+                object.id(), container, sequence, shipment, notifiedAt, timestamp, source, zone, terminal, changes);
     }
 
     private ReceivedEvent creation(NotificationObject object, UUID shipment, UUID container) {
         Instant timestamp = timestamp(object);
         return sequence ->
-                new ContainerCreatedEvent(subject.eventId(), container, sequence, shipment, toldAt, timestamp);
+                new ContainerCreatedEvent(subject.eventId(), container, sequence, shipment, notifiedAt, timestamp);
     }
 
     private @Nullable ReceivedEvent terminalChange(NotificationObject object, UUID shipment, UUID container) {
@@ -180,15 +180,15 @@ final class EventReader {
         }
         UUID terminal = object.linkedId("terminal");
         return sequence -> new PodTerminalChangedEvent(
-                object.id(), container, sequence, shipment, toldAt, timestamp, source, terminal);
+                object.id(), container, sequence, shipment, notifiedAt, timestamp, source, terminal);
     }
 
     private Instant createdAt(NotificationObject object) {
-        return Objects.requireNonNullElse(object.instant("created_at"), toldAt);
+        return Objects.requireNonNullElse(object.instant("created_at"), notifiedAt);
     }
 
     private Instant timestamp(NotificationObject object) {
-        return Objects.requireNonNullElse(object.instant("timestamp"), toldAt);
+        return Objects.requireNonNullElse(object.instant("timestamp"), notifiedAt);
     }
 
     /** Returns the data source. Without a known one, reports a problem and returns null. */

@@ -94,23 +94,23 @@ final class MergeWithStored {
                 object.format(), object.id(), json, object.location(), Collections.unmodifiableSet(news));
     }
 
-    private void findNews(ObjectNode told, List<Attribute<?>> attributes, Object shown) {
+    private void findNews(ObjectNode received, List<Attribute<?>> attributes, Object shown) {
         for (Attribute<?> attribute : attributes) {
             String name = attribute.name();
-            JsonNode said = told.get(name);
-            if (said == null) {
+            JsonNode receivedValue = received.get(name);
+            if (receivedValue == null) {
                 continue;
             }
             Object value = DocumentValueComparison.of(attribute, shown);
             if (attribute.type() == AttributeType.OBJECT && value != null) {
                 int before = news.size();
-                findNews(parts(told, attribute), attribute.members(), value);
+                findNews(parts(received, attribute), attribute.members(), value);
                 if (news.size() > before) {
                     news.add(name);
                 }
-            } else if (!DocumentValueComparison.isSame(said, attribute, value)) {
+            } else if (!DocumentValueComparison.isSame(receivedValue, attribute, value)) {
                 news.add(name);
-                if (!said.isNull() && value != null) {
+                if (!receivedValue.isNull() && value != null) {
                     changes.add(name);
                 }
             }
@@ -118,9 +118,9 @@ final class MergeWithStored {
     }
 
     /** Finds a changed name or code, which means another place, unless the document repeats the other of the two. */
-    private void findOtherPlace(ObjectNode told, RoutePointReader.Names point) {
+    private void findOtherPlace(ObjectNode received, RoutePointReader.Names point) {
         List<String> words = List.of(point.name(), point.code());
-        boolean repeated = words.stream().anyMatch(word -> told.hasNonNull(word) && !news.contains(word));
+        boolean repeated = words.stream().anyMatch(word -> received.hasNonNull(word) && !news.contains(word));
         if (!repeated && words.stream().anyMatch(changes::contains)) {
             otherPlaces.addAll(words);
             otherPlaces.add(point.zone());
@@ -137,14 +137,14 @@ final class MergeWithStored {
         }
     }
 
-    private void keep(ObjectNode told, List<Attribute<?>> attributes, Object stored) {
+    private void keep(ObjectNode received, List<Attribute<?>> attributes, Object stored) {
         for (Attribute<?> attribute : attributes) {
             String name = attribute.name();
             Object value = DocumentValueComparison.of(attribute, stored);
             if (attribute.type() == AttributeType.OBJECT && value != null) {
-                keep(parts(told, attribute), attribute.members(), value);
+                keep(parts(received, attribute), attribute.members(), value);
             } else if (stays(name)) {
-                told.set(name, DocumentValueComparison.json(attribute, value));
+                received.set(name, DocumentValueComparison.json(attribute, value));
             }
         }
     }
@@ -165,13 +165,13 @@ final class MergeWithStored {
     }
 
     /** Returns the parts of an object. Null for the object is null for each part; an absent object has no parts. */
-    private static ObjectNode parts(ObjectNode told, Attribute<?> attribute) {
-        JsonNode said = told.get(attribute.name());
-        if (said instanceof ObjectNode parts) {
+    private static ObjectNode parts(ObjectNode received, Attribute<?> attribute) {
+        JsonNode receivedValue = received.get(attribute.name());
+        if (receivedValue instanceof ObjectNode parts) {
             return parts;
         }
-        ObjectNode parts = told.putObject(attribute.name());
-        if (said != null) {
+        ObjectNode parts = received.putObject(attribute.name());
+        if (receivedValue != null) {
             attribute.members().forEach(member -> parts.putNull(member.name()));
         }
         return parts;

@@ -34,7 +34,7 @@ final class NotificationParser {
     private final ProblemCollector carriedProblems;
     private final DocumentLocation document;
     private final Instant now;
-    private final List<NotificationObject> told = new ArrayList<>();
+    private final List<NotificationObject> objects = new ArrayList<>();
 
     /**
      * Creates a parser.
@@ -63,7 +63,7 @@ final class NotificationParser {
         if (notification == null) {
             return refused();
         }
-        readTold(tree.path("included"));
+        readIncluded(tree.path("included"));
         String event = notification.required("event");
         Instant createdAt = notification.instant("created_at");
         if (createdAt == null) {
@@ -118,21 +118,21 @@ final class NotificationParser {
         return NotificationObject.of(data, spot);
     }
 
-    private void readTold(JsonNode included) {
+    private void readIncluded(JsonNode included) {
         for (int i = 0; i < included.size(); i++) {
             if (NotificationObject.INCLUDED.contains(
                     included.get(i).path("type").asText())) {
                 NotificationObject object = NotificationObject.of(
                         included.get(i), document.member("included").element(i));
                 if (object != null) {
-                    told.add(object);
+                    objects.add(object);
                 }
             }
         }
     }
 
     private @Nullable NotificationObject object(@Nullable ResourceId reference) {
-        return told.stream()
+        return objects.stream()
                 .filter(object -> reference != null
                         && object.type().equals(reference.type())
                         && object.id().equals(reference.id()))
@@ -224,7 +224,7 @@ final class NotificationParser {
 
     /** Reads a page of a container's transport events. */
     ReadTransportEvents readEvents(JsonNode tree, UUID containerId) {
-        readTold(tree.path("included"));
+        readIncluded(tree.path("included"));
         ReadDocument carried = ReadDocument.refused(List.of());
         if (tree.has("included")) {
             carried = carried(tree.path("included"), new ReadDocumentAssembler(known, carriedProblems, now));
@@ -289,7 +289,7 @@ final class NotificationParser {
 
     private List<Vessel> vessels() {
         List<Vessel> vessels = new ArrayList<>();
-        for (NotificationObject object : told) {
+        for (NotificationObject object : objects) {
             String name = object.type().equals(Resources.VESSEL.name()) ? object.text("name") : null;
             if (name != null && !name.isBlank()) {
                 vessels.add(vessel(object, name));
@@ -312,7 +312,7 @@ final class NotificationParser {
     private List<TrackingRequest> requests(Instant createdAt) {
         TrackingRequestReader reading = new TrackingRequestReader(known, createdAt);
         List<TrackingRequest> requests = new ArrayList<>();
-        for (NotificationObject object : told) {
+        for (NotificationObject object : objects) {
             TrackingRequest request =
                     object.type().equals(Resources.TRACKING_REQUEST.name()) ? reading.read(object) : null;
             if (request != null) {

@@ -19,11 +19,11 @@ final class TrackingRequestReader {
     private static final String CREATED = "created";
 
     private final ResourceLookup known;
-    private final Instant toldAt;
+    private final Instant notifiedAt;
 
-    TrackingRequestReader(ResourceLookup known, Instant toldAt) {
+    TrackingRequestReader(ResourceLookup known, Instant notifiedAt) {
         this.known = known;
-        this.toldAt = toldAt;
+        this.notifiedAt = notifiedAt;
     }
 
     /** Returns the request. If it is malformed, reports an error and returns null. */
@@ -46,7 +46,7 @@ final class TrackingRequestReader {
         if (number.isEmpty() || type.isEmpty() || status.isEmpty()) {
             return null;
         }
-        Instant createdAt = Objects.requireNonNullElse(object.instant("created_at"), toldAt);
+        Instant createdAt = Objects.requireNonNullElse(object.instant("created_at"), notifiedAt);
         UUID customer = object.linkedId("customer");
         TrackingRequest.Builder request = TrackingRequest.of(object.id(), type.get(), number, createdAt)
                 .scac(object.scac("scac"))
@@ -54,7 +54,7 @@ final class TrackingRequestReader {
                 .tags(Objects.requireNonNullElse(object.texts("shipment_tags"), List.of()))
                 .customerId(customer != null && known.party(customer).isPresent() ? customer : null)
                 .userId(object.linkedId("user"))
-                .updatedAt(Objects.requireNonNullElse(object.instant("updated_at"), toldAt))
+                .updatedAt(Objects.requireNonNullElse(object.instant("updated_at"), notifiedAt))
                 .status(status.get())
                 .failedReason(reason(object))
                 .attempts(Math.max(0, object.value("retry_count").asInt()))

@@ -57,8 +57,8 @@ final class EventWatermarks {
         if (shipment != null) {
             shipments.merge(shipment, version, EventWatermarks::later);
         }
-        if (event instanceof RequestEvent told) {
-            requests.merge(told.requestId(), version, EventWatermarks::later);
+        if (event instanceof RequestEvent requestEvent) {
+            requests.merge(requestEvent.requestId(), version, EventWatermarks::later);
         }
     }
 
@@ -71,25 +71,25 @@ final class EventWatermarks {
      *
      * @param sequence its number among the container's events; null if the sender does not number them
      */
-    synchronized Order ofContainer(UUID id, @Nullable Long sequence, Watermark told) {
+    synchronized Order ofContainer(UUID id, @Nullable Long sequence, Watermark received) {
         if (sequence != null) {
             int order = sequence.compareTo(sequences.getOrDefault(id, 0L));
             return order > 0 ? Order.NEWER : order == 0 ? Order.SAME : Order.OLDER;
         }
-        return order(told, containers.get(id));
+        return order(received, containers.get(id));
     }
 
     /** Compares a notification with the applied state of a shipment. */
-    synchronized Order ofShipment(UUID id, Watermark told) {
-        return order(told, shipments.get(id));
+    synchronized Order ofShipment(UUID id, Watermark received) {
+        return order(received, shipments.get(id));
     }
 
     /** Compares a notification with the applied state of a tracking request. */
-    synchronized Order ofRequest(UUID id, Watermark told) {
-        return order(told, requests.get(id));
+    synchronized Order ofRequest(UUID id, Watermark received) {
+        return order(received, requests.get(id));
     }
 
-    private static Order order(Watermark told, @Nullable Watermark applied) {
-        return applied == null ? Order.NEWER : told.comparedTo(applied);
+    private static Order order(Watermark received, @Nullable Watermark applied) {
+        return applied == null ? Order.NEWER : received.comparedTo(applied);
     }
 }

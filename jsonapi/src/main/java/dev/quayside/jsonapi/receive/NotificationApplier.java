@@ -58,7 +58,7 @@ final class NotificationApplier {
 
     private final EventWatermarks marks;
     private final TransportEventTimelines timelines;
-    private final Watermark told;
+    private final Watermark watermark;
     private final Order ofContainer;
     private final Order ofShipment;
 
@@ -98,10 +98,10 @@ final class NotificationApplier {
         problems.addAll(read.problems());
         problems.addAll(read.carried().document().problems());
         this.eventStored = store.events().event(account, subject.eventId()).isPresent();
-        told = new Watermark(head.createdAt(), subject.eventId());
+        watermark = new Watermark(head.createdAt(), subject.eventId());
         UUID container = subject.containerId();
-        this.ofContainer = container == null ? Order.SAME : marks.ofContainer(container, subject.sequence(), told);
-        this.ofShipment = shipment == null ? Order.SAME : marks.ofShipment(shipment, told);
+        this.ofContainer = container == null ? Order.SAME : marks.ofContainer(container, subject.sequence(), watermark);
+        this.ofShipment = shipment == null ? Order.SAME : marks.ofShipment(shipment, watermark);
     }
 
     MirrorOutcome run() {
@@ -427,6 +427,6 @@ final class NotificationApplier {
      */
     private boolean isNewer(TrackingRequest request, TrackingRequest stored) {
         int order = request.updatedAt().compareTo(stored.updatedAt());
-        return order > 0 || (order == 0 && marks.ofRequest(request.id(), told) != Order.OLDER);
+        return order > 0 || (order == 0 && marks.ofRequest(request.id(), watermark) != Order.OLDER);
     }
 }

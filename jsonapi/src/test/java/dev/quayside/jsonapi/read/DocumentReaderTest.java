@@ -61,44 +61,45 @@ class DocumentReaderTest {
 
     @Test
     void every_attribute_of_a_container_is_read() {
-        Container box = SampleDocument.of("containers.json").read().containers().get(0);
+        Container container =
+                SampleDocument.of("containers.json").read().containers().get(0);
 
-        assertThat(box.number()).isEqualTo(new ContainerNumber("MSCU1234566"));
-        assertThat(box.shipmentId()).isEqualTo(SampleDocument.SHIPMENT);
-        assertThat(box.equipment()).isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
-        assertThat(box.cargo()).isEqualTo(new Cargo("ML-CN1234567", 38000));
-        assertThat(box.refNumbers()).containsExactly("REF-1");
-        assertThat(box.status()).isEqualTo(ContainerStatus.NOT_AVAILABLE);
-        assertThat(box.milestones().emptyOutAt()).isEqualTo("2026-01-08T01:00:00Z");
-        assertThat(box.milestones().polFullInAt()).isEqualTo("2026-01-12T02:00:00Z");
-        assertThat(box.milestones().polVesselLoadedAt()).isEqualTo("2026-01-14T20:00:00Z");
-        assertThat(box.milestones().polVesselDepartedAt()).isEqualTo("2026-01-15T06:30:00Z");
-        assertThat(box.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
-        assertThat(box.milestones().podDischargedAt()).isEqualTo("2026-02-03T11:00:00Z");
-        assertThat(box.terminal().availability()).isEqualTo(Availability.NOT_AVAILABLE);
-        assertThat(box.terminal().holds())
+        assertThat(container.number()).isEqualTo(new ContainerNumber("MSCU1234566"));
+        assertThat(container.shipmentId()).isEqualTo(SampleDocument.SHIPMENT);
+        assertThat(container.equipment()).isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
+        assertThat(container.cargo()).isEqualTo(new Cargo("ML-CN1234567", 38000));
+        assertThat(container.refNumbers()).containsExactly("REF-1");
+        assertThat(container.status()).isEqualTo(ContainerStatus.NOT_AVAILABLE);
+        assertThat(container.milestones().emptyOutAt()).isEqualTo("2026-01-08T01:00:00Z");
+        assertThat(container.milestones().polFullInAt()).isEqualTo("2026-01-12T02:00:00Z");
+        assertThat(container.milestones().polVesselLoadedAt()).isEqualTo("2026-01-14T20:00:00Z");
+        assertThat(container.milestones().polVesselDepartedAt()).isEqualTo("2026-01-15T06:30:00Z");
+        assertThat(container.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
+        assertThat(container.milestones().podDischargedAt()).isEqualTo("2026-02-03T11:00:00Z");
+        assertThat(container.terminal().availability()).isEqualTo(Availability.NOT_AVAILABLE);
+        assertThat(container.terminal().holds())
                 .containsExactly(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CUSTOMS EXAM"));
-        assertThat(box.terminal().fees())
+        assertThat(container.terminal().fees())
                 .containsExactly(
                         Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("125.50"), "USD"),
                         Fee.of(Fee.Type.TOTAL, new BigDecimal("125.50"), "USD"));
-        assertThat(box.terminal().pickupAppointmentAt()).isEqualTo("2026-02-11T16:00:00Z");
-        assertThat(box.terminal().location()).isEqualTo("YARD 42B");
-        assertThat(box.terminal().checkedAt()).isEqualTo("2026-02-10T00:00:00Z");
-        assertThat(box.rail().podCarrierScac()).isEqualTo(Scac.of("BNSF"));
-        assertThat(box.rail().inlandEtaAt()).isEqualTo("2026-02-19T22:00:00Z");
-        assertThat(box.rail().facilityHolds()).isNull();
-        assertThat(box.deadlines())
+        assertThat(container.terminal().pickupAppointmentAt()).isEqualTo("2026-02-11T16:00:00Z");
+        assertThat(container.terminal().location()).isEqualTo("YARD 42B");
+        assertThat(container.terminal().checkedAt()).isEqualTo("2026-02-10T00:00:00Z");
+        assertThat(container.rail().podCarrierScac()).isEqualTo(Scac.of("BNSF"));
+        assertThat(container.rail().inlandEtaAt()).isEqualTo("2026-02-19T22:00:00Z");
+        assertThat(container.rail().facilityHolds()).isNull();
+        assertThat(container.deadlines())
                 .isEqualTo(ImportDeadlines.reported(
                         LastFreeDays.of(null, LocalDate.parse("2026-02-09"), LocalDate.parse("2026-02-24"))));
-        assertThat(box.facilities())
+        assertThat(container.facilities())
                 .isEqualTo(new DestinationFacilities(
                         SampleDocument.PIER_400,
                         null,
                         ZoneId.of("America/Los_Angeles"),
                         ZoneId.of("America/Chicago"),
                         null));
-        assertThat(box.times())
+        assertThat(container.times())
                 .isEqualTo(new RecordTimestamps(
                         Instant.parse("2026-01-02T03:04:05Z"),
                         SampleDocument.NOW,
@@ -107,20 +108,21 @@ class DocumentReaderTest {
                         Instant.parse("2026-02-10T00:00:00Z"),
                         null,
                         null));
-        assertThat(box.attentionMark()).isNull();
+        assertThat(container.attentionMark()).isNull();
     }
 
     @Test
     void what_was_never_reported_stays_unknown() {
-        Container box = SampleDocument.of("containers.json").read().containers().get(1);
+        Container container =
+                SampleDocument.of("containers.json").read().containers().get(1);
 
-        assertThat(box.terminal().holds()).isNull();
-        assertThat(box.terminal().fees()).isNull();
-        assertThat(box.terminal().availability()).isEqualTo(Availability.UNKNOWN);
-        assertThat(box.equipment()).isEqualTo(Equipment.UNKNOWN);
-        assertThat(box.cargo()).isEqualTo(Cargo.UNKNOWN);
-        assertThat(box.deadlines()).isEqualTo(ImportDeadlines.NONE);
-        assertThat(box.refNumbers()).isEmpty();
+        assertThat(container.terminal().holds()).isNull();
+        assertThat(container.terminal().fees()).isNull();
+        assertThat(container.terminal().availability()).isEqualTo(Availability.UNKNOWN);
+        assertThat(container.equipment()).isEqualTo(Equipment.UNKNOWN);
+        assertThat(container.cargo()).isEqualTo(Cargo.UNKNOWN);
+        assertThat(container.deadlines()).isEqualTo(ImportDeadlines.NONE);
+        assertThat(container.refNumbers()).isEmpty();
     }
 
     @Test
@@ -194,12 +196,12 @@ class DocumentReaderTest {
     void a_list_of_shipments_includes_its_containers() {
         ReadDocument document = SampleDocument.of("shipments.json").read();
         Shipment shipment = document.shipments().get(0);
-        Container box = document.containers().get(0);
+        Container container = document.containers().get(0);
 
         assertThat(document.problems()).isEmpty();
-        assertThat(box.shipmentId()).isEqualTo(SampleDocument.SHIPMENT_2);
-        assertThat(box.terminal().holds()).isEmpty();
-        assertThat(box.terminal().fees()).isEmpty();
+        assertThat(container.shipmentId()).isEqualTo(SampleDocument.SHIPMENT_2);
+        assertThat(container.terminal().holds()).isEmpty();
+        assertThat(container.terminal().fees()).isEmpty();
         assertThat(shipment.refNumbers()).isNull();
         assertThat(shipment.tags()).isEmpty();
         assertThat(shipment.parties().customerId()).isNull();
@@ -249,7 +251,7 @@ class DocumentReaderTest {
                         "/included/" + index + "/relationships/containers/data/0: the container belongs to shipment "
                                 + SampleDocument.SHIPMENT + ", which stays [2 times]");
         assertThat(document.containers())
-                .allSatisfy(box -> assertThat(box.shipmentId()).isEqualTo(SampleDocument.SHIPMENT));
+                .allSatisfy(container -> assertThat(container.shipmentId()).isEqualTo(SampleDocument.SHIPMENT));
     }
 
     @Test
@@ -293,7 +295,7 @@ class DocumentReaderTest {
     @Test
     void documents_of_the_live_service_are_read_and_unknown_parts_are_reported() {
         ReadDocument document = SampleDocument.of("recorded.json").read();
-        Container box = document.containers().get(0);
+        Container container = document.containers().get(0);
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
@@ -307,16 +309,16 @@ class DocumentReaderTest {
                         "/included/2/relationships/metro_area: metro area " + SampleDocument.id(14)
                                 + " is neither included nor known, the link is left out");
         assertThat(document.problems()).noneMatch(ReadProblem::isError);
-        assertThat(box.deadlines().reported())
+        assertThat(container.deadlines().reported())
                 .isEqualTo(LastFreeDays.of(
                         LocalDate.parse("2026-02-12"), LocalDate.parse("2026-02-10"), LocalDate.parse("2026-02-25")));
-        assertThat(box.deadlines().unattributed()).isNull();
-        assertThat(box.facilities().podZone()).isEqualTo(ZoneId.of("US/Pacific"));
-        assertThat(box.facilities().pickupFacilityId()).isEqualTo(SampleDocument.MEMPHIS_RAMP);
-        assertThat(box.times().createdAt()).isEqualTo("2026-01-02T03:04:05.678Z");
-        assertThat(box.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
-        assertThat(box.cargo().sealNumber()).isEmpty();
-        assertThat(box.terminal().holds())
+        assertThat(container.deadlines().unattributed()).isNull();
+        assertThat(container.facilities().podZone()).isEqualTo(ZoneId.of("US/Pacific"));
+        assertThat(container.facilities().pickupFacilityId()).isEqualTo(SampleDocument.MEMPHIS_RAMP);
+        assertThat(container.times().createdAt()).isEqualTo("2026-01-02T03:04:05.678Z");
+        assertThat(container.milestones().podArrivedAt()).isEqualTo("2026-02-02T10:00:00Z");
+        assertThat(container.cargo().sealNumber()).isEmpty();
+        assertThat(container.terminal().holds())
                 .containsExactly(
                         Hold.of(Hold.Name.OTHER, Hold.Status.HOLD, ""),
                         Hold.reported("line", Hold.Status.PENDING, "LINE HOLD"));

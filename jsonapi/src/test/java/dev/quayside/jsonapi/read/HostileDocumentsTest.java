@@ -208,10 +208,10 @@ class HostileDocumentsTest {
     @Test
     void a_long_document_is_read_completely() {
         ObjectNode document = SampleDocument.of("containers.json").tree();
-        JsonNode box = document.at("/data/0").deepCopy();
+        JsonNode container = document.at("/data/0").deepCopy();
         var data = document.putArray("data");
         for (int i = 0; i < 6_000; i++) {
-            ObjectNode copy = box.deepCopy();
+            ObjectNode copy = container.deepCopy();
             copy.put("id", SampleDocument.id(1_000 + i).toString());
             data.add(copy);
         }

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 class ImportOfTrackedTest {
     private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
     private static final UUID SHIPMENT = SampleDocument.id(40);
-    private static final UUID BOX = SampleDocument.id(41);
+    private static final UUID CONTAINER_NUMBER = SampleDocument.id(41);
     private static final ContainerNumber NUMBER = ContainerNumber.parse("MSCU1234566");
     private static final ReportedLine LINE = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
     private static final byte[] REFERENCES =
@@ -48,7 +48,7 @@ class ImportOfTrackedTest {
             {"data": {"type": "container", "id": "%s",
               "attributes": {"number": "%s", "ref_numbers": ["PO-1"]},
               "relationships": {"shipment": {"data": {"type": "shipment", "id": "%s"}}}}}
-            """.formatted(BOX, NUMBER, SHIPMENT).getBytes(StandardCharsets.UTF_8);
+            """.formatted(CONTAINER_NUMBER, NUMBER, SHIPMENT).getBytes(StandardCharsets.UTF_8);
 
     /** Runs between a read and the commit of the engine. */
     private Runnable beforeCommit = () -> {};
@@ -63,8 +63,8 @@ class ImportOfTrackedTest {
         store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
         Shipment shipment = Shipment.builder(SHIPMENT, "MEDU123456", LINE, SampleDocument.NOW)
                 .build();
-        Container box =
-                Container.builder(BOX, SHIPMENT, NUMBER, SampleDocument.NOW).build();
+        Container container = Container.builder(CONTAINER_NUMBER, SHIPMENT, NUMBER, SampleDocument.NOW)
+                .build();
         Ledger heard = Ledger.EMPTY.with(
                 SourceType.SHIPPING_LINE,
                 SampleDocument.NOW,
@@ -75,7 +75,7 @@ class ImportOfTrackedTest {
                 .commit(Commit.of(ACCOUNT)
                         .records(Change.of(ACCOUNT)
                                 .shipment(shipment)
-                                .container(box)
+                                .container(container)
                                 .build())
                         .history(new SourceHistory(SHIPMENT, 0, heard, List.of()))
                         .build());
@@ -92,8 +92,8 @@ class ImportOfTrackedTest {
 
         sealed("A1", SampleDocument.NOW);
 
-        assertThat(box().refNumbers()).containsExactly("PO-1");
-        assertThat(box().cargo().sealNumber()).isEqualTo("A1");
+        assertThat(container().refNumbers()).containsExactly("PO-1");
+        assertThat(container().cargo().sealNumber()).isEqualTo("A1");
     }
 
     @Test
@@ -104,13 +104,13 @@ class ImportOfTrackedTest {
         assertThatThrownBy(() -> importer.save(before))
                 .isInstanceOf(ConflictException.class)
                 .hasMessage("shipment " + SHIPMENT + " was changed since the document was read (read it again)");
-        assertThat(box().refNumbers()).isEmpty();
+        assertThat(container().refNumbers()).isEmpty();
 
         ImportResult result = importer.save(importer.read(REFERENCES));
 
         assertThat(result).isEqualTo(new ImportResult(1, 0, 0, 1, 0));
-        assertThat(box().refNumbers()).containsExactly("PO-1");
-        assertThat(box().cargo().sealNumber()).isEqualTo("A1");
+        assertThat(container().refNumbers()).containsExactly("PO-1");
+        assertThat(container().cargo().sealNumber()).isEqualTo("A1");
     }
 
     @Test
@@ -120,7 +120,7 @@ class ImportOfTrackedTest {
 
         assertThatThrownBy(() -> importer.save(document)).isInstanceOf(ConflictException.class);
 
-        assertThat(box().cargo().sealNumber()).isEqualTo("A1");
+        assertThat(container().cargo().sealNumber()).isEqualTo("A1");
     }
 
     @Test
@@ -175,7 +175,7 @@ class ImportOfTrackedTest {
         return store.tracking().aggregate(ACCOUNT, SHIPMENT).orElseThrow();
     }
 
-    private Container box() {
-        return store.shipments().container(ACCOUNT, BOX).orElseThrow();
+    private Container container() {
+        return store.shipments().container(ACCOUNT, CONTAINER_NUMBER).orElseThrow();
     }
 }

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests that values which depend on a changed value are removed without a report. */
 class MergeWithStoredTest {
     private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
-    private static final String BOX = "/data/0/attributes/";
+    private static final String CONTAINER_NUMBER = "/data/0/attributes/";
     private static final String SHIPMENT = "/included/0/attributes/";
 
     private final TrackingStore store = new InMemoryTrackingStore();
@@ -50,7 +50,7 @@ class MergeWithStoredTest {
             pickup_lfd           | {"pickup_lfd": "2026-02-09"}                                | {"import_deadlines": null, "ind_facility_lfd_on": "2026-02-24"}        | "2026-02-24"
             """)
     void attributes_of_a_container_are_merged(String attribute, String known, String said, String then) {
-        store(SampleDocument.of("containers.json"), BOX, known);
+        store(SampleDocument.of("containers.json"), CONTAINER_NUMBER, known);
 
         read("container", SampleDocument.BOX_1, "attributes", said);
 

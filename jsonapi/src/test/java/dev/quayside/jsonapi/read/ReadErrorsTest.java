@@ -257,9 +257,9 @@ class ReadErrorsTest {
     @Test
     void a_resource_may_occur_twice_only_with_equal_content() {
         SampleDocument twice = SampleDocument.of("containers.json").without("/included/0/relationships/containers");
-        String box = twice.tree().at("/data/0").toString();
+        String container = twice.tree().at("/data/0").toString();
 
-        ReadDocument same = twice.with("/data/1", box).read();
+        ReadDocument same = twice.with("/data/1", container).read();
         ReadDocument other =
                 twice.with("/data/1/attributes/current_status", "\"new\"").read();
 

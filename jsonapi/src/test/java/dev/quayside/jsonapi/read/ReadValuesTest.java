@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the accepted formats of values and the values that are ignored. */
 class ReadValuesTest {
-    private static final String BOX = "/data/0/attributes/";
+    private static final String CONTAINER_NUMBER = "/data/0/attributes/";
     private static final String SHIPMENT = "/included/0/attributes/";
     private static final String PIER = "/included/1/attributes/";
 
@@ -52,9 +52,10 @@ class ReadValuesTest {
         "2017-01-01T08:59:60+09:00,    2016-12-31T23:59:59Z"
     })
     void an_instant_may_have_any_offset_and_a_fraction(String text, String instant) {
-        Container box = box(SampleDocument.of("containers.json").with(BOX + "pod_arrived_at", quoted(text)));
+        Container container =
+                container(SampleDocument.of("containers.json").with(CONTAINER_NUMBER + "pod_arrived_at", quoted(text)));
 
-        assertThat(box.milestones().podArrivedAt()).isEqualTo(instant);
+        assertThat(container.milestones().podArrivedAt()).isEqualTo(instant);
     }
 
     @ParameterizedTest
@@ -80,7 +81,7 @@ class ReadValuesTest {
             })
     void invalid_instants_are_rejected(String text) {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(BOX + "pod_arrived_at", quoted(text))
+                .with(CONTAINER_NUMBER + "pod_arrived_at", quoted(text))
                 .read();
 
         assertThat(document.problems())
@@ -95,16 +96,17 @@ class ReadValuesTest {
     @ParameterizedTest
     @ValueSource(strings = {"US/Eastern", "Asia/Calcutta", "America/New_York", "Etc/UTC", "UTC", "GMT", "EST5EDT"})
     void a_legacy_zone_name_is_kept(String name) {
-        Container box = box(SampleDocument.of("containers.json").with(BOX + "pod_timezone", quoted(name)));
+        Container container =
+                container(SampleDocument.of("containers.json").with(CONTAINER_NUMBER + "pod_timezone", quoted(name)));
 
-        assertThat(box.facilities().podZone()).isEqualTo(ZoneId.of(name));
+        assertThat(container.facilities().podZone()).isEqualTo(ZoneId.of(name));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Z", "+01:00", "GMT+1", "america/new_york", "PST", "Nowhere", "UTC+5"})
     void unknown_zones_are_rejected(String name) {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(BOX + "pod_timezone", quoted(name))
+                .with(CONTAINER_NUMBER + "pod_timezone", quoted(name))
                 .read();
 
         assertThat(document.hasErrors()).isTrue();
@@ -131,23 +133,23 @@ class ReadValuesTest {
             })
     void an_instant_becomes_a_day_in_the_zone_of_its_source(
             String pod, String inland, String text, LocalDate terminal, LocalDate rail, LocalDate line) {
-        Container box = box(withoutLastFreeDays()
-                .with(BOX + "pod_timezone", quoted(pod))
-                .with(BOX + "final_destination_timezone", quoted(inland))
-                .with(BOX + "import_deadlines/pickup_lfd_terminal", quoted(text))
-                .with(BOX + "import_deadlines/pickup_lfd_rail", quoted(text))
-                .with(BOX + "import_deadlines/pickup_lfd_line", quoted(text)));
+        Container container = container(withoutLastFreeDays()
+                .with(CONTAINER_NUMBER + "pod_timezone", quoted(pod))
+                .with(CONTAINER_NUMBER + "final_destination_timezone", quoted(inland))
+                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_terminal", quoted(text))
+                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_rail", quoted(text))
+                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_line", quoted(text)));
 
-        assertThat(box.deadlines().reported().terminal()).isEqualTo(terminal);
-        assertThat(box.deadlines().reported().rail()).isEqualTo(rail);
-        assertThat(box.deadlines().reported().line()).isEqualTo(line);
+        assertThat(container.deadlines().reported().terminal()).isEqualTo(terminal);
+        assertThat(container.deadlines().reported().rail()).isEqualTo(rail);
+        assertThat(container.deadlines().reported().line()).isEqualTo(line);
     }
 
     @Test
     void the_pickup_last_free_day_is_resolved_from_the_import_deadlines() {
         ReadDocument document = withoutLastFreeDays()
-                .with(BOX + "pickup_lfd", quoted("2026-02-01"))
-                .with(BOX + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09"))
+                .with(CONTAINER_NUMBER + "pickup_lfd", quoted("2026-02-01"))
+                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09"))
                 .read();
 
         assertThat(document.containers().get(0).pickupLastFreeDay()).isEqualTo("2026-02-09");
@@ -159,12 +161,12 @@ class ReadValuesTest {
 
     @Test
     void an_instant_that_is_not_local_midnight_is_read_as_its_utc_day() {
-        Container box = box(withoutLastFreeDays()
-                .with(BOX + "pod_timezone", quoted("America/New_York"))
-                .with(BOX + "pickup_lfd", quoted("2026-02-09T03:00:00Z"))
-                .with(BOX + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09")));
+        Container container = container(withoutLastFreeDays()
+                .with(CONTAINER_NUMBER + "pod_timezone", quoted("America/New_York"))
+                .with(CONTAINER_NUMBER + "pickup_lfd", quoted("2026-02-09T03:00:00Z"))
+                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09")));
 
-        assertThat(box.pickupLastFreeDay()).isEqualTo("2026-02-09");
+        assertThat(container.pickupLastFreeDay()).isEqualTo("2026-02-09");
     }
 
     @ParameterizedTest
@@ -173,8 +175,8 @@ class ReadValuesTest {
             })
     void the_pickup_last_free_day_is_kept_without_import_deadlines(String deadlines) {
         ReadDocument document = withoutLastFreeDays()
-                .with(BOX + "import_deadlines", deadlines)
-                .with(BOX + "pickup_lfd", quoted("2026-02-01"))
+                .with(CONTAINER_NUMBER + "import_deadlines", deadlines)
+                .with(CONTAINER_NUMBER + "pickup_lfd", quoted("2026-02-01"))
                 .read();
 
         ImportDeadlines read = document.containers().get(0).deadlines();
@@ -185,9 +187,9 @@ class ReadValuesTest {
 
     @Test
     void aliases_of_a_last_free_day_are_read_if_its_attribute_is_absent() {
-        ImportDeadlines read = box(withoutLastFreeDays()
-                        .with(BOX + "ind_facility_lfd_on", quoted("2026-02-24"))
-                        .with(BOX + "ssl_lfd", quoted("2026-02-12")))
+        ImportDeadlines read = container(withoutLastFreeDays()
+                        .with(CONTAINER_NUMBER + "ind_facility_lfd_on", quoted("2026-02-24"))
+                        .with(CONTAINER_NUMBER + "ssl_lfd", quoted("2026-02-12")))
                 .deadlines();
 
         assertThat(read.reported().rail()).isEqualTo("2026-02-24");
@@ -197,11 +199,11 @@ class ReadValuesTest {
     @Test
     void aliases_do_not_replace_an_attribute_that_is_present() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(BOX + "ind_facility_lfd_on", quoted("2026-02-27"))
+                .with(CONTAINER_NUMBER + "ind_facility_lfd_on", quoted("2026-02-27"))
                 .read();
         ReadDocument unattributed = withoutLastFreeDays()
-                .with(BOX + "pickup_lfd", quoted("2026-02-01"))
-                .with(BOX + "ind_facility_lfd_on", quoted("2026-02-27"))
+                .with(CONTAINER_NUMBER + "pickup_lfd", quoted("2026-02-01"))
+                .with(CONTAINER_NUMBER + "ind_facility_lfd_on", quoted("2026-02-27"))
                 .read();
 
         assertThat(document.containers().get(0).deadlines().reported().rail()).isEqualTo("2026-02-24");
@@ -228,32 +230,33 @@ class ReadValuesTest {
             })
     void availability_is_read_only_if_known(String available, String known, Availability expected, String reported) {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(BOX + "available_for_pickup", available)
-                .with(BOX + "availability_known", known)
+                .with(CONTAINER_NUMBER + "available_for_pickup", available)
+                .with(CONTAINER_NUMBER + "availability_known", known)
                 .read();
 
         assertThat(document.containers().get(0).terminal().availability()).isEqualTo(expected);
         assertThat(document.problems())
                 .extracting(ReadProblem::pointer)
-                .isEqualTo(reported == null ? List.of() : List.of(BOX + reported));
+                .isEqualTo(reported == null ? List.of() : List.of(CONTAINER_NUMBER + reported));
     }
 
     @Test
     void unknown_codes_are_kept() {
-        Container box = box(SampleDocument.of("containers.json")
-                .with(BOX + "current_status", quoted("teleported"))
-                .with(BOX + "equipment_type", quoted("hard top"))
-                .with(BOX + "equipment_height", quoted("low"))
-                .with(BOX + "equipment_length", "53")
-                .with(BOX + "holds_at_pod_terminal/0/name", quoted("line"))
-                .with(BOX + "holds_at_pod_terminal/0/description", "null")
-                .with(BOX + "fees_at_pod_terminal/0/type", quoted("storage")));
+        Container container = container(SampleDocument.of("containers.json")
+                .with(CONTAINER_NUMBER + "current_status", quoted("teleported"))
+                .with(CONTAINER_NUMBER + "equipment_type", quoted("hard top"))
+                .with(CONTAINER_NUMBER + "equipment_height", quoted("low"))
+                .with(CONTAINER_NUMBER + "equipment_length", "53")
+                .with(CONTAINER_NUMBER + "holds_at_pod_terminal/0/name", quoted("line"))
+                .with(CONTAINER_NUMBER + "holds_at_pod_terminal/0/description", "null")
+                .with(CONTAINER_NUMBER + "fees_at_pod_terminal/0/type", quoted("storage")));
 
-        assertThat(box.status().code()).isEqualTo("teleported");
-        assertThat(box.equipment())
+        assertThat(container.status().code()).isEqualTo("teleported");
+        assertThat(container.equipment())
                 .isEqualTo(new Equipment(new Equipment.Type("hard top"), 53, new Equipment.Height("low")));
-        assertThat(box.terminal().holds()).containsExactly(Hold.reported("line", Hold.Status.HOLD, null));
-        assertThat(box.terminal().fees().get(0)).isEqualTo(Fee.reported("storage", new BigDecimal("125.50"), "USD"));
+        assertThat(container.terminal().holds()).containsExactly(Hold.reported("line", Hold.Status.HOLD, null));
+        assertThat(container.terminal().fees().get(0))
+                .isEqualTo(Fee.reported("storage", new BigDecimal("125.50"), "USD"));
     }
 
     @ParameterizedTest
@@ -267,17 +270,18 @@ class ReadValuesTest {
         "0.123456789012345678, 0.123456789012345678"
     })
     void an_amount_keeps_its_digits(String json, BigDecimal amount) {
-        Container box = box(SampleDocument.of("containers.json").with(BOX + "fees_at_pod_terminal/0/amount", json));
+        Container container = container(
+                SampleDocument.of("containers.json").with(CONTAINER_NUMBER + "fees_at_pod_terminal/0/amount", json));
 
-        assertThat(box.terminal().fees().get(0).amount()).isEqualTo(amount);
+        assertThat(container.terminal().fees().get(0).amount()).isEqualTo(amount);
     }
 
     @Test
     void a_zero_length_and_an_invalid_railroad_are_ignored() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(BOX + "equipment_length", "0")
-                .with(BOX + "pod_rail_carrier_scac", quoted("BNSF Railway"))
-                .with(BOX + "current_status", "null")
+                .with(CONTAINER_NUMBER + "equipment_length", "0")
+                .with(CONTAINER_NUMBER + "pod_rail_carrier_scac", quoted("BNSF Railway"))
+                .with(CONTAINER_NUMBER + "current_status", "null")
                 .read();
 
         assertThat(document.hasErrors()).isFalse();
@@ -295,7 +299,7 @@ class ReadValuesTest {
     @Test
     void a_negative_weight_is_ignored() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(BOX + "weight_in_lbs", "-5")
+                .with(CONTAINER_NUMBER + "weight_in_lbs", "-5")
                 .read();
 
         assertThat(document.hasErrors()).isFalse();
@@ -308,7 +312,7 @@ class ReadValuesTest {
     @Test
     void a_hold_with_an_unknown_status_is_in_force() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(BOX + "holds_at_pod_terminal/0/status", quoted("released"))
+                .with(CONTAINER_NUMBER + "holds_at_pod_terminal/0/status", quoted("released"))
                 .read();
 
         assertThat(document.hasErrors()).isFalse();
@@ -323,7 +327,7 @@ class ReadValuesTest {
     @Test
     void a_record_without_a_time_of_creation_is_created_now() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .without(BOX + "created_at")
+                .without(CONTAINER_NUMBER + "created_at")
                 .with(SHIPMENT + "created_at", "null")
                 .read();
 
@@ -410,7 +414,8 @@ class ReadValuesTest {
 
         assertThat(document.hasErrors()).isFalse();
         assertThat(document.containers())
-                .allSatisfy(box -> assertThat(box.facilities().podTerminalId()).isNull());
+                .allSatisfy(container ->
+                        assertThat(container.facilities().podTerminalId()).isNull());
         assertThat(document.shipments().get(0).routing().podTerminalId()).isNull();
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
@@ -502,9 +507,9 @@ class ReadValuesTest {
     @Test
     void long_and_unprintable_names_are_shortened_and_escaped() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(BOX + "a\nb", "1")
-                .with(BOX + "x".repeat(500), "1")
-                .with(BOX + "number", quoted("y".repeat(5000)))
+                .with(CONTAINER_NUMBER + "a\nb", "1")
+                .with(CONTAINER_NUMBER + "x".repeat(500), "1")
+                .with(CONTAINER_NUMBER + "number", quoted("y".repeat(5000)))
                 .read();
 
         assertThat(document.problems())
@@ -549,12 +554,12 @@ class ReadValuesTest {
 
     private static SampleDocument withoutLastFreeDays() {
         return SampleDocument.of("containers.json")
-                .with(BOX + "pickup_lfd", "null")
-                .with(BOX + "ind_facility_lfd_on", "null")
-                .with(BOX + "import_deadlines", "{}");
+                .with(CONTAINER_NUMBER + "pickup_lfd", "null")
+                .with(CONTAINER_NUMBER + "ind_facility_lfd_on", "null")
+                .with(CONTAINER_NUMBER + "import_deadlines", "{}");
     }
 
-    private static Container box(SampleDocument sample) {
+    private static Container container(SampleDocument sample) {
         ReadDocument document = sample.read();
         assertThat(document.problems()).isEmpty();
         return document.containers().get(0);

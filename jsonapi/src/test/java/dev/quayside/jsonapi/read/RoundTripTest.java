@@ -154,11 +154,11 @@ class RoundTripTest {
     /** Returns the container without the values that documents do not have, in the order of {@link DocumentReader}. */
     private static Container onTheWire(Container container) {
         LastFreeDays reported = container.deadlines().reported();
-        LastFreeDays told = LastFreeDays.of(reported.line(), reported.terminal(), reported.rail());
-        LocalDate unattributed = told.equals(LastFreeDays.NONE) ? container.pickupLastFreeDay() : null;
+        LastFreeDays reportedDays = LastFreeDays.of(reported.line(), reported.terminal(), reported.rail());
+        LocalDate unattributed = reportedDays.equals(LastFreeDays.NONE) ? container.pickupLastFreeDay() : null;
         RecordTimestamps times = container.times();
         return container.toBuilder()
-                .deadlines(new ImportDeadlines(told, LastFreeDays.NONE, unattributed))
+                .deadlines(new ImportDeadlines(reportedDays, LastFreeDays.NONE, unattributed))
                 .terminal(onTheWire(container.terminal()))
                 .rail(onTheWire(container.rail()))
                 .milestones(onTheWire(container.milestones()))

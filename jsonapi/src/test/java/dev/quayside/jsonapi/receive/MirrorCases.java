@@ -37,23 +37,23 @@ abstract class MirrorCases {
     }
 
     byte[] moved(Activity activity, int day) {
-        return moved(boxes().get(0), activity, day).get(0);
+        return moved(containers().get(0), activity, day).get(0);
     }
 
     /** Returns the notification of a movement. */
-    List<byte[]> moved(Container box, Activity activity, int day) {
+    List<byte[]> moved(Container container, Activity activity, int day) {
         origin.outbox.clear();
         Movement movement = Movement.of(
                 activity, OriginFixture.START.plus(Duration.ofDays(day)), RoutingPoint.raw("Shanghai", "CNSHA"));
         origin.hear(
                 journey.shipment(),
                 Report.by(SourceType.SHIPPING_LINE, origin.now().plusSeconds(60))
-                        .container(box.number(), said -> said.moved(movement))
+                        .container(container.number(), said -> said.moved(movement))
                         .build());
         return origin.write(origin.outbox);
     }
 
-    List<Container> boxes() {
+    List<Container> containers() {
         return origin.store
                 .tracking()
                 .aggregate(origin.account.id(), journey.shipment())
@@ -62,7 +62,7 @@ abstract class MirrorCases {
     }
 
     UUID boxId() {
-        return boxes().get(0).id();
+        return containers().get(0).id();
     }
 
     static String text(byte[] document) {

@@ -177,13 +177,14 @@ class MirrorConvergenceTest {
         /** Only containers whose last change has no notification may differ. */
         void compareWhatWasTold() {
             List<TrackedContainer> rows = ListRows.rows(origin.store, origin.account.id());
-            List<TrackedContainer> told = rows.stream().filter(origin::isTold).toList();
-            silent += rows.size() - told.size();
-            Set<UUID> ids = told.stream().map(row -> row.container().id()).collect(Collectors.toSet());
+            List<TrackedContainer> notified =
+                    rows.stream().filter(origin::isNotified).toList();
+            silent += rows.size() - notified.size();
+            Set<UUID> ids = notified.stream().map(row -> row.container().id()).collect(Collectors.toSet());
             List<TrackedContainer> mirrored = ListRows.rows(mirror.store, origin.account.id()).stream()
                     .filter(row -> ids.contains(row.container().id()))
                     .toList();
-            compare(told, mirrored, seed);
+            compare(notified, mirrored, seed);
         }
 
         /** The line remembers something of every container. */
@@ -203,7 +204,7 @@ class MirrorConvergenceTest {
             deliverAll();
             assertThat(ListRows.rows(origin.store, origin.account.id()))
                     .as("seed %d", seed)
-                    .allMatch(origin::isTold);
+                    .allMatch(origin::isNotified);
         }
 
         void compareAll() {
@@ -259,9 +260,9 @@ class MirrorConvergenceTest {
 
         /** Returns a document without customers and without the times of failed requests, which emit no event. */
         private String text(byte[] document) {
-            String told =
+            String notified =
                     ASKED.matcher(new String(document, StandardCharsets.UTF_8)).replaceAll("");
-            String unnamed = CUSTOMER.matcher(told).replaceAll("\"customer\":{\"data\":null}");
+            String unnamed = CUSTOMER.matcher(notified).replaceAll("\"customer\":{\"data\":null}");
             return RAW_EVENTS.matcher(unnamed).replaceAll("\"raw_events\":{\"data\":[]}");
         }
     }

@@ -56,8 +56,8 @@ class MirrorExclusionTest extends MirrorCases {
             assertThat(ids(query, true)).as(query).isNotEqualTo(ids(query, false));
         }
 
-        for (Container box : boxes()) {
-            moved(box, Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
+        for (Container container : containers()) {
+            moved(container, Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
         }
 
         for (String query : queries) {
@@ -80,7 +80,7 @@ class MirrorExclusionTest extends MirrorCases {
     void every_exclusion_is_needed(MirrorExclusion exclusion) {
         origin.begin(SEED + 1);
         deliverAll();
-        moved(boxes().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
+        moved(containers().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
         enterWhatHasNoForm();
         List<String> targets = targets(exclusion);
 
@@ -93,7 +93,7 @@ class MirrorExclusionTest extends MirrorCases {
     @Test
     void raw_descriptions_of_lines_are_not_mirrored() {
         deliverAll();
-        moved(boxes().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
+        moved(containers().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
         String container = "/containers/" + boxId();
 
         assertThat(idsAt(container + "/raw_events", false)).isNotEmpty();
@@ -105,8 +105,8 @@ class MirrorExclusionTest extends MirrorCases {
 
     private List<String> targets(MirrorExclusion exclusion) {
         return exclusion == MirrorExclusion.RAW_EVENTS
-                ? boxes().stream()
-                        .map(box -> "/containers/" + box.id() + "/raw_events")
+                ? containers().stream()
+                        .map(container -> "/containers/" + container.id() + "/raw_events")
                         .toList()
                 : queries(exclusion).stream().map(LIST::concat).toList();
     }
@@ -154,17 +154,17 @@ class MirrorExclusionTest extends MirrorCases {
                 .build();
     }
 
-    private static Container changed(Container box, int i) {
+    private static Container changed(Container container, int i) {
         LocalDate day = LocalDate.parse("2026-06-01").plusDays(i);
-        LastFreeDays reported = box.deadlines().reported();
-        RecordTimestamps times = box.times();
-        return box.toBuilder()
+        LastFreeDays reported = container.deadlines().reported();
+        RecordTimestamps times = container.times();
+        return container.toBuilder()
                 .attentionMark(i == 1)
                 .deadlines(new ImportDeadlines(
                         new LastFreeDays(reported.line(), reported.terminal(), reported.rail(), day),
                         new LastFreeDays(day, day, day, day),
                         null))
-                .terminal(box.terminal().toBuilder()
+                .terminal(container.terminal().toBuilder()
                         .deliveryAppointmentAt(OriginFixture.START.plus(Duration.ofDays(i)))
                         .build())
                 .times(new RecordTimestamps(

@@ -69,7 +69,7 @@ class MirrorTest extends MirrorCases {
         assertThat(house.mirror.apply(newer).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.mirror.apply(older).kind()).isEqualTo(Kind.OLDER);
 
-        assertThat(box(house.store.shipments().container(origin.account.id(), boxId()))
+        assertThat(container(house.store.shipments().container(origin.account.id(), boxId()))
                         .milestones()
                         .polFullInAt())
                 .isEqualTo(OriginFixture.START.plus(Duration.ofDays(3)));
@@ -142,7 +142,7 @@ class MirrorTest extends MirrorCases {
 
         assertThat(half.mirror.apply(document).kind()).isEqualTo(Kind.APPLIED);
         assertThat(half.store.snapshot(origin.account.id()).orElseThrow().containers())
-                .hasSameSizeAs(boxes())
+                .hasSameSizeAs(containers())
                 .isNotEmpty();
 
         empty.answering = origin;
@@ -168,7 +168,7 @@ class MirrorTest extends MirrorCases {
         assertThat(house.store.snapshot(origin.account.id()).orElseThrow().containers())
                 .extracting(Container::id)
                 .containsExactlyInAnyOrderElementsOf(
-                        boxes().stream().map(Container::id).toList());
+                        containers().stream().map(Container::id).toList());
     }
 
     /** An origin that does not have anything until it is another one. */
@@ -230,7 +230,7 @@ class MirrorTest extends MirrorCases {
 
         assertThat(house.mirror.apply(bytes(newer)).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.mirror.apply(bytes(older)).kind()).isEqualTo(Kind.OLDER);
-        assertThat(box(house.store.shipments().container(origin.account.id(), boxId()))
+        assertThat(container(house.store.shipments().container(origin.account.id(), boxId()))
                         .milestones()
                         .polFullInAt())
                 .isNotNull();
@@ -256,14 +256,14 @@ class MirrorTest extends MirrorCases {
         TrackingRequest awaited = TrackingRequest.of(ids.next(), RequestType.BILL_OF_LADING, "MEDU1", at)
                 .status(RequestStatus.AWAITING_MANIFEST)
                 .build();
-        byte[] first = told(awaited, ids.next(), EventKind.TRACKING_REQUEST_AWAITING_MANIFEST);
+        byte[] first = notified(awaited, ids.next(), EventKind.TRACKING_REQUEST_AWAITING_MANIFEST);
         TrackingRequest failed =
                 origin.store.tracking().request(origin.account.id(), awaited.id()).orElseThrow().toBuilder()
                         .status(RequestStatus.FAILED)
                         .failedReason(FailedReason.NOT_FOUND)
                         .updatedAt(at.plusMillis(600))
                         .build();
-        byte[] last = told(failed, ids.next(), EventKind.TRACKING_REQUEST_FAILED);
+        byte[] last = notified(failed, ids.next(), EventKind.TRACKING_REQUEST_FAILED);
 
         house.mirror.apply(inOrder ? first : last);
         house.mirror.apply(inOrder ? last : first);
@@ -277,7 +277,7 @@ class MirrorTest extends MirrorCases {
     }
 
     /** Returns the notification of a changed request. */
-    private byte[] told(TrackingRequest request, UUID eventId, EventKind kind) {
+    private byte[] notified(TrackingRequest request, UUID eventId, EventKind kind) {
         Event event = new RequestEvent(eventId, kind, request.updatedAt(), request.id(), null);
         Notification notification = Notification.pending(eventId, origin.webhook.id(), event);
         origin.store
@@ -319,12 +319,13 @@ class MirrorTest extends MirrorCases {
             threads.shutdown();
         }
 
-        for (Container box : boxes()) {
-            assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(box.id())))
-                    .hasSameSizeAs(origin.store.events().eventsByContainer(origin.account.id(), List.of(box.id())));
-            assertThat(box(house.store.shipments().container(origin.account.id(), box.id()))
+        for (Container container : containers()) {
+            assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(container.id())))
+                    .hasSameSizeAs(
+                            origin.store.events().eventsByContainer(origin.account.id(), List.of(container.id())));
+            assertThat(container(house.store.shipments().container(origin.account.id(), container.id()))
                             .milestones())
-                    .isEqualTo(box.milestones());
+                    .isEqualTo(container.milestones());
         }
     }
 
@@ -347,7 +348,7 @@ class MirrorTest extends MirrorCases {
         return origin.write(List.of(notification)).get(0);
     }
 
-    private static Container box(Optional<Container> stored) {
+    private static Container container(Optional<Container> stored) {
         return stored.orElseThrow();
     }
 

@@ -97,7 +97,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
     final List<Notification> outbox = new ArrayList<>();
 
     /** Containers and shipments with a change since their last notification. */
-    private final Set<UUID> untold = new HashSet<>();
+    private final Set<UUID> unnotified = new HashSet<>();
 
     private final Map<UUID, Container> last = new HashMap<>();
 
@@ -231,7 +231,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
 
     private static Report renumbered(Report report, int number) {
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();
-        report.containers().forEach((box, said) -> containers.put(renumbered(box, number), said));
+        report.containers().forEach((container, said) -> containers.put(renumbered(container, number), said));
         return new Report(
                 report.source(),
                 report.observedAt(),
@@ -242,8 +242,8 @@ final class OriginFixture implements OriginClient, AutoCloseable {
                 report.vessels());
     }
 
-    private static ContainerNumber renumbered(ContainerNumber box, int number) {
-        String text = box.value();
+    private static ContainerNumber renumbered(ContainerNumber container, int number) {
+        String text = container.value();
         return new ContainerNumber(
                 text.substring(0, 4) + String.format(Locale.ROOT, "%03d", number) + text.substring(7));
     }
@@ -338,17 +338,17 @@ final class OriginFixture implements OriginClient, AutoCloseable {
 
     private void note(Commit commit) {
         outbox.addAll(commit.notifications());
-        commit.records().shipments().forEach(row -> untold.add(row.id()));
+        commit.records().shipments().forEach(row -> unnotified.add(row.id()));
         for (Container row : commit.records().containers()) {
             Container now = withoutTimes(row);
             if (!now.equals(last.put(row.id(), now))) {
-                untold.add(row.id());
+                unnotified.add(row.id());
             }
         }
         for (Event event : commit.events()) {
             kinds.add(event.kind());
-            untold.remove(event.containerId());
-            untold.remove(event.shipmentId());
+            unnotified.remove(event.containerId());
+            unnotified.remove(event.shipmentId());
         }
     }
 
@@ -360,9 +360,9 @@ final class OriginFixture implements OriginClient, AutoCloseable {
     }
 
     /** Returns whether the last change of a container and its shipment has a notification. */
-    boolean isTold(TrackedContainer row) {
-        return !untold.contains(row.container().id())
-                && !untold.contains(row.shipment().id());
+    boolean isNotified(TrackedContainer row) {
+        return !unnotified.contains(row.container().id())
+                && !unnotified.contains(row.shipment().id());
     }
 
     /** Answers for each number the report that brings its shipment. */

@@ -30,17 +30,17 @@ final class StatementTarget {
     }
 
     void into(Statement.Builder builder) {
-        fields.values().forEach(told -> set(told, builder));
+        fields.values().forEach(entry -> set(entry, builder));
         movements.values().forEach(builder::moved);
         retracted.forEach(builder::retract);
     }
 
-    private static <T> void set(Statement.Value<T> told, Statement.Builder builder) {
-        T value = told.value();
+    private static <T> void set(Statement.Value<T> entry, Statement.Builder builder) {
+        T value = entry.value();
         if (value == null) {
-            builder.clear(told.field());
+            builder.clear(entry.field());
         } else {
-            builder.set(told.field(), value);
+            builder.set(entry.field(), value);
         }
     }
 }

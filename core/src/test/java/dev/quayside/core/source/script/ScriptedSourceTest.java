@@ -119,10 +119,11 @@ class ScriptedSourceTest {
 
         assertThat(report.source()).isEqualTo(SourceType.SHIPPING_LINE);
         assertThat(report.observedAt()).isEqualTo(at("3d"));
-        assertThat(told(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("17d"));
-        assertThat(told(report.shipment(), ReportedField.POD_VOYAGE_NUMBER)).isEqualTo("123 E");
-        assertThat(told(report.shipment(), ReportedField.PORT_OF_DISCHARGE)).isEqualTo(RoutingPoint.raw("L.A.", "LAX"));
-        assertThat(told(report.shipment(), ReportedField.ROUTE)).satisfies(route -> {
+        assertThat(reported(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("17d"));
+        assertThat(reported(report.shipment(), ReportedField.POD_VOYAGE_NUMBER)).isEqualTo("123 E");
+        assertThat(reported(report.shipment(), ReportedField.PORT_OF_DISCHARGE))
+                .isEqualTo(RoutingPoint.raw("L.A.", "LAX"));
+        assertThat(reported(report.shipment(), ReportedField.ROUTE)).satisfies(route -> {
             assertThat(route).hasSize(2);
             assertThat(route.get(0).outboundEtdAt()).isEqualTo(at("3d"));
             assertThat(route.get(0).outboundVesselId())
@@ -131,7 +132,7 @@ class ScriptedSourceTest {
         });
         assertThat(report.containers()).containsOnlyKeys(ONE, TWO);
         Statement container = report.containers().get(ONE);
-        assertThat(told(container, ReportedField.EQUIPMENT))
+        assertThat(reported(container, ReportedField.EQUIPMENT))
                 .isEqualTo(new Equipment(Equipment.Type.DRY, 40, Equipment.Height.HIGH_CUBE));
         assertThat(container.movements())
                 .extracting(Movement::activity)
@@ -153,7 +154,7 @@ class ScriptedSourceTest {
     void later_statements_correct_and_retract_earlier_ones() {
         Report report = reported(line("EXACT", "7d"));
 
-        assertThat(told(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("18d"));
+        assertThat(reported(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("18d"));
         assertThat(report.shipment().values()).contains(new Statement.Value<>(ReportedField.POD_VOYAGE_NUMBER, null));
         Statement one = report.containers().get(ONE);
         assertThat(one.movements())
@@ -173,21 +174,22 @@ class ScriptedSourceTest {
         assertThat(report.source()).isEqualTo(SourceType.TERMINAL);
         assertThat(report.containers()).containsOnlyKeys(TWO);
         Statement container = report.containers().get(TWO);
-        assertThat(told(container, ReportedField.HOLDS))
+        assertThat(reported(container, ReportedField.HOLDS))
                 .isEqualTo(List.of(
                         Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, "CBP exam"),
                         Hold.of(Hold.Name.FREIGHT, Hold.Status.PENDING, null)));
-        assertThat(told(container, ReportedField.FEES))
+        assertThat(reported(container, ReportedField.FEES))
                 .isEqualTo(List.of(
                         Fee.of(Fee.Type.DEMURRAGE, new BigDecimal("350.00"), "USD"),
                         Fee.reported("cold ironing", new BigDecimal("12"), "USD")));
-        assertThat(told(container, ReportedField.AVAILABILITY)).isEqualTo(Availability.NOT_AVAILABLE);
-        assertThat(told(container, ReportedField.LAST_FREE_DAY)).isEqualTo(LocalDate.of(2026, 3, 23));
-        assertThat(told(container, ReportedField.POD_TERMINAL)).isEqualTo(pier().id());
+        assertThat(reported(container, ReportedField.AVAILABILITY)).isEqualTo(Availability.NOT_AVAILABLE);
+        assertThat(reported(container, ReportedField.LAST_FREE_DAY)).isEqualTo(LocalDate.of(2026, 3, 23));
+        assertThat(reported(container, ReportedField.POD_TERMINAL)).isEqualTo(pier().id());
 
         Report later = reported(terminal(TWO, "DEMO-1A", "19d"));
-        assertThat(told(later.containers().get(TWO), ReportedField.HOLDS)).isEqualTo(List.of());
-        assertThat(told(later.containers().get(TWO), ReportedField.OFF_DOCK)).isEqualTo(false);
+        assertThat(reported(later.containers().get(TWO), ReportedField.HOLDS)).isEqualTo(List.of());
+        assertThat(reported(later.containers().get(TWO), ReportedField.OFF_DOCK))
+                .isEqualTo(false);
     }
 
     @Test
@@ -226,7 +228,7 @@ class ScriptedSourceTest {
         assertThat(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "29m")).isInstanceOf(SourceResponse.Refused.class);
         Report report = reported(ask(fast, RequestType.BILL_OF_LADING, "DEMO-1", "45m"));
         assertThat(report.observedAt()).isEqualTo(at("45m"));
-        assertThat(told(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("4h15m"));
+        assertThat(reported(report.shipment(), ReportedField.POD_ETA_AT)).isEqualTo(at("4h15m"));
     }
 
     @Test
@@ -398,9 +400,9 @@ class ScriptedSourceTest {
     }
 
     @SuppressWarnings("unchecked") // the value of a field has its type
-    private static <T> T told(Statement statement, ReportedField<T> fact) {
+    private static <T> T reported(Statement statement, ReportedField<T> fact) {
         return (T) Objects.requireNonNull(statement.values().stream()
-                .filter(told -> told.field().equals(fact))
+                .filter(reported -> reported.field().equals(fact))
                 .findFirst()
                 .orElseThrow()
                 .value());

@@ -39,8 +39,8 @@ final class ContainerAssignment {
     /** The events that put a container on a sailing, only the most certain one of each place. */
     private final Map<ContainerNumber, List<DcsaEvent>> rides = new HashMap<>();
 
-    private final Set<String> sailingsWithBoxes;
-    private final Set<String> callsWithBoxes;
+    private final Set<String> sailingsWithContainers;
+    private final Set<String> callsWithContainers;
 
     /** Analyses events, the least certain first. Of a repeated event, only the last one may be present. */
     ContainerAssignment(List<DcsaEvent> events) {
@@ -48,7 +48,7 @@ final class ContainerAssignment {
                 events.stream().filter(ContainerAssignment::isOfVessel).toList();
         nameVessels(moves);
         findShuttles(moves);
-        Map<ContainerNumber, List<DcsaEvent>> told = new HashMap<>();
+        Map<ContainerNumber, List<DcsaEvent>> eventsByContainer = new HashMap<>();
         for (DcsaEvent move : moves) {
             String sailing = sailing(move);
             if (sailing != null) {
@@ -59,14 +59,15 @@ final class ContainerAssignment {
             }
             if (sailing != null || move.call() != null) {
                 move.containers()
-                        .forEach(box -> told.computeIfAbsent(box, any -> new ArrayList<>())
+                        .forEach(container -> eventsByContainer
+                                .computeIfAbsent(container, any -> new ArrayList<>())
                                 .add(move));
             }
         }
-        told.forEach((box, itsMoves) -> rides.put(box, rides(itsMoves)));
+        eventsByContainer.forEach((container, itsEvents) -> rides.put(container, rides(itsEvents)));
         List<DcsaEvent> all = rides.values().stream().flatMap(List::stream).toList();
-        sailingsWithBoxes = sailings(all.stream());
-        callsWithBoxes = all.stream()
+        sailingsWithContainers = sailings(all.stream());
+        callsWithContainers = all.stream()
                 .flatMap(ride -> Optional.ofNullable(ride.call()).stream())
                 .collect(Collectors.toSet());
     }
@@ -166,11 +167,11 @@ final class ContainerAssignment {
     }
 
     /** Returns whether an event applies to a container, with or without naming it. */
-    boolean isAbout(DcsaEvent event, ContainerNumber box) {
+    boolean isAbout(DcsaEvent event, ContainerNumber container) {
         if (event.kind() == Kind.EQUIPMENT || !event.containers().isEmpty()) {
-            return event.containers().contains(box);
+            return event.containers().contains(container);
         }
-        return !isOfVessel(event) || isOn(event, rides.getOrDefault(box, List.of()));
+        return !isOfVessel(event) || isOn(event, rides.getOrDefault(container, List.of()));
     }
 
     /** Prefers the movement of the container at the same place, then a movement of the same sailing. */
@@ -180,7 +181,7 @@ final class ContainerAssignment {
                 itsRides.stream().filter(ride -> spot(ride).equals(spot(move))).findFirst();
         if (sailing == null) {
             return here.map(DcsaEvent::call)
-                    .filter(call -> callsWithBoxes.contains(move.call()) && !call.equals(move.call()))
+                    .filter(call -> callsWithContainers.contains(move.call()) && !call.equals(move.call()))
                     .isEmpty();
         }
         String sailingHere = here.map(this::sailing).orElse(null);
@@ -190,7 +191,7 @@ final class ContainerAssignment {
         if (itsRides.stream().anyMatch(ride -> sailing.equals(sailing(ride)))) {
             return true;
         }
-        if (sailingsWithBoxes.contains(sailing)) {
+        if (sailingsWithContainers.contains(sailing)) {
             return sailings.size() == 1;
         }
         Set<String> from = sailsFrom.getOrDefault(sailing, Set.of());

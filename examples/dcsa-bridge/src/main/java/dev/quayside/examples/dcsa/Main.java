@@ -55,7 +55,7 @@ public final class Main {
     }
 
     private static void print(Statement statement, PrintStream out) {
-        statement.values().forEach(told -> out.println("  " + told.field() + " = " + told.value()));
+        statement.values().forEach(entry -> out.println("  " + entry.field() + " = " + entry.value()));
         statement
                 .movements()
                 .forEach(movement -> out.println("  " + movement.at() + " "

@@ -67,23 +67,23 @@ final class ReportBuilder {
      * retraction can be retracted.
      */
     private void sort() {
-        Map<String, Instant> firstTold = new HashMap<>();
-        Set<String> told = new HashSet<>();
+        Map<String, Instant> firstCreated = new HashMap<>();
+        Set<String> seen = new HashSet<>();
         Set<String> retracted = new HashSet<>();
         for (DcsaEvent event : events) {
             if (event.id() != null) {
-                firstTold.merge(event.id(), event.createdAt(), ReportBuilder::earlier);
+                firstCreated.merge(event.id(), event.createdAt(), ReportBuilder::earlier);
             }
         }
         for (DcsaEvent event : events.stream().sorted(LAST_WORD_FIRST).toList()) {
-            boolean stands = event.id() == null || (!retracted.contains(event.id()) && told.add(event.id()));
+            boolean stands = event.id() == null || (!retracted.contains(event.id()) && seen.add(event.id()));
             String other = event.retracts();
             if (other == null) {
                 (stands ? standing : gone).add(event);
             } else if (stands) {
                 retracted.add(other);
-                Instant otherTold = firstTold.get(other);
-                if (otherTold == null || otherTold.isAfter(event.createdAt())) {
+                Instant otherCreated = firstCreated.get(other);
+                if (otherCreated == null || otherCreated.isAfter(event.createdAt())) {
                     gone.add(event);
                 }
             }
@@ -113,17 +113,18 @@ final class ReportBuilder {
                 .max(Instant::compareTo)
                 .orElse(Instant.EPOCH);
         Report.Builder report = Report.by(SourceType.SHIPPING_LINE, observedAt);
-        Map<ContainerNumber, Movements> told = new LinkedHashMap<>();
-        containers.forEach(box -> told.put(box, new Movements()));
+        Map<ContainerNumber, Movements> byContainer = new LinkedHashMap<>();
+        containers.forEach(container -> byContainer.put(container, new Movements()));
         for (DcsaEvent event : standing) {
-            movement(event).ifPresent(movement -> moved(event, movement, told));
+            movement(event).ifPresent(movement -> moved(event, movement, byContainer));
             details(event, report);
         }
         withdrawn()
-                .forEach((box, keys) -> told.computeIfAbsent(box, any -> new Movements())
+                .forEach((container, keys) -> byContainer
+                        .computeIfAbsent(container, any -> new Movements())
                         .withdrawn
                         .addAll(keys));
-        told.forEach((box, said) -> report.container(box, said::to));
+        byContainer.forEach((container, movements) -> report.container(container, movements::to));
         shipment(report);
         standing.stream()
                 .flatMap(event -> Optional.ofNullable(event.vessel()).stream())
@@ -132,20 +133,20 @@ final class ReportBuilder {
         return report.build();
     }
 
-    private void moved(DcsaEvent event, Movement movement, Map<ContainerNumber, Movements> told) {
-        List<ContainerNumber> boxes = meant(event, containers).stream()
-                .filter(box -> aboard.isAbout(event, box))
+    private void moved(DcsaEvent event, Movement movement, Map<ContainerNumber, Movements> byContainer) {
+        List<ContainerNumber> concerned = meant(event, containers).stream()
+                .filter(container -> aboard.isAbout(event, container))
                 .toList();
-        if (boxes.isEmpty()
+        if (concerned.isEmpty()
                 && event.kind() == Kind.TRANSPORT
                 && event.containers().isEmpty()
                 && !containers.isEmpty()) {
             leftOut(event, "which none of the containers is on");
         }
-        for (ContainerNumber box : boxes) {
-            Movements itsTold = told.computeIfAbsent(box, any -> new Movements());
-            DcsaEvent weaker = itsTold.events.put(movement.key(), event);
-            itsTold.movements.put(movement.key(), movement);
+        for (ContainerNumber container : concerned) {
+            Movements ownMovements = byContainer.computeIfAbsent(container, any -> new Movements());
+            DcsaEvent weaker = ownMovements.events.put(movement.key(), event);
+            ownMovements.movements.put(movement.key(), movement);
             if (weaker != null && aboard.isAnother(weaker, event)) {
                 leftOut(weaker, "but " + sailing(event) + " in event " + event.index() + " of the same container");
             }
@@ -202,8 +203,8 @@ final class ReportBuilder {
         Set<Movement.Key> keys = keys(event);
         if (!keys.isEmpty()) {
             meant(event, among)
-                    .forEach(box -> withdrawn
-                            .computeIfAbsent(box, any -> new LinkedHashSet<>())
+                    .forEach(container -> withdrawn
+                            .computeIfAbsent(container, any -> new LinkedHashSet<>())
                             .addAll(keys));
         }
     }
@@ -223,9 +224,9 @@ final class ReportBuilder {
         if (event.containers().isEmpty()) {
             return event.kind() == Kind.EQUIPMENT ? Set.of() : among;
         }
-        Set<ContainerNumber> boxes = new LinkedHashSet<>(event.containers());
-        boxes.retainAll(among);
-        return boxes;
+        Set<ContainerNumber> containers = new LinkedHashSet<>(event.containers());
+        containers.retainAll(among);
+        return containers;
     }
 
     /** The key of a movement is its activity and place, because the eventID identifies only the message. */
@@ -286,17 +287,17 @@ final class ReportBuilder {
         }
         SeaLeg itsSea = seaOfBoxes.computeIfAbsent(
                 event.containers(),
-                boxes -> SeaLeg.of(standing.stream()
-                        .filter(other -> boxes.stream().anyMatch(box -> aboard.isAbout(other, box)))
+                containers -> SeaLeg.of(standing.stream()
+                        .filter(other -> containers.stream().anyMatch(container -> aboard.isAbout(other, container)))
                         .toList()));
         boolean isElsewhere = event.code().equals("GTIN") ? itsSea.hasBegunBy(event) : itsSea.goesOnAfter(event);
         return isElsewhere ? elsewhere : meaning.activity();
     }
 
     private void details(DcsaEvent event, Report.Builder report) {
-        for (ContainerNumber box : event.containers()) {
+        for (ContainerNumber container : event.containers()) {
             report.container(
-                    box,
+                    container,
                     said -> said.setIfKnown(ReportedField.EQUIPMENT, event.equipment())
                             .setIfKnown(ReportedField.SEAL_NUMBER, event.seal()));
         }

@@ -28,11 +28,11 @@ final class SeaLeg {
     /** The most certain event of each code at each port, ordered by time. */
     private final List<DcsaEvent> moves;
 
-    private SeaLeg(List<DcsaEvent> told) {
-        told.forEach(move ->
+    private SeaLeg(List<DcsaEvent> events) {
+        events.forEach(move ->
                 ports.computeIfAbsent(move.placeKey(), any -> new ArrayList<>()).add(move));
         Map<String, DcsaEvent> surest = new LinkedHashMap<>();
-        told.forEach(move -> surest.merge(
+        events.forEach(move -> surest.merge(
                 move.code() + "@" + move.placeKey(), move, BinaryOperator.maxBy(ReportBuilder.WEAKEST_FIRST)));
         moves = surest.values().stream()
                 .sorted(Comparator.comparing(DcsaEvent::at))
@@ -102,11 +102,11 @@ final class SeaLeg {
         return moves.stream()
                 .filter(move -> move.at().isBefore(gateIn.at()))
                 .filter(move -> isActual(move) || !isActual(gateIn))
-                .anyMatch(move -> isOfTheBox(move, gateIn));
+                .anyMatch(move -> isOfContainer(move, gateIn));
     }
 
     /** Ignores vessels that arrived at or left the first port without the container. */
-    private boolean isOfTheBox(DcsaEvent move, DcsaEvent gateIn) {
+    private boolean isOfContainer(DcsaEvent move, DcsaEvent gateIn) {
         return switch (move.code()) {
             case "DEPA" ->
                 moves.stream()

@@ -277,8 +277,8 @@ class ContainerAssignmentTest {
 
         ReadResult reading = read(in, in.of(OTHER_CONTAINER).under("y"), FIRST_LEAVES, SECOND_LEAVES, FIRST_ARRIVES);
 
-        for (String box : List.of(CONTAINER, OTHER_CONTAINER)) {
-            assertThat(moves(reading, box))
+        for (String container : List.of(CONTAINER, OTHER_CONTAINER)) {
+            assertThat(moves(reading, container))
                     .containsExactly(
                             "2026-03-07T06:00:00Z full_in@CNSHA",
                             "2026-03-23T06:00:00Z vessel_departed@CNSHA",
@@ -314,13 +314,13 @@ class ContainerAssignmentTest {
         return ReadResult.of(List.of(events).toString(), Documents.KNOWN);
     }
 
-    private static Statement statement(ReadResult reading, String box) {
+    private static Statement statement(ReadResult reading, String container) {
         Report report = ((SourceResponse.Reported<Report>) reading.answer()).report();
-        return Objects.requireNonNull(report.containers().get(new ContainerNumber(box)));
+        return Objects.requireNonNull(report.containers().get(new ContainerNumber(container)));
     }
 
-    private static List<String> moves(ReadResult reading, String box) {
-        return statement(reading, box).movements().stream()
+    private static List<String> moves(ReadResult reading, String container) {
+        return statement(reading, container).movements().stream()
                 .map(movement -> movement.at() + " " + movement.key())
                 .toList();
     }

@@ -31,8 +31,8 @@ class GatesTest {
         assertThat(port(report, ReportedField.PORT_OF_LADING)).isEqualTo("CNSHA");
         assertThat(port(report, ReportedField.PORT_OF_DISCHARGE)).isEqualTo("USLAX");
         assertThat(report.shipment().values())
-                .filteredOn(told -> told.field().equals(ReportedField.ROUTE))
-                .extracting(told -> told.value())
+                .filteredOn(reported -> reported.field().equals(ReportedField.ROUTE))
+                .extracting(reported -> reported.value())
                 .doesNotHaveToString("KRPUS")
                 .allSatisfy(route -> assertThat((List<?>) route).hasSize(2));
     }
@@ -168,8 +168,8 @@ class GatesTest {
         return gates(report, TestEvent.CONTAINER);
     }
 
-    private static List<String> gates(Report report, String box) {
-        return Objects.requireNonNull(report.containers().get(new ContainerNumber(box))).movements().stream()
+    private static List<String> gates(Report report, String container) {
+        return Objects.requireNonNull(report.containers().get(new ContainerNumber(container))).movements().stream()
                 .map(movement -> movement.key().text())
                 .filter(key -> key.startsWith("full_") || key.startsWith("positioned_"))
                 .toList();
@@ -177,8 +177,8 @@ class GatesTest {
 
     private static String port(Report report, ReportedField<RoutingPoint> fact) {
         return report.shipment().values().stream()
-                .filter(told -> told.field().equals(fact))
-                .map(told -> String.valueOf(((RoutingPoint) Objects.requireNonNull(told.value())).code()))
+                .filter(reported -> reported.field().equals(fact))
+                .map(reported -> String.valueOf(((RoutingPoint) Objects.requireNonNull(reported.value())).code()))
                 .findFirst()
                 .orElse("none");
     }

@@ -59,7 +59,8 @@ class PollsTest {
 
         ShipmentAggregate aggregate = poll(List.of(List.of(LOAD), List.of(later)));
 
-        assertThat(box(aggregate, CONTAINER).milestones().polVesselLoadedAt()).isEqualTo("2026-03-04T09:00:00Z");
+        assertThat(container(aggregate, CONTAINER).milestones().polVesselLoadedAt())
+                .isEqualTo("2026-03-04T09:00:00Z");
         assertThat(events(aggregate, CONTAINER)).containsOnly("vessel_loaded@CNSHA");
     }
 
@@ -70,7 +71,7 @@ class PollsTest {
         for (List<TestEvent> last : List.of(List.of(LOAD, taken), List.of(taken), List.of(LOAD.under("e8"), taken))) {
             Instant loadedAt = last.size() == 2 && last.get(0).id().equals("e8") ? Instant.parse(LOAD.at()) : null;
 
-            assertThat(box(poll(List.of(List.of(LOAD), last)), CONTAINER)
+            assertThat(container(poll(List.of(List.of(LOAD), last)), CONTAINER)
                             .milestones()
                             .polVesselLoadedAt())
                     .as("%s", last)
@@ -92,7 +93,7 @@ class PollsTest {
         ShipmentAggregate aggregate = poll(List.of(List.of(LOAD, EMPTY_OUT, corrected)));
 
         assertThat(numbers(aggregate)).containsExactly(CONTAINER);
-        assertThat(box(aggregate, CONTAINER).milestones().emptyOutAt()).isEqualTo(EMPTY_OUT.at());
+        assertThat(container(aggregate, CONTAINER).milestones().emptyOutAt()).isEqualTo(EMPTY_OUT.at());
     }
 
     @Test
@@ -102,7 +103,8 @@ class PollsTest {
         ShipmentAggregate aggregate = poll(List.of(List.of(LOAD, EMPTY_OUT), List.of(LOAD, EMPTY_OUT, taken)));
 
         assertThat(numbers(aggregate)).containsExactlyInAnyOrder(CONTAINER, OTHER_CONTAINER);
-        assertThat(box(aggregate, OTHER_CONTAINER).milestones().emptyOutAt()).isNull();
+        assertThat(container(aggregate, OTHER_CONTAINER).milestones().emptyOutAt())
+                .isNull();
     }
 
     @Test
@@ -121,19 +123,20 @@ class PollsTest {
         List<TestEvent> toSailAgain = new ArrayList<>(toStay);
         toSailAgain.add(plan.under("e8").madeAt("2026-03-23T09:00:00Z"));
 
-        assertThat(box(poll(List.of(toSail)), CONTAINER).status()).isEqualTo(ContainerStatus.GROUNDED);
+        assertThat(container(poll(List.of(toSail)), CONTAINER).status()).isEqualTo(ContainerStatus.GROUNDED);
         ShipmentAggregate aggregate = poll(List.of(toSail, toStay));
-        assertThat(box(aggregate, CONTAINER).status()).isEqualTo(ContainerStatus.PICKED_UP);
+        assertThat(container(aggregate, CONTAINER).status()).isEqualTo(ContainerStatus.PICKED_UP);
         assertThat(aggregate
                         .history()
-                        .container(box(aggregate, CONTAINER).id())
+                        .container(container(aggregate, CONTAINER).id())
                         .orElseThrow()
                         .ledger()
                         .currentMovements())
                 .extracting(record -> record.key().text())
                 .contains("full_out@USLAX")
                 .doesNotContain("positioned_out@USLAX");
-        assertThat(box(poll(List.of(toSail, toStay, toSailAgain)), CONTAINER).status())
+        assertThat(container(poll(List.of(toSail, toStay, toSailAgain)), CONTAINER)
+                        .status())
                 .isEqualTo(ContainerStatus.GROUNDED);
     }
 
@@ -161,7 +164,7 @@ class PollsTest {
     private List<String> events(ShipmentAggregate aggregate, String number) {
         return store
                 .events()
-                .eventsByContainer(account, List.of(box(aggregate, number).id()))
+                .eventsByContainer(account, List.of(container(aggregate, number).id()))
                 .stream()
                 .filter(TransportEvent.class::isInstance)
                 .map(event -> ((TransportEvent) event).key())
@@ -174,7 +177,7 @@ class PollsTest {
                 .toList();
     }
 
-    private static Container box(ShipmentAggregate aggregate, String number) {
+    private static Container container(ShipmentAggregate aggregate, String number) {
         return aggregate.containers().stream()
                 .filter(container -> container.number().value().equals(number))
                 .findFirst()

@@ -66,22 +66,22 @@ class ReadResultTest {
         Statement shipment = report(ReadResult.of(Documents.text("transshipment-and-rail.json"), Documents.KNOWN))
                 .shipment();
 
-        assertThat(told(shipment, ReportedField.BILL_OF_LADING_NUMBER)).isEqualTo("MEDUAB123456");
-        assertThat(told(shipment, ReportedField.PORT_OF_LADING)).isEqualTo(point("CNSHA"));
-        assertThat(told(shipment, ReportedField.PORT_OF_DISCHARGE)).isEqualTo(point("USLAX"));
-        assertThat(told(shipment, ReportedField.DESTINATION)).isEqualTo(point("USCHI"));
-        assertThat(told(shipment, ReportedField.SHIPMENT_POD_TERMINAL)).isEqualTo(Documents.PIER_400.id());
-        assertThat(told(shipment, ReportedField.POL_ETD_AT)).isEqualTo("2026-03-05T04:00:00Z");
-        assertThat(told(shipment, ReportedField.POD_ETA_AT)).isEqualTo("2026-03-22T01:00:00Z");
-        assertThat(told(shipment, ReportedField.DESTINATION_ETA_AT)).isEqualTo("2026-03-28T23:00:00Z");
-        assertThat(told(shipment, ReportedField.DESTINATION_ATA_AT)).isEqualTo("2026-03-29T02:00:00Z");
-        assertThat(told(shipment, ReportedField.POD_VESSEL_NAME)).isEqualTo("DEMO STORK");
-        assertThat(told(shipment, ReportedField.POD_VESSEL_IMO)).isEqualTo("9811012");
-        assertThat(told(shipment, ReportedField.POD_VOYAGE_NUMBER)).isEqualTo("202E");
-        assertThat(told(shipment, ReportedField.ROUTE))
+        assertThat(reported(shipment, ReportedField.BILL_OF_LADING_NUMBER)).isEqualTo("MEDUAB123456");
+        assertThat(reported(shipment, ReportedField.PORT_OF_LADING)).isEqualTo(point("CNSHA"));
+        assertThat(reported(shipment, ReportedField.PORT_OF_DISCHARGE)).isEqualTo(point("USLAX"));
+        assertThat(reported(shipment, ReportedField.DESTINATION)).isEqualTo(point("USCHI"));
+        assertThat(reported(shipment, ReportedField.SHIPMENT_POD_TERMINAL)).isEqualTo(Documents.PIER_400.id());
+        assertThat(reported(shipment, ReportedField.POL_ETD_AT)).isEqualTo("2026-03-05T04:00:00Z");
+        assertThat(reported(shipment, ReportedField.POD_ETA_AT)).isEqualTo("2026-03-22T01:00:00Z");
+        assertThat(reported(shipment, ReportedField.DESTINATION_ETA_AT)).isEqualTo("2026-03-28T23:00:00Z");
+        assertThat(reported(shipment, ReportedField.DESTINATION_ATA_AT)).isEqualTo("2026-03-29T02:00:00Z");
+        assertThat(reported(shipment, ReportedField.POD_VESSEL_NAME)).isEqualTo("DEMO STORK");
+        assertThat(reported(shipment, ReportedField.POD_VESSEL_IMO)).isEqualTo("9811012");
+        assertThat(reported(shipment, ReportedField.POD_VOYAGE_NUMBER)).isEqualTo("202E");
+        assertThat(reported(shipment, ReportedField.ROUTE))
                 .extracting(PortCall::port)
                 .containsExactly(point("CNSHA"), point("KRPUS"), point("USLAX"));
-        assertThat(told(shipment, ReportedField.ROUTE))
+        assertThat(reported(shipment, ReportedField.ROUTE))
                 .extracting(PortCall::outboundVoyageNumber)
                 .containsExactly("101N", "202E", null);
     }
@@ -90,9 +90,9 @@ class ReadResultTest {
     void containers_have_their_equipment_and_the_carriers_seal() {
         Report report = report(ReadResult.of(Documents.text("transshipment-and-rail.json"), Documents.KNOWN));
 
-        Statement box = Objects.requireNonNull(report.containers().get(BY_RAIL));
-        assertThat(told(box, ReportedField.SEAL_NUMBER)).isEqualTo("CN884201");
-        assertThat(told(box, ReportedField.EQUIPMENT))
+        Statement container = Objects.requireNonNull(report.containers().get(BY_RAIL));
+        assertThat(reported(container, ReportedField.SEAL_NUMBER)).isEqualTo("CN884201");
+        assertThat(reported(container, ReportedField.EQUIPMENT))
                 .hasToString("Equipment[type=dry, lengthFeet=40, height=high_cube]");
         assertThat(report.places())
                 .extracting(place -> place.code().value())
@@ -116,7 +116,7 @@ class ReadResultTest {
     void unknown_places_keep_the_text_of_the_carrier() {
         Report report = report(ReadResult.of(Documents.text("transshipment-and-rail.json"), PlaceLookup.none()));
 
-        assertThat(told(report.shipment(), ReportedField.PORT_OF_LADING))
+        assertThat(reported(report.shipment(), ReportedField.PORT_OF_LADING))
                 .isEqualTo(RoutingPoint.raw("Shanghai", "CNSHA"));
         assertThat(report.places()).isEmpty();
     }
@@ -371,8 +371,8 @@ class ReadResultTest {
         return ((SourceResponse.Reported<Report>) reading.answer()).report();
     }
 
-    private static List<String> moves(Report report, ContainerNumber box) {
-        return report.containers().get(box).movements().stream()
+    private static List<String> moves(Report report, ContainerNumber container) {
+        return report.containers().get(container).movements().stream()
                 .map(movement ->
                         movement.at() + " " + movement.withExternalId(null).key())
                 .toList();
@@ -383,9 +383,9 @@ class ReadResultTest {
     }
 
     @SuppressWarnings("unchecked") // a fact's value is of its type
-    private static <T> T told(Statement statement, ReportedField<T> fact) {
+    private static <T> T reported(Statement statement, ReportedField<T> fact) {
         return (T) Objects.requireNonNull(statement.values().stream()
-                .filter(told -> told.field().equals(fact))
+                .filter(reported -> reported.field().equals(fact))
                 .findFirst()
                 .orElseThrow()
                 .value());

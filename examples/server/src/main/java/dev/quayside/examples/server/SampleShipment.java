@@ -54,8 +54,8 @@ final class SampleShipment {
                 .parties(parties())
                 .estimateChangedAt(estimateChangedAt(journey, created));
         Shipment moving = normalized(draft.build());
-        int boxes = 1 + random.nextInt(4);
-        for (int i = 0; i < boxes; i++) {
+        int size = 1 + random.nextInt(4);
+        for (int i = 0; i < size; i++) {
             SampleJourney own =
                     i == 0 ? journey : SampleJourney.draw(lane, journey.at(JourneyStep.DEPARTED), now, random);
             containers.add(new SampleContainer(lane, line, moving, own, random).draw());
@@ -191,7 +191,8 @@ final class SampleShipment {
     private TrackingState tracking(SampleJourney journey, Instant created) {
         Instant asked = RandomDraw.between(now.minus(6, ChronoUnit.HOURS), now, random);
         Instant last = asked.isBefore(created) ? created : asked;
-        boolean allBack = containers.stream().allMatch(box -> box.status().equals(ContainerStatus.EMPTY_RETURNED));
+        boolean allBack =
+                containers.stream().allMatch(container -> container.status().equals(ContainerStatus.EMPTY_RETURNED));
         Instant end = lastReturn();
         if (allBack && end != null) {
             Instant stopped = RandomDraw.between(end, now, random);
@@ -209,7 +210,7 @@ final class SampleShipment {
 
     private @Nullable Instant lastReturn() {
         return containers.stream()
-                .map(box -> box.milestones().emptyTerminatedAt())
+                .map(container -> container.milestones().emptyTerminatedAt())
                 .filter(Objects::nonNull)
                 .max(Instant::compareTo)
                 .orElse(null);

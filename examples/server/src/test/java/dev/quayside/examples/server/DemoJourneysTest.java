@@ -33,8 +33,8 @@ class DemoJourneysTest {
             awaiting-manifest      | DEMO-AWAITING-1  | HLCU | 1
             cancelled              | DEMO-CANCELLED-1 | OOLU | 1
             """)
-    void every_journey_reports_only_past_movements_at_known_places(String file, String number, String line, int boxes)
-            throws IOException, InterruptedException {
+    void every_journey_reports_only_past_movements_at_known_places(
+            String file, String number, String line, int containers) throws IOException, InterruptedException {
         ScriptedSource script = ScriptedSource.parse(text(file));
         SamplePlaces places = SamplePlaces.read();
         int most = 0;
@@ -61,7 +61,7 @@ class DemoJourneysTest {
                         .isEqualTo(names(report, ReportedField.POD_VESSEL_NAME));
                 assertThat(report.observedAt()).isBeforeOrEqualTo(now);
                 assertThat(report.containers().keySet())
-                        .allMatch(box -> box.validity() == ContainerNumber.Validity.VALID);
+                        .allMatch(container -> container.validity() == ContainerNumber.Validity.VALID);
                 assertThat(report.containers().values())
                         .flatExtracting(said -> said.movements())
                         .filteredOn(movement -> movement.certainty() == Movement.Certainty.ACTUAL)
@@ -69,11 +69,12 @@ class DemoJourneysTest {
             }
         }
 
-        assertThat(most).isEqualTo(boxes);
+        assertThat(most).isEqualTo(containers);
     }
 
     private static boolean names(Report report, ReportedField<String> fact) {
-        return report.shipment().values().stream().anyMatch(told -> told.field().equals(fact) && told.value() != null);
+        return report.shipment().values().stream()
+                .anyMatch(reported -> reported.field().equals(fact) && reported.value() != null);
     }
 
     private static String text(String file) throws IOException {

@@ -40,7 +40,7 @@ class ForeignClientTest {
     private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
     private static final SampleData SAMPLE = SampleData.at(NOW);
     private static final TypeReference<CollectionModel<EntityModel<Box>>> BOXES = new TypeReference<>() {};
-    private static final TypeReference<EntityModel<Box>> BOX = new TypeReference<>() {};
+    private static final TypeReference<EntityModel<Box>> CONTAINER_NUMBER = new TypeReference<>() {};
 
     private static ServerStore store;
     private static ExampleServer server;
@@ -72,17 +72,17 @@ class ForeignClientTest {
                 read(client.get("/containers", "include=shipment,pod_terminal", "page[size]=50"), BOXES);
 
         assertThat(page.getContent()).hasSize(50).allSatisfy(model -> {
-            Box box = model.getContent();
-            Container known = container(box.id);
-            assertThat(box.type).isEqualTo("container");
-            assertThat(box.number).isEqualTo(known.number().value());
-            assertThat(box.status).isEqualTo(known.status().code());
-            assertThat(box.shipment.id).isEqualTo(known.shipmentId().toString());
-            assertThat(box.shipment.number).isNotBlank();
+            Box container = model.getContent();
+            Container known = container(container.id);
+            assertThat(container.type).isEqualTo("container");
+            assertThat(container.number).isEqualTo(known.number().value());
+            assertThat(container.status).isEqualTo(known.status().code());
+            assertThat(container.shipment.id).isEqualTo(known.shipmentId().toString());
+            assertThat(container.shipment.number).isNotBlank();
         });
         assertThat(page.getContent())
                 .extracting(EntityModel::getContent)
-                .anySatisfy(box -> assertThat(box.terminal.name).isNotBlank());
+                .anySatisfy(container -> assertThat(container.terminal.name).isNotBlank());
     }
 
     @Test
@@ -105,11 +105,11 @@ class ForeignClientTest {
     void one_resource_is_read_with_its_relationships() throws JsonProcessingException {
         Container known = SAMPLE.containers().get(3);
 
-        Box box = read(client.get("/containers/" + known.id(), "include=shipment"), BOX)
+        Box container = read(client.get("/containers/" + known.id(), "include=shipment"), CONTAINER_NUMBER)
                 .getContent();
 
-        assertThat(box.id).isEqualTo(known.id().toString());
-        assertThat(box.shipment.id).isEqualTo(known.shipmentId().toString());
+        assertThat(container.id).isEqualTo(known.id().toString());
+        assertThat(container.shipment.id).isEqualTo(known.shipmentId().toString());
     }
 
     @Test

@@ -50,7 +50,8 @@ class SampleDataTest {
     @Test
     void numbers_are_valid_and_ids_are_unique() {
         assertThat(SAMPLE.containers()).extracting(Container::number).doesNotHaveDuplicates();
-        assertThat(SAMPLE.containers()).allMatch(box -> box.number().validity() == ContainerNumber.Validity.VALID);
+        assertThat(SAMPLE.containers())
+                .allMatch(container -> container.number().validity() == ContainerNumber.Validity.VALID);
         assertThat(SAMPLE.shipments())
                 .extracting(Shipment::billOfLadingNumber)
                 .doesNotHaveDuplicates()
@@ -64,8 +65,8 @@ class SampleDataTest {
 
     @Test
     void milestones_are_in_order_and_not_in_the_future() {
-        assertThat(SAMPLE.containers()).allSatisfy(box -> {
-            Milestones passed = box.milestones();
+        assertThat(SAMPLE.containers()).allSatisfy(container -> {
+            Milestones passed = container.milestones();
             List<Instant> journey = Stream.of(
                             passed.emptyOutAt(),
                             passed.polFullInAt(),
@@ -73,10 +74,10 @@ class SampleDataTest {
                             passed.polVesselDepartedAt(),
                             passed.podArrivedAt(),
                             passed.podDischargedAt(),
-                            box.rail().podLoadedAt(),
-                            box.rail().podDepartedAt(),
-                            box.rail().inlandAtaAt(),
-                            box.rail().inlandUnloadedAt(),
+                            container.rail().podLoadedAt(),
+                            container.rail().podDepartedAt(),
+                            container.rail().inlandAtaAt(),
+                            container.rail().inlandUnloadedAt(),
                             passed.pickedUpAt(),
                             passed.deliveredAt(),
                             passed.emptyTerminatedAt())
@@ -84,8 +85,9 @@ class SampleDataTest {
                     .toList();
 
             assertThat(journey).isSorted().doesNotHaveDuplicates().allMatch(at -> !at.isAfter(NOW));
-            assertThat(box.times().createdAt()).isBefore(NOW);
-            assertThat(box.times().updatedAt()).isBetween(box.times().createdAt(), NOW);
+            assertThat(container.times().createdAt()).isBefore(NOW);
+            assertThat(container.times().updatedAt())
+                    .isBetween(container.times().createdAt(), NOW);
         });
     }
 
@@ -99,10 +101,10 @@ class SampleDataTest {
 
     @Test
     void the_status_agrees_with_the_milestones() {
-        assertThat(SAMPLE.containers()).allSatisfy(box -> {
-            Milestones passed = box.milestones();
+        assertThat(SAMPLE.containers()).allSatisfy(container -> {
+            Milestones passed = container.milestones();
             boolean ashore = passed.podDischargedAt() != null;
-            switch (box.status().code()) {
+            switch (container.status().code()) {
                 case "new" -> assertThat(passed.polVesselLoadedAt()).isNull();
                 case "on_ship", "loaded" -> {
                     assertThat(passed.polVesselLoadedAt()).isNotNull();
@@ -110,11 +112,11 @@ class SampleDataTest {
                 }
                 case "awaiting_inland_transfer" -> {
                     assertThat(ashore).isTrue();
-                    assertThat(box.rail().podLoadedAt()).isNull();
+                    assertThat(container.rail().podLoadedAt()).isNull();
                 }
                 case "on_rail" -> {
-                    assertThat(box.rail().podLoadedAt()).isNotNull();
-                    assertThat(box.rail().inlandUnloadedAt()).isNull();
+                    assertThat(container.rail().podLoadedAt()).isNotNull();
+                    assertThat(container.rail().inlandUnloadedAt()).isNull();
                 }
                 case "grounded", "available", "not_available", "off_dock" -> {
                     assertThat(ashore).isTrue();
@@ -130,11 +132,11 @@ class SampleDataTest {
     @Test
     void available_containers_have_no_hold_in_force_and_held_containers_are_not_available() {
         assertThat(SAMPLE.containers())
-                .filteredOn(box -> box.status().equals(ContainerStatus.AVAILABLE))
+                .filteredOn(container -> container.status().equals(ContainerStatus.AVAILABLE))
                 .isNotEmpty()
                 .allMatch(Container::readyForPickup);
         assertThat(SAMPLE.containers())
-                .filteredOn(box -> box.status().equals(ContainerStatus.NOT_AVAILABLE))
+                .filteredOn(container -> container.status().equals(ContainerStatus.NOT_AVAILABLE))
                 .isNotEmpty()
                 .noneMatch(Container::readyForPickup);
     }
@@ -142,10 +144,11 @@ class SampleDataTest {
     @Test
     void last_free_days_are_after_the_discharge() {
         assertThat(SAMPLE.containers())
-                .filteredOn(box -> box.pickupLastFreeDay() != null)
+                .filteredOn(container -> container.pickupLastFreeDay() != null)
                 .hasSizeGreaterThan(30)
-                .allSatisfy(box -> assertThat(box.pickupLastFreeDay())
-                        .isAfter(box.milestones()
+                .allSatisfy(container -> assertThat(container.pickupLastFreeDay())
+                        .isAfter(container
+                                .milestones()
                                 .podDischargedAt()
                                 .atOffset(ZoneOffset.UTC)
                                 .toLocalDate()));
@@ -153,9 +156,10 @@ class SampleDataTest {
 
     @Test
     void unknown_and_explicitly_empty_values_both_occur() {
-        assertThat(SAMPLE.containers()).anyMatch(box -> box.terminal().holds() == null);
         assertThat(SAMPLE.containers())
-                .anyMatch(box -> Boolean.FALSE.equals(box.terminal().hasHolds()));
+                .anyMatch(container -> container.terminal().holds() == null);
+        assertThat(SAMPLE.containers())
+                .anyMatch(container -> Boolean.FALSE.equals(container.terminal().hasHolds()));
         assertThat(SAMPLE.shipments()).anyMatch(shipment -> shipment.refNumbers() == null);
         assertThat(SAMPLE.shipments()).anyMatch(shipment -> List.of().equals(shipment.refNumbers()));
     }
@@ -193,10 +197,11 @@ class SampleDataTest {
                 SAMPLE.shipments().stream().collect(Collectors.toMap(Shipment::id, Function.identity()));
         Map<UUID, Party> customers =
                 SampleParties.CUSTOMERS.stream().collect(Collectors.toMap(Party::id, Function.identity()));
-        return SAMPLE.containers().stream().map(box -> {
-            Shipment shipment = shipments.get(box.shipmentId());
+        return SAMPLE.containers().stream().map(container -> {
+            Shipment shipment = shipments.get(container.shipmentId());
             UUID customer = shipment.parties().customerId();
-            return new TrackedContainer(ACCOUNT, box, shipment, customer == null ? null : customers.get(customer));
+            return new TrackedContainer(
+                    ACCOUNT, container, shipment, customer == null ? null : customers.get(customer));
         });
     }
 }

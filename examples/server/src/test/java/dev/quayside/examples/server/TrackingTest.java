@@ -134,14 +134,14 @@ class TrackingTest {
                             .at("/included/0/attributes/port_of_lading_locode")
                             .textValue())
                     .isEqualTo("CNSHA");
-            assertThat(statuses(boxes(shipment))).containsExactlyInAnyOrder("MSCU7700105 new", "MSCU7700110 new");
+            assertThat(statuses(containers(shipment))).containsExactlyInAnyOrder("MSCU7700105 new", "MSCU7700110 new");
 
             clock.turnTo(START.plus(Duration.ofDays(4)));
             awaitedBoxes(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
 
             clock.turnTo(START.plus(Duration.ofDays(19)));
             List<JsonNode> held = awaitedBoxes(shipment, "MSCU7700105 not_available", "MSCU7700110 not_available");
-            JsonNode examined = box("MSCU7700105", held);
+            JsonNode examined = container("MSCU7700105", held);
             assertThat(examined.get("holds_at_pod_terminal").toString())
                     .isEqualTo("[{\"status\":\"hold\",\"name\":\"customs\",\"description\":\"CBP intensive exam\"},"
                             + "{\"status\":\"hold\",\"name\":\"freight\",\"description\":null}]");
@@ -152,8 +152,9 @@ class TrackingTest {
 
             clock.turnTo(START.plus(Duration.ofDays(24).plusHours(12)));
             List<JsonNode> costly = awaitedBoxes(shipment, "MSCU7700105 available", "MSCU7700110 picked_up");
-            assertThat(box("MSCU7700105", costly).get("holds_at_pod_terminal")).isEmpty();
-            assertThat(box("MSCU7700105", costly).get("fees_at_pod_terminal"))
+            assertThat(container("MSCU7700105", costly).get("holds_at_pod_terminal"))
+                    .isEmpty();
+            assertThat(container("MSCU7700105", costly).get("fees_at_pod_terminal"))
                     .extracting(fee -> fee.get("type").textValue() + " "
                             + fee.get("amount").intValue())
                     .containsExactly("exam 485", "demurrage 350", "total 835");
@@ -331,34 +332,34 @@ class TrackingTest {
             }
         }
 
-        private List<JsonNode> boxes(String shipment) {
-            return boxes(client.document(shipment, "include=containers"));
+        private List<JsonNode> containers(String shipment) {
+            return containers(client.document(shipment, "include=containers"));
         }
 
-        private static List<JsonNode> boxes(JsonNode document) {
-            List<JsonNode> boxes = new ArrayList<>();
-            document.path("included").forEach(box -> boxes.add(box.get("attributes")));
-            return boxes;
+        private static List<JsonNode> containers(JsonNode document) {
+            List<JsonNode> containers = new ArrayList<>();
+            document.path("included").forEach(container -> containers.add(container.get("attributes")));
+            return containers;
         }
 
         private List<JsonNode> awaitedBoxes(String shipment, String... statuses) {
             Set<String> expected = Set.of(statuses);
-            return boxes(awaited(
+            return containers(awaited(
                     shipment + "?include=containers",
-                    document -> Set.copyOf(statuses(boxes(document))).equals(expected)));
+                    document -> Set.copyOf(statuses(containers(document))).equals(expected)));
         }
 
-        private static JsonNode box(String number, List<JsonNode> boxes) {
-            return boxes.stream()
-                    .filter(box -> box.get("number").textValue().equals(number))
+        private static JsonNode container(String number, List<JsonNode> containers) {
+            return containers.stream()
+                    .filter(container -> container.get("number").textValue().equals(number))
                     .findFirst()
                     .orElseThrow();
         }
 
-        private static List<String> statuses(List<JsonNode> boxes) {
-            return boxes.stream()
-                    .map(box -> box.get("number").textValue() + " "
-                            + box.get("current_status").textValue())
+        private static List<String> statuses(List<JsonNode> containers) {
+            return containers.stream()
+                    .map(container -> container.get("number").textValue() + " "
+                            + container.get("current_status").textValue())
                     .toList();
         }
 
