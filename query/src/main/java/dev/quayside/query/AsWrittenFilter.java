@@ -58,6 +58,11 @@ final class AsWrittenFilter<T> implements Filter.Visitor<T, Filter<T>> {
     }
 
     @Override
+    public Filter<T> numeric(Filter.Numeric<T> filter) {
+        return new Filter.Numeric<>(filter.name(), Field.number(filter.name(), row -> null));
+    }
+
+    @Override
     public Filter<T> instantRange(Filter.InstantRange<T> filter) {
         return new Filter.InstantRange<>(filter.name(), Field.instant(filter.name(), row -> null));
     }

@@ -302,6 +302,11 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
     }
 
     @Override
+    public Condition<T> numeric(Filter.Numeric<T> filter) {
+        return elements(new NumberConditions<>(filter.field(), limits, remarks)::read);
+    }
+
+    @Override
     public Condition<T> instantRange(Filter.InstantRange<T> filter) {
         if (!clause.isEnd()) {
             remarks.error(

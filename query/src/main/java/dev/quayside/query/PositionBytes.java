@@ -6,6 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +27,7 @@ final class PositionBytes {
     private static final long FIRST_DAY = LocalDate.of(1, 1, 1).toEpochDay();
     private static final long LAST_DAY = LocalDate.of(9999, 12, 31).toEpochDay();
     private static final long SECONDS_A_DAY = 86_400;
+    private static final int MOST_DIGITS = 2_000;
 
     private PositionBytes() {}
 
@@ -66,6 +69,11 @@ final class PositionBytes {
             out.writeLong(day.toEpochDay());
         } else if (type == FieldType.FLAG && value instanceof Boolean flag) {
             out.writeBoolean(flag);
+        } else if (type == FieldType.NUMBER && value instanceof BigDecimal number && isKey(number)) {
+            byte[] unscaled = number.unscaledValue().toByteArray();
+            out.writeInt(number.scale());
+            out.writeInt(unscaled.length);
+            out.write(unscaled);
         } else {
             throw new IllegalArgumentException("the key " + value + " does not fit an order by " + key);
         }
@@ -125,6 +133,7 @@ final class PositionBytes {
                     case INSTANT -> instant(in);
                     case DAY -> day(in);
                     case FLAG -> flag(in);
+                    case NUMBER -> number(in);
                     case TEXT_LIST, ID_LIST -> null;
                 };
     }
@@ -142,6 +151,26 @@ final class PositionBytes {
         } catch (CharacterCodingException damaged) {
             return null;
         }
+    }
+
+    private static @Nullable BigDecimal number(ByteBuffer in) {
+        if (in.remaining() < 8) {
+            return null;
+        }
+        int scale = in.getInt();
+        int length = in.getInt();
+        if (length < 1 || length > Math.min(in.remaining(), MOST_DIGITS)) {
+            return null;
+        }
+        byte[] unscaled = new byte[length];
+        in.get(unscaled);
+        BigDecimal number = new BigDecimal(new BigInteger(unscaled), scale);
+        return isKey(number) ? number : null;
+    }
+
+    /** Returns whether a number is short enough for every store; an exponent can make a short text a large number. */
+    private static boolean isKey(BigDecimal number) {
+        return number.precision() <= 2 * MOST_DIGITS && Math.abs((long) number.scale()) <= MOST_DIGITS;
     }
 
     private static @Nullable UUID id(ByteBuffer in) {

@@ -11,6 +11,7 @@ import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;
@@ -51,6 +52,9 @@ class CursorTest {
                 Arguments.of("sort=fragile", position(true)),
                 Arguments.of("sort=sent_at", position(Instant.parse("2026-01-01T00:00:00.000001Z"))),
                 Arguments.of("sort=due_on", position(LocalDate.of(1969, 12, 31))),
+                Arguments.of("sort=weight", position(new BigDecimal("-12.5"))),
+                Arguments.of("sort=weight", position(new BigDecimal("1E+2000"))),
+                Arguments.of("sort=weight", position(new BigDecimal("9".repeat(500) + "." + "1".repeat(1_000)))),
                 Arguments.of("sort=-label,due_on,fragile", position(null, null, false)),
                 Arguments.of("sort=urgency", position(1, null)),
                 Arguments.of("", position((Object) null)));
@@ -69,6 +73,15 @@ class CursorTest {
         assertThat(cursor).matches("[A-Za-z0-9_-]+");
         assertThat(after.page().start()).isEqualTo(new PageRequest.After(position));
         assertThat(before.page().start()).isEqualTo(new PageRequest.Before(position));
+    }
+
+    @Test
+    void a_cursor_of_a_number_with_a_huge_exponent_is_refused() {
+        BoundQuery<Parcel> query = query("sort=weight");
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Cursor.of(query, position(new BigDecimal("1E+999999999"))))
+                .withMessageContaining("does not fit an order by");
     }
 
     @Test

@@ -243,6 +243,46 @@ class FilterTableTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            whole                 | NAME=12              | weight = 12
+            fraction              | NAME=12.50           | weight = 12.5
+            negative              | NAME=>=-0.5          | weight >= -0.5
+            zero                  | NAME=-0.00           | weight = 0
+            equal numbers         | NAME=1,1.0,001.00    | weight = 1
+            comma: OR             | NAME=1,2.5, =3       | weight in [1, 2.5, 3]
+            array: AND            | NAME[]=>=1&NAME[]=<2 | weight >= 1 and weight < 2
+            <                     | NAME=< 7             | weight < 7
+            <=                    | NAME=<=7             | weight <= 7
+            >                     | NAME=>7              | weight > 7
+            overlapping bounds    | NAME=<5,<=5,<4,3,8   | weight <= 5 or weight = 8
+            both sides            | NAME=<1,>9,5,0.99    | weight < 1 or weight > 9 or weight = 5
+            presence              | NAME=@exists         | weight present
+            absence or a number   | NAME=@not_exists,5   | no weight present or weight = 5
+            most digits           | NAME=99999999999999999999.999999999999999999 | weight = 99999999999999999999.999999999999999999
+            too many digits       | NAME=999999999999999999999.999999999999999999 | {error bad_value 0-40}
+            too many decimals     | NAME=0.0000000000000000001 | {error bad_value 0-21}
+            exponent              | NAME=1e999999999     | {error bad_value 0-11}
+            + sign                | NAME=%2B5            | {error bad_value 0-2}
+            no digit before point | NAME=.5              | {error bad_value 0-2}
+            no digit behind point | NAME=5.              | {error bad_value 0-2}
+            two points            | NAME=1.2.3           | {error bad_value 0-5}
+            minus alone           | NAME=-               | {error bad_value 0-1}
+            minus twice           | NAME=--1             | {error bad_value 0-3}
+            not a number          | NAME=NaN             | {error bad_value 0-3}
+            hexadecimal           | NAME=0x10            | {error bad_value 0-4}
+            other digits          | NAME=%D9%A2          | {error bad_value 0-1}
+            decimal comma         | NAME=1,x             | {error bad_value 2-3}
+            ~                     | NAME=~5              | {error bad_form 0-2}
+            another word          | NAME=@never          | {error bad_value 0-6}
+            word with operator    | NAME=>=@exists       | {error bad_form 2-9}
+            operator alone        | NAME=>=              | everything {ignored empty_value 0-2}
+            empty                 | NAME=                | everything {ignored empty_value 0-0}
+            """)
+    void number(String what, String query, String expected) {
+        assertThat(read("weight", query)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             equal    | NAME=2026-01-31   | sent_at >= 2026-01-31T00:00:00Z and sent_at < 2026-02-01T00:00:00Z
             <        | NAME=<2026-01-31  | sent_at < 2026-01-31T00:00:00Z
             <=       | NAME=<=2026-01-31 | sent_at < 2026-02-01T00:00:00Z

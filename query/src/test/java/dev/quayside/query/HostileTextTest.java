@@ -47,6 +47,8 @@ class HostileTextTest {
                 Arguments.of("10 MB of a value", "filter[label]=" + ten),
                 Arguments.of("10 MB of a sort field", "sort=" + ten),
                 Arguments.of("10 MB of a date", "filter[due_on]=" + ten),
+                Arguments.of("10 MB of digits", "filter[weight]=" + "9".repeat(10_000_000)),
+                Arguments.of("a huge exponent", "filter[weight]=1e999999999,1E-999999999"),
                 Arguments.of("10 MB of percent signs", "%".repeat(10_000_000)),
                 Arguments.of("10 MB of encoded bytes", "filter[label]=" + "%C3%BC".repeat(1_600_000)),
                 Arguments.of("a million brackets", "filter" + "[".repeat(1_000_000)),

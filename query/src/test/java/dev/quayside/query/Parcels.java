@@ -11,6 +11,7 @@ import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ final class Parcels {
     static final Field<Parcel, List<UUID>> OWNERS = Field.ids("owners", parcel -> List.of());
     static final Field<Parcel, Instant> SENT_AT = Field.instant("sent_at", parcel -> null);
     static final Field<Parcel, LocalDate> DUE_ON = Field.day("due_on", parcel -> null);
+    static final Field<Parcel, BigDecimal> WEIGHT = Field.number("weight", parcel -> null);
     static final Field<Parcel, LocalDate> CUSTOMS_ON = Field.day("customs_on", parcel -> null);
 
     static final Schema<Parcel> SCHEMA = Schema.<Parcel>of("parcel", Field.id("id", Parcel::id))
@@ -48,6 +50,7 @@ final class Parcels {
             .filter(new Filter.AnyId<>("owners", OWNERS))
             .filter(Filter.Day.on("sent_at", SENT_AT))
             .filter(Filter.Day.on("due_on", DUE_ON))
+            .filter(new Filter.Numeric<>("weight", WEIGHT))
             .filter(new Filter.Day<>("customs_on", context -> CUSTOMS_ON, "customs"))
             .filter(new Filter.DayRange<>("window_on", (days, context) -> within(days)))
             .sort("label", LABEL)
@@ -55,6 +58,7 @@ final class Parcels {
             .sort("fragile", FRAGILE)
             .sort("sent_at", SENT_AT)
             .sort("due_on", DUE_ON)
+            .sort("weight", WEIGHT)
             .sort(Sort.on("customs_on", context -> CUSTOMS_ON, "customs"))
             .sort(new Sort<>("urgency", Parcels::urgency, true, null))
             .defaultSort("sent_at", Direction.DESCENDING)

@@ -2,6 +2,8 @@ package dev.quayside.query.build;
 
 import dev.quayside.query.RelativeDay;
 import dev.quayside.query.internal.InstantText;
+import dev.quayside.query.internal.NumberText;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -26,7 +28,7 @@ public sealed interface FilterName {
     String name();
 
     /** A filter that can also test for the presence of a value. */
-    sealed interface Presence extends FilterName permits Exact, Id, Word, Day {
+    sealed interface Presence extends FilterName permits Exact, Id, Word, Day, Numeric {
         /** Matches rows with a value that is not blank. */
         default Alternatives exists() {
             return new Alternatives(name(), "@exists");
@@ -359,6 +361,62 @@ public sealed interface FilterName {
          */
         public Restriction between(Instant start, Instant end) {
             return from(start).and(until(end));
+        }
+    }
+
+    /**
+     * A filter on exact decimal numbers of at most 38 digits, 18 of them after the point. A row without a value matches
+     * only {@link #notExists()}.
+     *
+     * @param sortable whether the list can be ordered by this name
+     */
+    record Numeric(String name, boolean sortable) implements Presence, SortName {
+        public Numeric {
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** Creates a name that cannot order the list. */
+        public Numeric(String name) {
+            this(name, false);
+        }
+
+        public Alternatives is(BigDecimal number) {
+            return compared("", number);
+        }
+
+        /** Matches rows whose number equals one of these; the list must not be empty. */
+        public Alternatives isOneOf(List<BigDecimal> numbers) {
+            return Alternatives.of(name, numbers, "numbers", NumberText::print);
+        }
+
+        public Alternatives isOneOf(BigDecimal... numbers) {
+            Objects.requireNonNull(numbers, "numbers");
+            return isOneOf(Arrays.asList(numbers));
+        }
+
+        public Alternatives lessThan(BigDecimal number) {
+            return compared("<", number);
+        }
+
+        public Alternatives atMost(BigDecimal number) {
+            return compared("<=", number);
+        }
+
+        public Alternatives greaterThan(BigDecimal number) {
+            return compared(">", number);
+        }
+
+        public Alternatives atLeast(BigDecimal number) {
+            return compared(">=", number);
+        }
+
+        /** Matches rows from the first to the second number, both inclusive; no row if the first is larger. */
+        public Restriction between(BigDecimal first, BigDecimal last) {
+            return atLeast(first).and(atMost(last));
+        }
+
+        private Alternatives compared(String operator, BigDecimal number) {
+            return new Alternatives(name, operator + NumberText.print(Objects.requireNonNull(number, "number")));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.quayside.query.eval;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.Folding;
 import dev.quayside.query.schema.ValueOrder;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -10,6 +11,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -28,6 +30,7 @@ final class FieldPredicates {
         return switch (range.field().type()) {
             case INSTANT -> instantWithin(range);
             case DAY -> dayWithin(range);
+            case NUMBER -> numberWithin(range);
             case TEXT, ID, FLAG, TEXT_LIST, ID_LIST ->
                 throw new AssertionError("no comparison is made of field " + range.field());
         };
@@ -62,12 +65,28 @@ final class FieldPredicates {
         };
     }
 
+    private static <T> Predicate<T> numberWithin(Range<T> range) {
+        Function<T, @Nullable BigDecimal> read = reader(range.field());
+        BigDecimal low = range.low() == null ? null : (BigDecimal) range.low().value();
+        BigDecimal high =
+                range.high() == null ? null : (BigDecimal) range.high().value();
+        int least = range.lowestComparison();
+        int most = range.highestComparison();
+        return row -> {
+            BigDecimal value = read.apply(row);
+            return value != null
+                    && (low == null || value.compareTo(low) >= least)
+                    && (high == null || value.compareTo(high) <= most);
+        };
+    }
+
     /** Returns a predicate for values that equal one of the given values, of which there is at least one. */
     static <T> Predicate<T> oneOf(Field<T, ?> field, List<?> values) {
         return switch (field.type()) {
             case TEXT -> values.size() == 1 ? textEquals(reader(field), (String) values.get(0)) : in(field, values);
             case INSTANT -> instantOneOf(reader(field), values);
             case FLAG -> flagOneOf(reader(field), values);
+            case NUMBER -> numberOneOf(reader(field), values);
             case ID, DAY, TEXT_LIST, ID_LIST -> in(field, values);
         };
     }
@@ -95,6 +114,16 @@ final class FieldPredicates {
         };
     }
 
+    /** Uses a sorted set, because {@link BigDecimal#equals} distinguishes 1.0 and 1.00. */
+    private static <T> Predicate<T> numberOneOf(Function<T, @Nullable BigDecimal> read, List<?> values) {
+        Set<BigDecimal> wanted = new TreeSet<>();
+        values.forEach(value -> wanted.add((BigDecimal) value));
+        return row -> {
+            BigDecimal value = read.apply(row);
+            return value != null && wanted.contains(value);
+        };
+    }
+
     private static <T> Predicate<T> flagOneOf(Function<T, @Nullable Boolean> read, List<?> values) {
         boolean yes = values.contains(true);
         boolean no = values.contains(false);
@@ -110,7 +139,7 @@ final class FieldPredicates {
             case TEXT -> textStartsWith(reader(field), prefix);
             case TEXT_LIST -> anyStartsWith(reader(field), prefix);
             case ID -> idStartsWith(reader(field), IdPrefix.of(prefix));
-            case INSTANT, DAY, FLAG, ID_LIST ->
+            case INSTANT, DAY, FLAG, NUMBER, ID_LIST ->
                 throw new IllegalArgumentException("field " + field + " of type " + field.type()
                         + " has no beginning (expected TEXT, TEXT_LIST or ID)");
         };
@@ -152,7 +181,7 @@ final class FieldPredicates {
         return switch (field.type()) {
             case TEXT -> textIsPresent(reader(field));
             case TEXT_LIST, ID_LIST -> listIsPresent(reader(field));
-            case ID, INSTANT, DAY, FLAG -> valueIsPresent(reader(field));
+            case ID, INSTANT, DAY, FLAG, NUMBER -> valueIsPresent(reader(field));
         };
     }
 

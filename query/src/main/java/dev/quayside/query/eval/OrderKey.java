@@ -4,6 +4,7 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.query.schema.ValueOrder;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -68,6 +69,9 @@ final class OrderKey<T> {
                         order,
                         flag -> (Boolean) flag ? 1 : 0,
                         direction);
+            case NUMBER ->
+                new OrderKey<>(
+                        field.name(), BigDecimal.class, field.accessor(), order, OrderKey::rankOfNumber, direction);
             case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException("cannot sort by the list " + field);
         };
     }
@@ -100,10 +104,13 @@ final class OrderKey<T> {
         return value.apply(row);
     }
 
-    /** Returns the row's key as stored in a position: an instant without the digits that the order ignores. */
+    /** Returns the row's key as stored in a position: without the digits that the order ignores. */
     @Nullable
     Object positionKey(T row) {
         Object key = of(row);
+        if (key instanceof BigDecimal number) {
+            return number.stripTrailingZeros();
+        }
         return key instanceof Instant instant ? instant.truncatedTo(ChronoUnit.MICROS) : key;
     }
 
@@ -146,6 +153,12 @@ final class OrderKey<T> {
             return second > 0 ? FARTHEST_SECOND * 1_000_000 : -FARTHEST_SECOND * 1_000_000;
         }
         return second * 1_000_000 + instant.getNano() / 1000;
+    }
+
+    /** Returns the bits of the nearest double, changed so that they ascend. */
+    private static long rankOfNumber(Object key) {
+        long bits = Double.doubleToLongBits(((BigDecimal) key).doubleValue());
+        return bits ^ ((bits >> 63) & Long.MAX_VALUE);
     }
 
     /** Faster than {@link LocalDate#toEpochDay()}. */

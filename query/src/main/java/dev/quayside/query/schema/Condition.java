@@ -1,7 +1,9 @@
 package dev.quayside.query.schema;
 
 import dev.quayside.query.internal.Excerpt;
+import dev.quayside.query.internal.NumberText;
 import dev.quayside.query.internal.PercentDecoding;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -48,7 +50,7 @@ public sealed interface Condition<T> {
     /**
      * Converts a value to what stores keep.
      *
-     * @throws IllegalArgumentException if the value is a text that stores reject
+     * @throws IllegalArgumentException if the value is a text or a number that stores reject
      */
     @SuppressWarnings("unchecked") // the same type
     private static <V> V kept(V value) {
@@ -57,6 +59,9 @@ public sealed interface Condition<T> {
         }
         if (value instanceof String text) {
             requireText(text);
+        }
+        if (value instanceof BigDecimal number) {
+            return (V) NumberText.kept(number);
         }
         return value instanceof LocalDate day ? (V) StorableTime.of(day) : value;
     }
@@ -135,9 +140,10 @@ public sealed interface Condition<T> {
     /**
      * Compares the field with a value; unknown if the row has no value.
      *
-     * @param field a field of type INSTANT or DAY
-     * @param value an {@link Instant} or a {@link LocalDate}, depending on the type of the field; a value outside the
-     *     years 1 to 9999 becomes the nearest value outside them
+     * @param field a field of type INSTANT, DAY or NUMBER
+     * @param value an {@link Instant}, a {@link LocalDate} or a {@link BigDecimal}, depending on the type of the field;
+     *     a time outside the years 1 to 9999 becomes the nearest time outside them, and a number has at most 38 digits,
+     *     18 of them after the point
      */
     record Compare<T>(Field<T, ?> field, Operator operator, Object value) implements Condition<T> {
         public Compare {
@@ -147,13 +153,15 @@ public sealed interface Condition<T> {
             boolean fits = switch (field.type()) {
                 case INSTANT -> value instanceof Instant;
                 case DAY -> value instanceof LocalDate;
+                case NUMBER -> value instanceof BigDecimal;
                 case TEXT, ID, FLAG, TEXT_LIST, ID_LIST ->
-                    throw new IllegalArgumentException(
-                            "field " + field + " of type " + field.type() + " has no range (expected INSTANT or DAY)");
+                    throw new IllegalArgumentException("field " + field + " of type " + field.type()
+                            + " has no range (expected INSTANT, DAY or NUMBER)");
             };
             if (!fits) {
-                throw new IllegalArgumentException("'" + value + "' is no value of field " + field + " of type "
-                        + field.type() + " (expected an Instant for INSTANT, a LocalDate for DAY)");
+                throw new IllegalArgumentException(
+                        "'" + value + "' is no value of field " + field + " of type " + field.type()
+                                + " (expected an Instant for INSTANT, a LocalDate for DAY, a BigDecimal for NUMBER)");
             }
             value = kept(value);
         }

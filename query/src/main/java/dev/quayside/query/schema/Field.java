@@ -1,5 +1,6 @@
 package dev.quayside.query.schema;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -48,6 +49,12 @@ public final class Field<T, V> {
 
     public static <T> Field<T, Boolean> flag(String name, Function<? super T, ? extends @Nullable Boolean> accessor) {
         return new Field<>(name, FieldType.FLAG, true, accessor);
+    }
+
+    /** Creates a field with an exact decimal number, of at most 2,000 digits before and after the point in a cursor. */
+    public static <T> Field<T, BigDecimal> number(
+            String name, Function<? super T, ? extends @Nullable BigDecimal> accessor) {
+        return new Field<>(name, FieldType.NUMBER, true, accessor);
     }
 
     /** Creates a field with a list of texts, which is never null. */

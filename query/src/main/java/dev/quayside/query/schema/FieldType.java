@@ -12,6 +12,8 @@ public enum FieldType {
     DAY,
     /** A {@link Boolean}; false before true. */
     FLAG,
+    /** A {@link java.math.BigDecimal}; compares by value, so 1.0 equals 1.00. */
+    NUMBER,
     /** A list of {@link String}. */
     TEXT_LIST,
     /** A list of {@link java.util.UUID}. */

@@ -1,5 +1,6 @@
 package dev.quayside.query.schema;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -45,6 +46,8 @@ public sealed interface Filter<T> {
         R anyId(AnyId<T> filter);
 
         R day(Day<T> filter);
+
+        R numeric(Numeric<T> filter);
 
         R dayRange(DayRange<T> filter);
 
@@ -253,6 +256,19 @@ public sealed interface Filter<T> {
         @Override
         public <R> R accept(Visitor<T, R> visitor) {
             return visitor.day(this);
+        }
+    }
+
+    /** Comparison with exact decimal numbers; accepts alternatives and presence. */
+    record Numeric<T>(String name, Field<T, BigDecimal> field) implements Filter<T> {
+        public Numeric {
+            NameChecks.require(name, "filter");
+            Objects.requireNonNull(field, "field");
+        }
+
+        @Override
+        public <R> R accept(Visitor<T, R> visitor) {
+            return visitor.numeric(this);
         }
     }
 

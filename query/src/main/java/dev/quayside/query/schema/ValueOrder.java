@@ -1,5 +1,6 @@
 package dev.quayside.query.schema;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;
@@ -34,6 +35,7 @@ public final class ValueOrder {
             case INSTANT -> (one, other) -> compareMicroseconds((Instant) one, (Instant) other);
             case DAY -> (one, other) -> ((LocalDate) one).compareTo((LocalDate) other);
             case FLAG -> (one, other) -> Boolean.compare((Boolean) one, (Boolean) other);
+            case NUMBER -> (one, other) -> ((BigDecimal) one).compareTo((BigDecimal) other);
             case TEXT_LIST, ID_LIST ->
                 throw new IllegalArgumentException(
                         "values of type " + type + " have no order (expected a type that is not a list)");

@@ -112,6 +112,11 @@ class ReadmeTest {
         }
 
         @Override
+        public String numeric(Filter.Numeric<T> filter) {
+            return sortable(filter, "number");
+        }
+
+        @Override
         public String dayRange(Filter.DayRange<T> filter) {
             return "first and last day";
         }

@@ -134,7 +134,7 @@ class EvaluatorConditionTest {
     void a_text_cannot_be_compared_by_range() {
         assertThatThrownBy(() -> where(new Compare<>(TITLE, Operator.LESS, "m")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("field title of type TEXT has no range (expected INSTANT or DAY)");
+                .hasMessage("field title of type TEXT has no range (expected INSTANT, DAY or NUMBER)");
     }
 
     @Test

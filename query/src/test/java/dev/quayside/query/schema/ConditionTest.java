@@ -1,8 +1,10 @@
 package dev.quayside.query.schema;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.quayside.query.schema.Condition.Compare;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -32,10 +34,10 @@ class ConditionTest {
 
     @ParameterizedTest
     @MethodSource("withoutRange")
-    void only_instants_and_days_have_a_range(Field<Object, ?> field, Object value, String what) {
+    void only_instants_days_and_numbers_have_a_range(Field<Object, ?> field, Object value, String what) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Compare<>(field, Condition.Operator.LESS, value))
-                .withMessage(what + " has no range (expected INSTANT or DAY)");
+                .withMessage(what + " has no range (expected INSTANT, DAY or NUMBER)");
     }
 
     @Test
@@ -44,11 +46,29 @@ class ConditionTest {
                 .isThrownBy(() ->
                         new Compare<>(MADE_AT, Condition.Operator.GREATER_OR_EQUAL, LocalDate.parse("2026-01-31")))
                 .withMessage("'2026-01-31' is no value of field made_at of type INSTANT"
-                        + " (expected an Instant for INSTANT, a LocalDate for DAY)");
+                        + " (expected an Instant for INSTANT, a LocalDate for DAY, a BigDecimal for NUMBER)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Compare<>(DUE_ON, Condition.Operator.LESS, Instant.EPOCH))
                 .withMessage("'1970-01-01T00:00:00Z' is no value of field due_on of type DAY"
-                        + " (expected an Instant for INSTANT, a LocalDate for DAY)");
+                        + " (expected an Instant for INSTANT, a LocalDate for DAY, a BigDecimal for NUMBER)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1E999999999", "-1E-999999999", "1E+38", "0.0000000000000000001"})
+    void a_number_beyond_the_limits_is_rejected_without_its_digits(String number) {
+        Field<Object, BigDecimal> weight = Field.number("weight", row -> null);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Compare<>(weight, Condition.Operator.LESS, new BigDecimal(number)))
+                .withMessageEndingWith("cannot be compared (expected at most 38 digits, 18 of them after the point)");
+    }
+
+    @Test
+    void equal_numbers_are_one_value() {
+        Field<Object, BigDecimal> weight = Field.number("weight", row -> null);
+
+        assertThat(new Condition.OneOf<>(weight, List.of(new BigDecimal("1.0"), new BigDecimal("1.00"))))
+                .isEqualTo(new Condition.OneOf<>(weight, List.of(BigDecimal.ONE)));
     }
 
     @ParameterizedTest

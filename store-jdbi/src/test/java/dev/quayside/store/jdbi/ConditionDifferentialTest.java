@@ -205,7 +205,7 @@ class ConditionDifferentialTest {
             return random.chance() ? present : new Condition.Not<>(present);
         }
         return switch (field.type()) {
-            case INSTANT, DAY ->
+            case INSTANT, DAY, NUMBER ->
                 random.below(5) == 0
                         ? oneOf(field)
                         : new Condition.Compare<>(field, random.oneOf(List.of(Condition.Operator.values())), value);

@@ -75,7 +75,7 @@ final class ConditionSql implements Condition.Visitor<TrackedContainer, Sql> {
         String column = ContainerTable.column(node.field());
         return switch (node.field().type()) {
             case TEXT -> Sql.of("ifnull(trim(" + column + ", ?) <> '', FALSE)", BLANKS);
-            case ID, INSTANT, DAY, FLAG -> Sql.of(column + " IS NOT NULL");
+            case ID, INSTANT, DAY, FLAG, NUMBER -> Sql.of(column + " IS NOT NULL");
             case TEXT_LIST, ID_LIST -> Sql.of(column + " <> '[]'");
         };
     }

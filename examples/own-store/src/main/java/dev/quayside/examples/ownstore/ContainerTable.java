@@ -76,6 +76,7 @@ final class ContainerTable {
             case INSTANT -> micros(StorableTime.of((Instant) value));
             case DAY -> StorableTime.of((LocalDate) value).toEpochDay();
             case FLAG -> (Boolean) value ? 1L : 0L;
+            case NUMBER -> throw new IllegalArgumentException("SQLite has no exact decimal numbers");
             case TEXT_LIST, ID_LIST -> documents.write(value);
         };
     }
@@ -88,6 +89,7 @@ final class ContainerTable {
             case INSTANT -> Instant.EPOCH.plus(((Number) stored).longValue(), ChronoUnit.MICROS);
             case DAY -> LocalDate.ofEpochDay(((Number) stored).longValue());
             case FLAG -> ((Number) stored).intValue() == 1;
+            case NUMBER -> throw new IllegalArgumentException("SQLite has no exact decimal numbers");
             case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException("lists cannot be ordered");
         };
     }
@@ -113,7 +115,7 @@ final class ContainerTable {
         for (Field<TrackedContainer, ?> field : ContainerFields.ALL) {
             boolean number = switch (field.type()) {
                 case INSTANT, DAY, FLAG -> true;
-                case TEXT, ID, TEXT_LIST, ID_LIST -> false;
+                case TEXT, ID, NUMBER, TEXT_LIST, ID_LIST -> false;
             };
             columns.add(field.name() + (number ? " INTEGER" : " TEXT") + (field.nullable() ? "" : " NOT NULL"));
             if (hasFoldedColumn(field)) {

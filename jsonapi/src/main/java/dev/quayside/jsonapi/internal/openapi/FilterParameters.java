@@ -95,6 +95,13 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     }
 
     @Override
+    public List<ObjectNode> numeric(Filter.Numeric<T> filter) {
+        return scalarAndArray(
+                "Decimal numbers without exponent, separated by commas, of which one must match, each after"
+                        + " '=', '<', '<=', '>', '>=' or without an operator." + maximumSentence() + PRESENCE);
+    }
+
+    @Override
     public List<ObjectNode> dayRange(Filter.DayRange<T> filter) {
         ObjectNode range = array("Exactly two dates, the first and the last, both inclusive.");
         QueryParameters.schemaOf(range).put("minItems", 2).put("maxItems", 2);

@@ -3,6 +3,7 @@ package dev.quayside.query.internal.condition;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -38,6 +39,9 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
 
     @Override
     public String compare(Condition.Compare<T> node) {
+        if (node.field().type() == FieldType.NUMBER) {
+            return node.field() + " is " + number(node.operator()) + value(node.value());
+        }
         boolean day = node.field().type() == FieldType.DAY;
         String word = switch (node.operator()) {
             case LESS -> "before ";
@@ -46,6 +50,15 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
             case GREATER_OR_EQUAL -> day ? "on or after " : "at or after ";
         };
         return node.field() + " is " + word + value(node.value());
+    }
+
+    private static String number(Condition.Operator operator) {
+        return switch (operator) {
+            case LESS -> "less than ";
+            case LESS_OR_EQUAL -> "at most ";
+            case GREATER -> "greater than ";
+            case GREATER_OR_EQUAL -> "at least ";
+        };
     }
 
     @Override
@@ -75,7 +88,7 @@ public final class ConditionPrinter<T> implements Condition.Visitor<T, String> {
     /** Quotes a text and escapes invisible characters; other values are printed as they are. */
     public static String value(Object value) {
         if (!(value instanceof String text)) {
-            return value.toString();
+            return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
         }
         StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
         text.codePoints().forEach(codePoint -> {

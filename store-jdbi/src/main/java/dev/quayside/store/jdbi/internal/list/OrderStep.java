@@ -12,6 +12,7 @@ import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.sql.Utf8SortKey;
 import dev.quayside.store.jdbi.internal.table.Column;
+import java.math.BigDecimal;
 import java.sql.SQLException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -80,8 +81,13 @@ public record OrderStep(
             case INSTANT -> row.instant();
             case DAY -> row.day();
             case FLAG -> row.flag();
+            case NUMBER -> withoutTrailingZeros(row.decimal());
             case TEXT_LIST, ID_LIST -> throw new StoreException("a list cannot be a sort key", null);
         };
+    }
+
+    private static @Nullable BigDecimal withoutTrailingZeros(@Nullable BigDecimal number) {
+        return number == null ? null : number.stripTrailingZeros();
     }
 
     /** Returns the direction, and the place of nulls. */

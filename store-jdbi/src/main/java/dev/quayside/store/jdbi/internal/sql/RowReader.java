@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi.internal.sql;
 
+import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -77,6 +78,11 @@ public final class RowReader {
     public Long longNumber() throws SQLException {
         long value = row.getLong(++column);
         return row.wasNull() ? null : value;
+    }
+
+    @Nullable
+    public BigDecimal decimal() throws SQLException {
+        return row.getBigDecimal(++column);
     }
 
     public long count() throws SQLException {

@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.query.schema.StorableTime;
+import java.math.BigDecimal;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -18,9 +19,13 @@ public enum SqlType {
     DAY(Types.DATE),
     FLAG(Types.BOOLEAN),
     NUMBER(Types.BIGINT),
+    DECIMAL(Types.NUMERIC),
     BYTES(Types.VARBINARY),
     TEXTS(Types.ARRAY),
     IDS(Types.ARRAY);
+
+    /** The digits of the largest long. */
+    private static final int LONG_DIGITS = 19;
 
     private final int code;
 
@@ -36,6 +41,7 @@ public enum SqlType {
         switch (this) {
             case ID, FLAG, NUMBER -> statement.setObject(position, value);
             case DAY -> statement.setObject(position, StorableTime.of((LocalDate) value));
+            case DECIMAL -> bindNumber(statement, position, (BigDecimal) value);
             case TEXT -> statement.setString(position, (String) value);
             case INSTANT ->
                 statement.setObject(position, StorableTime.of((Instant) value).atOffset(ZoneOffset.UTC));
@@ -46,6 +52,16 @@ public enum SqlType {
             case IDS ->
                 statement.setArray(
                         position, statement.getConnection().createArrayOf("uuid", ((List<?>) value).toArray()));
+        }
+    }
+
+    /** Binds a whole number as a bigint if it is one: PostgreSQL has no index on integers for a numeric value. */
+    private static void bindNumber(PreparedStatement statement, int position, BigDecimal number) throws SQLException {
+        BigDecimal plain = number.scale() < 0 ? number.setScale(0) : number;
+        if (plain.scale() == 0 && plain.precision() < LONG_DIGITS) {
+            statement.setLong(position, plain.longValueExact());
+        } else {
+            statement.setBigDecimal(position, plain);
         }
     }
 }

@@ -30,6 +30,7 @@ public record Column<T>(String name, SqlType type, Getter<T> value) {
             case INSTANT -> SqlType.INSTANT;
             case DAY -> SqlType.DAY;
             case FLAG -> SqlType.FLAG;
+            case NUMBER -> SqlType.DECIMAL;
             case TEXT_LIST -> SqlType.TEXTS;
             case ID_LIST -> SqlType.IDS;
         };
