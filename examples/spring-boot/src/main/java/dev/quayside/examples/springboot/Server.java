@@ -2,6 +2,7 @@ package dev.quayside.examples.springboot;
 
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.servlet.V2Servlet;
 import java.util.function.Function;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -16,7 +17,7 @@ import org.springframework.context.annotation.Import;
 class Server {
 
     @Bean
-    ServletRegistrationBean<ApiServlet> servlet(Function<ApiRequest, ApiResponse> api) {
-        return new ServletRegistrationBean<>(new ApiServlet(api), "/*");
+    ServletRegistrationBean<V2Servlet> servlet(Function<ApiRequest, ApiResponse> api) {
+        return new ServletRegistrationBean<>(new V2Servlet(api), "/*");
     }
 }

@@ -1,46 +1,64 @@
 package dev.quayside.examples.springboot;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.apache.catalina.Context;
 import org.apache.catalina.connector.Connector;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.tomcat.util.buf.EncodedSolidusHandling;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 
-/** Configures Tomcat to pass on requests that it would reject, so that the API can report the reason. */
+/** The settings of Tomcat that have no property of Spring Boot. */
 @Component
-final class TomcatSettings implements WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> {
-
-    /** The characters that Tomcat accepts unencoded, because existing clients send brackets. */
-    private static final String NOT_ENCODED = "\"<>[\\]^`{|}";
-
-    /** The maximum size of the request head: four times the longest query that the API reads. */
-    private static final int MOST_HEAD_BYTES = 1 << 18;
-
-    /**
-     * The part of a body that is discarded after the response. A client that still sends when its connection is closed
-     * may not see the response.
-     */
-    private static final int MOST_UNREAD_BYTES = 1 << 27;
+public final class TomcatSettings implements WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> {
 
     @Override
     public void customize(ConfigurableTomcatWebServerFactory factory) {
-        factory.addConnectorCustomizers(TomcatSettings::customize);
-        factory.addContextCustomizers(TomcatSettings::customize);
+        factory.addConnectorCustomizers(TomcatSettings::passOn);
+        factory.addContextCustomizers(TomcatSettings::setErrorResponses);
     }
 
-    private static void customize(Connector connector) {
-        connector.setProperty("relaxedQueryChars", NOT_ENCODED);
-        connector.setProperty("relaxedPathChars", NOT_ENCODED);
-        connector.setProperty("maxHttpRequestHeaderSize", Integer.toString(MOST_HEAD_BYTES));
-        connector.setProperty("maxSwallowSize", Integer.toString(MOST_UNREAD_BYTES));
+    /** Lets Tomcat pass on requests that it would reject, so that the API can report the reason. */
+    private static void passOn(Connector connector) {
         connector.setEncodedSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
         connector.setEncodedReverseSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
         connector.setAllowTrace(true);
     }
 
-    private static void customize(Context context) {
+    private static void setErrorResponses(Context context) {
         ((StandardHost) context.getParent()).setErrorReportValveClass(ErrorResponses.class.getName());
+    }
+
+    /** Writes JSON:API errors for requests that Tomcat rejects before they reach the API. Created by Tomcat. */
+    public static final class ErrorResponses extends ErrorReportValve {
+
+        private static final String CLIENT_ERROR = """
+                {"errors":[{"status":"%d","code":"malformed_request","title":"Bad Request",\
+                "detail":"The request cannot be read."}]}""";
+        private static final String SERVER_ERROR = """
+                {"errors":[{"status":"%d","code":"internal_error","title":"Internal Server Error",\
+                "detail":"The request could not be answered."}]}""";
+
+        @Override
+        protected void report(Request request, Response response, @Nullable Throwable failure) {
+            int status = response.getStatus();
+            if (status < 400 || response.isCommitted() || !response.setErrorReported()) {
+                return;
+            }
+            String error = (status < 500 ? CLIENT_ERROR : SERVER_ERROR).formatted(status);
+            try {
+                response.setContentType("application/vnd.api+json");
+                response.getOutputStream().write(error.getBytes(StandardCharsets.UTF_8));
+                response.finishResponse();
+            } catch (IOException e) {
+                getContainer().getLogger().debug("the client has closed the connection", e);
+            }
+        }
     }
 }

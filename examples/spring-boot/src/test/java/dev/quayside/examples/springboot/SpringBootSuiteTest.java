@@ -31,7 +31,7 @@ class SpringBootSuiteTest extends HttpSuite {
         };
     }
 
-    /** Paths that cannot be decoded; see {@link ErrorResponses}. */
+    /** Paths that cannot be decoded; see {@link TomcatSettings.ErrorResponses}. */
     @Override
     protected Optional<String> refusedByItself(String target) {
         String path = target.replaceAll("\\?.*", "");
