@@ -27,6 +27,7 @@ import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import dev.quayside.jsonapi.internal.PublicBaseUri;
 import dev.quayside.jsonapi.internal.http.Bulkhead;
 import dev.quayside.jsonapi.internal.http.Bulkhead.Permit;
+import dev.quayside.jsonapi.internal.http.CorsFilter;
 import dev.quayside.jsonapi.internal.http.ErrorStatus;
 import dev.quayside.jsonapi.internal.http.IdempotencyFilter;
 import dev.quayside.jsonapi.internal.http.MediaTypes;
@@ -47,8 +48,10 @@ import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -137,6 +140,7 @@ public final class V2Api {
     private final LastFreeDayFormat lastFreeDays;
     private final Limits limits;
     private final OutageLog failures;
+    private final CorsFilter cors;
 
     private V2Api(Builder builder) {
         this.authentication = builder.authentication;
@@ -148,6 +152,7 @@ public final class V2Api {
         this.lastFreeDays = builder.lastFreeDays;
         this.limits = builder.limits;
         this.failures = new OutageLog(LOG, clock);
+        this.cors = builder.cors;
         Routes.Builder all = new V2Routes(builder).all();
         all.get("/openapi.json", RouteAccess.READ)
                 .describedAs(plain(
@@ -241,6 +246,10 @@ public final class V2Api {
     }
 
     private ApiResponse answer(ApiRequest request, Supplier<ApiResponse> steps) {
+        return cors.preflight(request).orElseGet(() -> cors.with(request, answerAlone(request, steps)));
+    }
+
+    private ApiResponse answerAlone(ApiRequest request, Supplier<ApiResponse> steps) {
         ApiResponse response;
         try {
             response = steps.get();
@@ -350,6 +359,7 @@ public final class V2Api {
         private static final long MOST_BYTES_OF_ANSWERS = 32L << 20;
         private Duration keptFor = Duration.ofDays(1);
         private @Nullable ConcurrencyLimits concurrency;
+        private CorsFilter cors = new CorsFilter(Set.of());
         int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
         Limits limits = Limits.STANDARD;
 
@@ -409,6 +419,19 @@ public final class V2Api {
          */
         public Builder concurrency(ConcurrencyLimits value) {
             concurrency = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /**
+         * Lets pages of other origins use the API in browsers (CORS). If set, preflight requests of these origins are
+         * answered without a key, and responses have the headers that browsers expect. Cookies are never allowed: a
+         * page sends its key in the header {@code Authorization}. No origins if not set.
+         *
+         * @param origins such as {@code https://app.example.com}, without a path; {@code *} for all
+         * @throws IllegalArgumentException if one is not an origin
+         */
+        public Builder allowedOrigins(Collection<String> origins) {
+            cors = new CorsFilter(Objects.requireNonNull(origins, "origins"));
             return this;
         }
 

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +36,11 @@ final class CommandLine {
               --import FILE     import a list document of containers or shipments of at most 16 MiB, for which
                                 a heap of 512 MiB (java -Xmx512m) is enough; may be repeated
               --no-sample       leave an empty store empty; an import does so, too
-              --api-key KEY     accept this key; a fresh one is made at each start if none is given;
-                                the key of this server's last start is deleted
+              --api-key KEY     accept this key, as does the environment variable QUAYSIDE_API_KEY. Without
+                                either, a folder has one key for all starts, in its file api-key; other
+                                stores get a new key at each start. Other keys of this server are deleted
+              --cors ORIGIN     let pages of this origin use the API in browsers, such as
+                                http://localhost:3000; may be repeated; * for all
               --now INSTANT     let the clock stand still, such as at 2026-01-31T12:00:00Z; then nothing moves
               --speed FACTOR    how many times faster than real time the journeys go (default: 28800, which
                                 is eight hours in a second and from the empty box to its return in 90)
@@ -63,6 +67,7 @@ final class CommandLine {
     private static final Instant LAST_NOW = Instant.parse("9000-01-01T00:00:00Z");
 
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._~+/=-]+");
+    private static final String KEY_VARIABLE = "QUAYSIDE_API_KEY";
     private static final double DEFAULT_SPEED = 28_800;
     private static final Pattern SPEED = Pattern.compile("[0-9]{1,6}([.][0-9]{1,3})?|1000000");
     static final int DEFAULT_POOL_SIZE = 10;
@@ -71,6 +76,7 @@ final class CommandLine {
 
     private static final int LARGEST_POOL_SIZE = 500;
     private static final Pattern POOL_SIZE = Pattern.compile("[0-9]{1,3}");
+    private static final Pattern ORIGIN = Pattern.compile("[*]|https?://[a-z0-9._-]+(:[0-9]{1,5})?");
     private static final Pattern PORT = Pattern.compile("[0-9]{1,5}");
 
     private int port = DEFAULT_PORT;
@@ -85,6 +91,7 @@ final class CommandLine {
     private int poolSize = DEFAULT_POOL_SIZE;
     private LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
     private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
+    private final List<String> origins = new ArrayList<>();
 
     private CommandLine() {}
 
@@ -99,7 +106,18 @@ final class CommandLine {
      * @throws StartException with exit code 2, if the line is wrong
      */
     static Options parse(List<String> arguments) throws StartException {
+        return parse(arguments, Map.of());
+    }
+
+    /**
+     * Returns the options of a command line and of environment variables, in the same way.
+     *
+     * @throws StartException with exit code 2, if one of them is wrong
+     */
+    static Options parse(List<String> arguments, Map<String, String> environment) throws StartException {
         CommandLine line = new CommandLine();
+        String given = environment.getOrDefault(KEY_VARIABLE, "");
+        line.apiKey = given.isEmpty() ? null : apiKey(KEY_VARIABLE, given);
         Iterator<String> rest = arguments.iterator();
         while (rest.hasNext()) {
             String option = rest.next();
@@ -122,7 +140,8 @@ final class CommandLine {
                 line.asking,
                 line.poolSize,
                 line.lastFreeDays,
-                line.successStatus);
+                line.successStatus,
+                line.origins);
     }
 
     /** An option that is written as {@code --port=0}. */
@@ -141,7 +160,8 @@ final class CommandLine {
             case "--pool-size" -> poolSize = poolSize(value(option, rest));
             case "--import" -> imports.add(path(option, value(option, rest)));
             case "--no-sample" -> sample = Sample.NEVER;
-            case "--api-key" -> apiKey = apiKey(value(option, rest));
+            case "--api-key" -> apiKey = apiKey(option, value(option, rest));
+            case "--cors" -> origins.add(origin(value(option, rest)));
             case "--speed" -> speed = speed(value(option, rest));
             case "--webhooks-to-loopback" -> receivers = Receivers.THIS_MACHINE_TOO;
             case "--rate-limits" -> asking = Asking.LIMITED;
@@ -205,9 +225,22 @@ final class CommandLine {
         }
     }
 
-    private static String apiKey(String text) throws StartException {
-        if (!KEY.matcher(text).matches()) {
-            throw wrong("--api-key: a key consists of letters, digits and . _ ~ + / = -");
+    private static String apiKey(String option, String text) throws StartException {
+        if (!isKey(text)) {
+            throw wrong(option + ": a key consists of letters, digits and . _ ~ + / = -");
+        }
+        return text;
+    }
+
+    /** Returns whether a text can be an API key. */
+    static boolean isKey(String text) {
+        return KEY.matcher(text).matches();
+    }
+
+    private static String origin(String text) throws StartException {
+        if (!ORIGIN.matcher(text).matches()) {
+            throw wrong("--cors: '" + text + "' is not an origin (scheme, host and port without a path, such as"
+                    + " http://localhost:3000, or *)");
         }
         return text;
     }

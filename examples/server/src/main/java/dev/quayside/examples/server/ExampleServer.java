@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpHeader;
@@ -102,6 +103,7 @@ final class ExampleServer implements AutoCloseable {
     private RateLimiter limiter = RateLimiter.unlimited();
     private LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
     private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
+    private List<String> origins = List.of();
 
     private ExampleServer(int port, int databaseConnections) throws IOException {
         concurrency = ConcurrencyLimits.of(databaseConnections - WORKER_CONNECTIONS);
@@ -178,6 +180,11 @@ final class ExampleServer implements AutoCloseable {
         successStatus = status;
     }
 
+    /** Lets pages of these origins use the API in browsers; takes effect when the server serves. */
+    void allow(List<String> value) {
+        origins = List.copyOf(value);
+    }
+
     /** Begins to answer, without an engine. */
     void serve(ServerStore store, InstantSource clock) throws StartException {
         serve(builder(store, clock).build());
@@ -199,11 +206,13 @@ final class ExampleServer implements AutoCloseable {
                 .concurrency(concurrency)
                 .rateLimiter(limiter)
                 .lastFreeDays(lastFreeDays)
+                .allowedOrigins(origins)
                 .successStatus(successStatus);
     }
 
     private void serve(V2Api api) throws StartException {
-        serve(api::handle, api::rejection);
+        StartPage pages = new StartPage(base);
+        serve(request -> pages.answer(request).orElseGet(() -> api.handle(request)), api::rejection);
     }
 
     /** Begins to answer with the function, which rejects no request before its body is read. */

@@ -2,6 +2,7 @@ package dev.quayside.examples.server;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Map;
 
 /** Starts the example server from the command line; see {@code --help}. */
 public final class Main {
@@ -11,7 +12,7 @@ public final class Main {
     public static void main(String[] args) {
         RunningServer running = new RunningServer();
         Runtime.getRuntime().addShutdownHook(new Thread(running::close, "stop"));
-        int exitCode = run(List.of(args), running, System.out, System.err);
+        int exitCode = run(List.of(args), System.getenv(), running, System.out, System.err);
         if (exitCode != 0) {
             System.exit(exitCode);
         }
@@ -19,12 +20,22 @@ public final class Main {
 
     /** Starts the server or prints one line with the reason why it cannot start. Returns the exit code. */
     static int run(List<String> arguments, RunningServer running, PrintStream out, PrintStream err) {
+        return run(arguments, Map.of(), running, out, err);
+    }
+
+    /** Does the same with environment variables. */
+    static int run(
+            List<String> arguments,
+            Map<String, String> environment,
+            RunningServer running,
+            PrintStream out,
+            PrintStream err) {
         if (CommandLine.asksForHelp(arguments)) {
             out.print(CommandLine.HELP);
             return 0;
         }
         try {
-            greet(running.start(CommandLine.parse(arguments), out), out);
+            greet(running.start(CommandLine.parse(arguments, environment), out), out);
             return 0;
         } catch (StartException e) {
             err.println("quayside-server: " + e.getMessage());
@@ -37,7 +48,7 @@ public final class Main {
         String containers = access.base() + "/containers";
         out.println("listening on " + access.base());
         out.println("api key: " + access.key().reveal());
-        out.println("try:");
+        out.println("open " + access.base().resolve("/") + " in a browser, or try:");
         out.println(curl + "'" + containers + "?filter[current_status]=available&sort=pickup_lfd&page[size]=3'");
         out.println(curl + "'" + containers + "?filter[has_holds]=true&include=shipment,pod_terminal&page[size]=2'");
         out.println(curl + "-G '" + containers + "' --data-urlencode 'filter[pickup_lfd][]=>=today'"

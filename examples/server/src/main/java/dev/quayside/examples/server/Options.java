@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param store where the data is kept
  * @param imports files to import, in their order
  * @param sample what an empty store gets
- * @param apiKey the key to accept; null for a fresh one
+ * @param apiKey the key to accept; null for that of the data folder, or a new one
  * @param now at which the clock stands still; null for the clock of the machine
  * @param speed how many times faster than real time journeys go; more than 0
  * @param receivers where webhooks may be
@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param poolSize the number of connections to the database that are open at most
  * @param lastFreeDays how documents show last free days
  * @param successStatus the word of documents for a request that has succeeded
+ * @param origins whose pages may use the API in browsers
  */
 record Options(
         int port,
@@ -35,9 +36,11 @@ record Options(
         Asking asking,
         int poolSize,
         LastFreeDayFormat lastFreeDays,
-        SuccessStatus successStatus) {
+        SuccessStatus successStatus,
+        List<String> origins) {
 
     Options {
+        origins = List.copyOf(origins);
         imports = List.copyOf(imports);
     }
 

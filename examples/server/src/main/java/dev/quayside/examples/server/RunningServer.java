@@ -49,13 +49,14 @@ final class RunningServer implements AutoCloseable {
             }
             StoreSetup seeding = new StoreSetup(store, clock, out);
             seeding.fill(options.imports(), options.sample());
-            ApiKeySecret key = seeding.replaceKey(options.apiKey(), label(options.store(), server));
+            ApiKeySecret key = key(seeding, options, label(options.store(), server));
             DeliveryService delivering =
                     opened(DeliveryService.start(store, clock, server.base(), options), DeliveryService::close);
             TrackingService following = opened(
                     TrackingService.start(store.tracking(), clock, delivering.listener(), options.speed()),
                     TrackingService::close);
             server.show(options.lastFreeDays(), options.successStatus());
+            server.allow(options.origins());
             if (options.asking() == Options.Asking.LIMITED) {
                 server.limit(store.counting().apply(RateLimits.STANDARD));
             }
@@ -112,6 +113,20 @@ final class RunningServer implements AutoCloseable {
             return Databases.at(jdbc.url(), clock, options.poolSize());
         }
         return ServerStore.inMemory();
+    }
+
+    /** Accepts the key of the options, else that of the data folder, else a new one, which the data folder keeps. */
+    private static ApiKeySecret key(StoreSetup seeding, Options options, KeyLabel label) throws StartException {
+        if (options.apiKey() != null || !(options.store() instanceof StoreChoice.Folder folder)) {
+            return seeding.replaceKey(options.apiKey(), label);
+        }
+        KeyFile file = KeyFile.in(folder.path());
+        String kept = file.read();
+        ApiKeySecret key = seeding.replaceKey(kept, label);
+        if (kept == null) {
+            file.write(key.reveal());
+        }
+        return key;
     }
 
     private static KeyLabel label(StoreChoice choice, ExampleServer server) {

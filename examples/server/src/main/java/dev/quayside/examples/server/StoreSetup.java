@@ -81,9 +81,9 @@ final class StoreSetup {
     }
 
     /**
-     * Sees that the given key, or a fresh one, is accepted, and deletes the keys of earlier starts; those of other
-     * servers stay. A given key that is there already is kept, and a key that cannot be deleted is reported: while a
-     * node of Citus is down, no key can be written.
+     * Sees that the given key, or a new one, is accepted, and deletes the keys of earlier starts; those of other servers
+     * stay. A given key that is there already is kept, also if another server brought it. A key that cannot be deleted
+     * is reported: while a node of Citus is down, no key can be written.
      */
     ApiKeySecret replaceKey(@Nullable String wanted, KeyLabel label) throws StartException {
         TrackingStore tracking = store.tracking();
@@ -91,10 +91,11 @@ final class StoreSetup {
         ApiKeySecret secret = wanted == null ? ApiKeySecret.random(random) : ApiKeySecret.of(wanted);
         boolean kept = false;
         for (ApiKey key : tracking.accounts().keys(ACCOUNT.id())) {
+            boolean same = key.matches(secret);
             if (!label.replaces(key.label())) {
+                kept |= same;
                 continue;
             }
-            boolean same = key.matches(secret);
             if (same && key.label().equals(label.text())) {
                 kept = true;
             } else if (!delete(key)) {
@@ -131,9 +132,12 @@ final class StoreSetup {
                             ApiKey.Permission.READ_WRITE,
                             clock.instant()));
         } catch (DuplicateException e) {
+            // Another server may have brought the same key in the meantime.
+            if (store.tracking().accounts().keys(ACCOUNT.id()).stream().anyMatch(key -> key.matches(secret))) {
+                return;
+            }
             throw new StartException(
-                    StartException.WRONG_INPUT,
-                    "--api-key: the store has this key already, for another server or account");
+                    StartException.WRONG_INPUT, "--api-key: the store has this key already, for another account");
         }
     }
 

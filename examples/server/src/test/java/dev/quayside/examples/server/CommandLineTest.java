@@ -34,14 +34,15 @@ class CommandLineTest {
                         Asking.UNLIMITED,
                         10,
                         LastFreeDayFormat.CALENDAR_DAY,
-                        SuccessStatus.SUCCEEDED));
+                        SuccessStatus.SUCCEEDED,
+                        List.of()));
     }
 
     @Test
     void options_can_be_in_any_order() throws StartException {
         assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
                         + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback --rate-limits --pool-size 20"
-                        + " --last-free-days instant --success-status created"))
+                        + " --last-free-days instant --success-status created --cors http://localhost:3000"))
                 .isEqualTo(new Options(
                         0,
                         new StoreChoice.Memory(),
@@ -54,7 +55,8 @@ class CommandLineTest {
                         Asking.LIMITED,
                         20,
                         LastFreeDayFormat.LOCAL_MIDNIGHT,
-                        SuccessStatus.CREATED));
+                        SuccessStatus.CREATED,
+                        List.of("http://localhost:3000")));
     }
 
     @Test

@@ -9,11 +9,18 @@ import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -83,7 +90,7 @@ class MainTest {
     }
 
     @Test
-    void a_second_start_keeps_the_data_and_replaces_the_key() {
+    void a_second_start_keeps_the_data_and_the_key() throws IOException {
         Client first = start("--store", "h2:" + folder);
         List<String> before = Client.ids(first.document("/containers", "sort=created_at", "page[size]=50"));
         stop();
@@ -93,8 +100,85 @@ class MainTest {
         assertThat(text(out)).doesNotContain("sample:");
         assertThat(Client.ids(second.document("/containers", "sort=created_at", "page[size]=50")))
                 .isEqualTo(before);
-        assertThat(new Client(second.base(), first.key()).get("/containers").statusCode())
+        assertThat(second.key()).isEqualTo(first.key());
+        Path file = folder.resolve("api-key");
+        assertThat(file).hasContent(first.key());
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+    }
+
+    @Test
+    void a_given_key_replaces_that_of_the_folder_for_one_run() {
+        Client kept = start("--store", "h2:" + folder, "--no-sample");
+        stop();
+
+        Client given = start("--store", "h2:" + folder, "--no-sample", "--api-key", "given");
+        assertThat(new Client(given.base(), kept.key()).get("/containers").statusCode())
                 .isEqualTo(401);
+        stop();
+
+        assertThat(start("--store", "h2:" + folder, "--no-sample").key()).isEqualTo(kept.key());
+    }
+
+    @Test
+    void a_file_without_a_key_is_reported() throws IOException {
+        Files.writeString(folder.resolve("api-key"), "two words");
+
+        assertThat(run("--port", "0", "--store", "h2:" + folder)).isEqualTo(1);
+        assertOneLine("quayside-server: " + folder.resolve("api-key") + ": the file does not contain an API key");
+    }
+
+    @Test
+    void an_environment_variable_has_the_key_of_all_servers_of_a_database() {
+        String shared = "jdbc:h2:mem:same";
+        List<Client> clients = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            out.reset();
+            RunningServer running = new RunningServer();
+            started.add(running);
+            List<String> arguments = List.of("--port", "0", "--store", shared, "--no-sample");
+            assertThat(Main.run(arguments, Map.of("QUAYSIDE_API_KEY", "of-all"), running, stream(out), stream(err)))
+                    .as(text(err))
+                    .isZero();
+            clients.add(new Client(URI.create(found(BASE)), found(KEY)));
+        }
+
+        assertThat(clients).allSatisfy(client -> {
+            assertThat(client.key()).isEqualTo("of-all");
+            assertThat(client.get("/containers").statusCode()).isEqualTo(200);
+        });
+    }
+
+    @Test
+    void the_address_of_the_server_names_what_is_there_without_a_key() throws Exception {
+        Client client = start("--store", "memory", "--cors", "http://localhost:3000");
+        assertThat(text(out)).contains("open http://127.0.0.1:" + client.base().getPort() + "/ in a browser");
+        HttpClient http = HttpClient.newHttpClient();
+        for (String path : List.of("/", "/v2", "/v2/")) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(client.base().resolve(path));
+            HttpResponse<String> plain = http.send(request.build(), BodyHandlers.ofString());
+            assertThat(plain.statusCode()).isEqualTo(200);
+            JsonNode links = Client.json(plain.body()).get("links");
+            assertThat(links.get("containers").textValue()).isEqualTo(client.base() + "/containers");
+            links.forEach(link -> assertThat(client.get(link.textValue().substring((client.base() + "").length()))
+                            .statusCode())
+                    .as(link.textValue())
+                    .isEqualTo(200));
+
+            request.header("Accept", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8");
+            HttpResponse<String> page = http.send(request.build(), BodyHandlers.ofString());
+            assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html; charset=utf-8");
+            assertThat(page.body()).contains("/v2/openapi.json").doesNotContain("<script", client.key());
+        }
+        HttpRequest icon =
+                HttpRequest.newBuilder(client.base().resolve("/favicon.ico")).build();
+        assertThat(http.send(icon, BodyHandlers.ofString()).statusCode()).isEqualTo(204);
+        HttpRequest preflight = HttpRequest.newBuilder(client.base().resolve("/v2/containers"))
+                .method("OPTIONS", BodyPublishers.noBody())
+                .header("Origin", "http://localhost:3000")
+                .header("Access-Control-Request-Method", "GET")
+                .build();
+        assertThat(http.send(preflight, BodyHandlers.ofString()).statusCode()).isEqualTo(204);
     }
 
     @Test
