@@ -17,20 +17,26 @@ import dev.quayside.query.build.SortName;
  */
 public final class ShipmentQuery {
 
-    /** The number of the tracking request. */
-    public static final FilterName.WholeText NUMBER = new FilterName.WholeText("number");
-
-    public static final FilterName.Flag TRACKING_STOPPED = new FilterName.Flag("tracking_stopped");
-    /** The id of the customer party or of its account; without a customer, of the creator of the shipment. */
-    public static final FilterName.Id CUSTOMER_ID = new FilterName.Id("customer_id");
-
     /**
-     * The start of the shipment's number, of a reference, or of the number of a container. Stores read the account's
-     * shipments from the newest until the page is full, and all of them for the total; {@link #NUMBER} finds a complete
-     * number faster.
+     * The number of the shipment as it was submitted: bill of lading, booking or container number. A comma is part of
+     * the number; the elements of an array are alternatives.
+     */
+    public static final FilterName.WholeText NUMBER = new FilterName.WholeText("number");
+    /** {@code true}: tracking of the shipment has stopped. {@code false}: the shipment is tracked. */
+    public static final FilterName.Flag TRACKING_STOPPED = new FilterName.Flag("tracking_stopped");
+    /**
+     * The id of the customer party, or of that party's account. A shipment without a customer party matches the id of
+     * the user who requested its tracking, or else of the account; {@code @exists} and {@code @not_exists} test for the
+     * customer party only.
+     */
+    public static final FilterName.Id CUSTOMER_ID = new FilterName.Id("customer_id");
+    /**
+     * The beginning of the number of the shipment, of one of its references, or of the number of one of its containers,
+     * in any case. Stores read the shipments of the account from the newest until the page is full, and all of them for
+     * the total; the filter {@code number} finds a complete number faster.
      */
     public static final FilterName.Prefix Q = new FilterName.Prefix("q", true);
-
+    /** The time at which the shipment was first stored. */
     public static final SortName CREATED_AT = SortName.of("created_at");
 
     private ShipmentQuery() {}

@@ -18,17 +18,24 @@ import dev.quayside.query.build.Restriction;
  */
 public final class TrackingRequestQuery {
 
+    /** The bill of lading, booking or container number to track. */
     public static final FilterName.Exact REQUEST_NUMBER = new FilterName.Exact("request_number");
+    /** The kind of number. */
     public static final FilterName.Word<RequestType> REQUEST_TYPE =
             new FilterName.Word<>("request_type", RequestType::wireName);
+    /** The SCAC of the shipping line; null until the line is detected. */
     public static final FilterName.Exact SCAC = new FilterName.Exact("scac");
+    /** The status of the request. */
     public static final FilterName.Word<RequestStatus> STATUS =
             new FilterName.Word<>("status", RequestStatus::wireName);
+    /** The time at which the request was accepted. */
     public static final FilterName.InstantRange CREATED_AT = new FilterName.InstantRange("created_at", true);
+    /** The time of the last change of the request. */
     public static final FilterName.InstantRange UPDATED_AT = new FilterName.InstantRange("updated_at", true);
     /**
-     * The start of the request's number or of a reference. Stores read the account's requests from the newest until the
-     * page is full, and all of them for the total; {@link #REQUEST_NUMBER} finds a complete number faster.
+     * The beginning of the number of the request or of one of its references, in any case. Stores read the requests of
+     * the account from the newest until the page is full, and all of them for the total; the filter
+     * {@code request_number} finds a complete number faster.
      */
     public static final FilterName.Prefix Q = new FilterName.Prefix("q", true);
 

@@ -16,8 +16,14 @@ import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.store.FeedEvent;
 import dev.quayside.core.webhook.Webhook;
+import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.ResourceType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The resource types of the v2 documents with their attributes and relationships, in the order of the documents.
@@ -27,41 +33,44 @@ import java.util.List;
  */
 public final class Resources {
 
-    public static final ResourceType<Container> CONTAINER = ContainerResourceType.TYPE;
-    public static final ResourceType<TrackedShipment> SHIPMENT = ShipmentResourceType.TYPE;
-    public static final ResourceType<Port> PORT = PlaceResourceTypes.PORT;
-    public static final ResourceType<MetroArea> METRO_AREA = PlaceResourceTypes.METRO_AREA;
-    public static final ResourceType<Terminal> TERMINAL = PlaceResourceTypes.TERMINAL;
+    public static final ResourceType<Container> CONTAINER = described(ContainerResourceType.TYPE);
+    public static final ResourceType<TrackedShipment> SHIPMENT = described(ShipmentResourceType.TYPE);
+    public static final ResourceType<Port> PORT = described(PlaceResourceTypes.PORT);
+    public static final ResourceType<MetroArea> METRO_AREA = described(PlaceResourceTypes.METRO_AREA);
+    public static final ResourceType<Terminal> TERMINAL = described(PlaceResourceTypes.TERMINAL);
 
-    public static final ResourceType<TrackingRequest> TRACKING_REQUEST = TrackingRequestResourceType.TYPE;
-    public static final ResourceType<Party> PARTY = PartyResourceType.TYPE;
-    public static final ResourceType<FieldView> CUSTOM_FIELD = CustomFieldResourceTypes.FIELD;
-    public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION = CustomFieldResourceTypes.DEFINITION;
-    public static final ResourceType<FieldOption> CUSTOM_FIELD_OPTION = CustomFieldResourceTypes.OPTION;
-    public static final ResourceType<SearchResult> SEARCH_RESULT = SearchResourceType.TYPE;
-    public static final ResourceType<Vessel> VESSEL = VesselResourceType.TYPE;
-    public static final ResourceType<ShippingLine> SHIPPING_LINE = ShippingLineResourceType.TYPE;
+    public static final ResourceType<TrackingRequest> TRACKING_REQUEST = described(TrackingRequestResourceType.TYPE);
+    public static final ResourceType<Party> PARTY = described(PartyResourceType.TYPE);
+    public static final ResourceType<FieldView> CUSTOM_FIELD = described(CustomFieldResourceTypes.FIELD);
+    public static final ResourceType<FieldDefinition> CUSTOM_FIELD_DEFINITION =
+            described(CustomFieldResourceTypes.DEFINITION);
+    public static final ResourceType<FieldOption> CUSTOM_FIELD_OPTION = described(CustomFieldResourceTypes.OPTION);
+    public static final ResourceType<SearchResult> SEARCH_RESULT = described(SearchResourceType.TYPE);
+    public static final ResourceType<Vessel> VESSEL = described(VesselResourceType.TYPE);
+    public static final ResourceType<ShippingLine> SHIPPING_LINE = described(ShippingLineResourceType.TYPE);
 
     /** The port in its own document; {@link #PORT} in all others. */
-    public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS = PlaceResourceTypes.PORT_WITH_TERMINALS;
+    public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS =
+            described(PlaceResourceTypes.PORT_WITH_TERMINALS);
 
     /** The vessel in its own document, with {@code positions} if requested; {@link #VESSEL} in all others. */
-    public static final ResourceType<LocatedVessel> LOCATED_VESSEL = VesselResourceType.LOCATED;
+    public static final ResourceType<LocatedVessel> LOCATED_VESSEL = described(VesselResourceType.LOCATED);
 
-    public static final ResourceType<TransportEvent> TRANSPORT_EVENT = EventResourceTypes.TRANSPORT_EVENT;
-    public static final ResourceType<RawEventView> RAW_EVENT = RawEventResourceType.TYPE;
-    public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = EventResourceTypes.ESTIMATED_EVENT;
+    public static final ResourceType<TransportEvent> TRANSPORT_EVENT = described(EventResourceTypes.TRANSPORT_EVENT);
+    public static final ResourceType<RawEventView> RAW_EVENT = described(RawEventResourceType.TYPE);
+    public static final ResourceType<EstimatedEvent> ESTIMATED_EVENT = described(EventResourceTypes.ESTIMATED_EVENT);
     public static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT =
-            EventResourceTypes.CONTAINER_CREATED_EVENT;
-    public static final ResourceType<UpdateWithFacilities> CONTAINER_UPDATED_EVENT = UpdateResourceType.TYPE;
+            described(EventResourceTypes.CONTAINER_CREATED_EVENT);
+    public static final ResourceType<UpdateWithFacilities> CONTAINER_UPDATED_EVENT = described(UpdateResourceType.TYPE);
     public static final ResourceType<PodTerminalChangedEvent> CONTAINER_POD_TERMINAL_CHANGED_EVENT =
-            EventResourceTypes.POD_TERMINAL_CHANGED_EVENT;
+            described(EventResourceTypes.POD_TERMINAL_CHANGED_EVENT);
 
-    public static final ResourceType<Webhook> WEBHOOK = WebhookResourceTypes.WEBHOOK;
-    public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION = WebhookResourceTypes.WEBHOOK_NOTIFICATION;
+    public static final ResourceType<Webhook> WEBHOOK = described(WebhookResourceTypes.WEBHOOK);
+    public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION =
+            described(WebhookResourceTypes.WEBHOOK_NOTIFICATION);
 
     /** The event in the account's feed, an extension of the interface. */
-    public static final ResourceType<FeedEvent> EVENT = FeedResourceType.TYPE;
+    public static final ResourceType<FeedEvent> EVENT = described(FeedResourceType.TYPE);
 
     /** One type for each name, including the types that include paths and fieldsets may only name. */
     public static final List<ResourceType<?>> ALL = List.of(
@@ -87,7 +96,17 @@ public final class Resources {
             WEBHOOK,
             WEBHOOK_NOTIFICATION,
             EVENT,
-            NamedResourceTypes.RAIL_TERMINAL);
+            described(NamedResourceTypes.RAIL_TERMINAL));
 
     private Resources() {}
+
+    /** Returns a type with the meanings of its text file, {@code <name>.meanings} beside this class. */
+    private static <T> ResourceType<T> described(ResourceType<T> type) {
+        try (InputStream file = Resources.class.getResourceAsStream(type.name() + ".meanings")) {
+            String text = new String(Objects.requireNonNull(file, type.name()).readAllBytes(), StandardCharsets.UTF_8);
+            return type.withMeanings(Meaning.parse(text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 }

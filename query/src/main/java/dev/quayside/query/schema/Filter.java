@@ -26,6 +26,11 @@ public sealed interface Filter<T> {
         return null;
     }
 
+    /** Returns the example of a meaning as a value of this filter; null if it has none. */
+    default @Nullable String example(Meaning meaning) {
+        return meaning.example();
+    }
+
     /** Calls the method of the visitor for this kind. */
     <R> R accept(Visitor<T, R> visitor);
 
@@ -251,6 +256,13 @@ public sealed interface Filter<T> {
         public static <T> Day<T> on(String name, Field<T, ?> field) {
             requireType(name, field, FieldType.INSTANT, FieldType.DAY);
             return new Day<>(name, context -> field, null);
+        }
+
+        /** Returns the day, if the example of an attribute with the same name is an instant. */
+        @Override
+        public @Nullable String example(Meaning meaning) {
+            String example = meaning.example();
+            return example == null ? null : example.substring(0, Math.min(example.length(), 10));
         }
 
         @Override

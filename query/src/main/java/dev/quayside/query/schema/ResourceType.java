@@ -2,6 +2,7 @@ package dev.quayside.query.schema;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -17,11 +18,18 @@ import java.util.stream.Stream;
  * @param id returns the id of a row, unique within the type
  * @param attributes with unique names
  * @param relationships with unique names, which also differ from those of the attributes
+ * @param meanings the meanings of attributes and relationships by name, and of filters and sort names of the list of
+ *     this type; may be empty
  */
 public record ResourceType<T>(
-        String name, Function<? super T, UUID> id, List<Attribute<T>> attributes, List<Relationship<T>> relationships) {
+        String name,
+        Function<? super T, UUID> id,
+        List<Attribute<T>> attributes,
+        List<Relationship<T>> relationships,
+        Map<String, Meaning> meanings) {
 
     public ResourceType {
+        meanings = Map.copyOf(Objects.requireNonNull(meanings, "meanings"));
         Objects.requireNonNull(attributes, "attributes");
         Objects.requireNonNull(relationships, "relationships");
         NameChecks.require(name, "resource");
@@ -38,6 +46,20 @@ public record ResourceType<T>(
                                 + "' twice (expected each attribute and relationship once)");
                     }
                 });
+    }
+
+    /** Creates a type without meanings. */
+    public ResourceType(
+            String name,
+            Function<? super T, UUID> id,
+            List<Attribute<T>> attributes,
+            List<Relationship<T>> relationships) {
+        this(name, id, attributes, relationships, Map.of());
+    }
+
+    /** Returns this type with other meanings. */
+    public ResourceType<T> withMeanings(Map<String, Meaning> others) {
+        return new ResourceType<>(name, id, attributes, relationships, others);
     }
 
     /** Returns the relationship with this name. */

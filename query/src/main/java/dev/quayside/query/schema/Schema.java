@@ -32,6 +32,7 @@ public final class Schema<T> {
     private final Direction defaultDirection;
     private final PageSizes pageSizes;
     private final Map<String, ResourceType<?>> resources;
+    private final Map<String, Meaning> meanings;
 
     private Schema(Builder<T> builder, Sort<T> defaultSort) {
         this.resource = builder.resource;
@@ -44,6 +45,13 @@ public final class Schema<T> {
         this.defaultDirection = builder.defaultDirection;
         this.pageSizes = builder.pageSizes;
         this.resources = Collections.unmodifiableMap(new LinkedHashMap<>(builder.resources));
+        Map<String, Meaning> described = new LinkedHashMap<>();
+        ResourceType<?> type = builder.resources.get(builder.resource);
+        if (type != null) {
+            described.putAll(type.meanings());
+        }
+        described.putAll(builder.meanings);
+        this.meanings = Collections.unmodifiableMap(described);
     }
 
     /**
@@ -124,6 +132,11 @@ public final class Schema<T> {
         return resources;
     }
 
+    /** Returns the meaning of a filter or sort name; null if it has none. */
+    public @Nullable Meaning meaning(String name) {
+        return meanings.get(name);
+    }
+
     /**
      * The sizes of a page.
      *
@@ -151,6 +164,7 @@ public final class Schema<T> {
         private Direction defaultDirection = Direction.ASCENDING;
         private PageSizes pageSizes = new PageSizes(30, 50);
         private final Map<String, ResourceType<?>> resources = new LinkedHashMap<>();
+        private final Map<String, Meaning> meanings = new LinkedHashMap<>();
 
         private Builder(String resource, Field<T, UUID> id) {
             this.resource = NameChecks.require(Objects.requireNonNull(resource, "resource"), "resource");
@@ -225,6 +239,15 @@ public final class Schema<T> {
                     throw new IllegalArgumentException("a second resource named " + type.name());
                 }
             }
+            return this;
+        }
+
+        /**
+         * Adds meanings of filters and sort names, such as from {@link Meaning#parse}. They replace those that the
+         * resource type of the rows has for the same names.
+         */
+        public Builder<T> meanings(Map<String, Meaning> byName) {
+            meanings.putAll(byName);
             return this;
         }
 
