@@ -37,9 +37,9 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
         parties = List.copyOf(parties);
         shipments = List.copyOf(shipments);
         containers = List.copyOf(containers);
-        DuplicateCheck.require("a change", "party", parties, Party::id);
-        DuplicateCheck.require("a change", "shipment", shipments, Shipment::id);
-        DuplicateCheck.require("a change", "container", containers, Container::id);
+        UniqueElements.require("a change", "party", parties, Party::id);
+        UniqueElements.require("a change", "shipment", shipments, Shipment::id);
+        UniqueElements.require("a change", "container", containers, Container::id);
     }
 
     /**

@@ -65,7 +65,7 @@ public record Commit(
     }
 
     private static <V> void requireDistinct(String kind, List<V> values, Function<V, ?> keyOf) {
-        DuplicateCheck.require("a commit", kind, values, keyOf);
+        UniqueElements.require("a commit", kind, values, keyOf);
     }
 
     private static List<ContainerHistory> parts(List<SourceHistory> histories) {

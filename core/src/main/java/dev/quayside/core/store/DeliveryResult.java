@@ -44,7 +44,7 @@ public record DeliveryResult(
      */
     public static List<DeliveryResult> distinct(List<DeliveryResult> settled) {
         List<DeliveryResult> copy = List.copyOf(Objects.requireNonNull(settled, "settled"));
-        DuplicateCheck.require("a settlement", "notification", copy, DeliveryResult::notificationId);
+        UniqueElements.require("a settlement", "notification", copy, DeliveryResult::notificationId);
         return copy;
     }
 

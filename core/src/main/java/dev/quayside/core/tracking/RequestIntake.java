@@ -47,7 +47,7 @@ final class RequestIntake {
     }
 
     Optional<RequestOutcome.PlanLimitReached> planLimit(AccountId account) {
-        return PlanLimit.refusal(store, owner(account));
+        return PlanLimitCheck.refusal(store, owner(account));
     }
 
     List<Problem> problems(AccountId account, NewRequest request) {
@@ -62,7 +62,7 @@ final class RequestIntake {
     }
 
     private RequestOutcome create(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {
-        Optional<RequestOutcome.PlanLimitReached> full = PlanLimit.refusal(store, owner);
+        Optional<RequestOutcome.PlanLimitReached> full = PlanLimitCheck.refusal(store, owner);
         if (full.isPresent()) {
             return full.get();
         }
@@ -83,7 +83,7 @@ final class RequestIntake {
         }
         TrackingRequest pending = accepted.build();
         Commit.Builder commit =
-                Commit.of(owner.id()).request(pending).preconditions(check.preconditions(PlanLimit.slots(owner)));
+                Commit.of(owner.id()).request(pending).preconditions(check.preconditions(PlanLimitCheck.slots(owner)));
         fields.of(owner.id(), pending, now).forEach(commit::field);
         TrackingRequest stored = pending.toBuilder().version(1).build();
         committer.commit(commit.build(), complete -> storing.accept(complete, stored));

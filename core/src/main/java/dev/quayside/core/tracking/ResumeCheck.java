@@ -51,7 +51,7 @@ final class ResumeCheck {
             return taken.map(ResumeOutcome.NumberTaken::new);
         }
         return takesRoom
-                ? store.accounts().account(account).flatMap(owner -> PlanLimit.refusal(store, owner))
+                ? store.accounts().account(account).flatMap(owner -> PlanLimitCheck.refusal(store, owner))
                 : Optional.empty();
     }
 
@@ -61,7 +61,7 @@ final class ResumeCheck {
                 takesRoom
                         ? store.accounts()
                                 .account(account)
-                                .map(PlanLimit::slots)
+                                .map(PlanLimitCheck::slots)
                                 .orElse(null)
                         : null,
                 numbers,

@@ -55,7 +55,7 @@ public final class TrackingEngine implements AutoCloseable {
     private final RequestIntake intake;
     private final ShipmentWork shipments;
     private final StopWork stops;
-    private final LabelWork labels;
+    private final LabelUpdater labels;
     private final VesselTracking vessels;
     private final DueWork due;
 
@@ -95,7 +95,7 @@ public final class TrackingEngine implements AutoCloseable {
         shipments = new ShipmentWork(store, gateway, sources, reconciler, moves, stopRules, stops, committer, clock);
         RequestWork requests = new RequestWork(
                 store, gateway, sources, detection, lines, reconciler, moves, stopRules, committer, ids, clock);
-        labels = new LabelWork(store, committer, clock);
+        labels = new LabelUpdater(store, committer, clock);
         vessels = new VesselTracking(store, gateway, builder.vessels, clock);
         due = new DueWork(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }

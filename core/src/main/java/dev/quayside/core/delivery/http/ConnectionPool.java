@@ -17,12 +17,12 @@ final class ConnectionPool {
     private static final Duration KEPT = Duration.ofSeconds(20);
     private static final Duration OLDEST = Duration.ofMinutes(2);
 
-    private final DeliveryTimeouts deadlines;
+    private final DeadlineTimer deadlines;
     private final Deque<Connection> kept = new ArrayDeque<>();
     private @Nullable Future<?> nextSweep;
     private boolean closed;
 
-    ConnectionPool(DeliveryTimeouts deadlines) {
+    ConnectionPool(DeadlineTimer deadlines) {
         this.deadlines = deadlines;
     }
 

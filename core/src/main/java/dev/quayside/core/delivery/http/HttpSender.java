@@ -38,7 +38,7 @@ public final class HttpSender implements Sender {
     private static final int MOST_OF_BODY = 16 * 1024;
 
     private final AddressPolicy policy;
-    private final DeliveryTimeouts deadlines = new DeliveryTimeouts();
+    private final DeadlineTimer deadlines = new DeadlineTimer();
     private final DnsResolver lookups;
     private final ConnectionPool connections;
     private final Connector connector;

@@ -111,7 +111,7 @@ final class ScriptReader {
         ScriptStatement statement = ScriptStatement.read(words, of.scope, subject, reportedAt);
         words.end();
         // Applied once, so that an invalid value is reported with its line number.
-        statement.addTo(new StatementTarget(), TRIAL);
+        statement.addTo(new StatementCollector(), TRIAL);
         return statement;
     }
 

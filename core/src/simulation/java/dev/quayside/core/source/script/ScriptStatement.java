@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 interface ScriptStatement {
 
     /** Adds the statement to a target, with times relative to the request. */
-    void addTo(StatementTarget target, ScriptClock clock);
+    void addTo(StatementCollector target, ScriptClock clock);
 
     /**
      * Reads a statement.

@@ -66,14 +66,14 @@ final class SourceScript {
     }
 
     private Report report(ScriptScope scope, List<Line> reached, ScriptClock clock, Instant observedAt) {
-        StatementTarget shipment = new StatementTarget();
-        Map<ContainerNumber, StatementTarget> containers = new LinkedHashMap<>();
+        StatementCollector shipment = new StatementCollector();
+        Map<ContainerNumber, StatementCollector> containers = new LinkedHashMap<>();
         reached.stream()
                 .sorted((one, other) -> one.reportedAt.compareTo(other.reportedAt))
                 .forEach(line -> {
-                    StatementTarget target = line.container == null
+                    StatementCollector target = line.container == null
                             ? shipment
-                            : containers.computeIfAbsent(line.container, any -> new StatementTarget());
+                            : containers.computeIfAbsent(line.container, any -> new StatementCollector());
                     line.statement.addTo(target, clock);
                 });
         Report.Builder report = Report.by(source, observedAt).shipment(shipment::into);

@@ -19,12 +19,12 @@ import java.util.function.UnaryOperator;
  * Changes of an account's own references and tags, which do not overwrite concurrent changes of the engine.
  * Thread-safe.
  */
-final class LabelWork {
+final class LabelUpdater {
     private final EngineStore store;
     private final Committer committer;
     private final InstantSource clock;
 
-    LabelWork(EngineStore store, Committer committer, InstantSource clock) {
+    LabelUpdater(EngineStore store, Committer committer, InstantSource clock) {
         this.store = store;
         this.committer = committer;
         this.clock = clock;

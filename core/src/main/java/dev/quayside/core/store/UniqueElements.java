@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** The check for duplicates in a list. */
-final class DuplicateCheck {
+final class UniqueElements {
 
-    private DuplicateCheck() {}
+    private UniqueElements() {}
 
     /**
      * Checks a list.

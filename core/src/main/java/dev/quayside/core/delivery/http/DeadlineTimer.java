@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** The deadlines of all deliveries in progress, on one thread, which only closes sockets. */
-final class DeliveryTimeouts {
+final class DeadlineTimer {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
         Thread thread = new Thread(task, "quayside-sender-clock");
         thread.setDaemon(true);
@@ -19,7 +19,7 @@ final class DeliveryTimeouts {
     private final Set<Deadline> running = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    DeliveryTimeouts() {
+    DeadlineTimer() {
         // Most deliveries end long before their time.
         timer.setRemoveOnCancelPolicy(true);
         timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The check of an account's plan limit. */
-final class PlanLimit {
+final class PlanLimitCheck {
 
-    private PlanLimit() {}
+    private PlanLimitCheck() {}
 
     /** Returns the number of slots in the plan; null for no limit. */
     static @Nullable Integer slots(Account account) {

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the statements about one shipment or container; a later one replaces an earlier one. Not thread-safe. */
-final class StatementTarget {
+final class StatementCollector {
     private final Map<ReportedField<?>, Statement.Value<?>> fields = new LinkedHashMap<>();
     private final Map<Movement.Key, Movement> movements = new LinkedHashMap<>();
     private final Set<Movement.Key> retracted = new LinkedHashSet<>();
