@@ -1,25 +1,10 @@
 package dev.quayside.query.catalog;
 
-import dev.quayside.core.account.AccountId;
-import dev.quayside.core.account.Entitlement;
-import dev.quayside.core.container.Container;
 import dev.quayside.core.container.ContainerStatus;
-import dev.quayside.query.BoundQuery;
-import dev.quayside.query.QueryParser;
-import dev.quayside.query.Strictness;
 import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.QueryBuilder;
 import dev.quayside.query.build.Restriction;
 import dev.quayside.query.build.SortName;
-import dev.quayside.query.eval.Evaluator;
-import dev.quayside.query.schema.QueryContext;
-import java.time.Instant;
-import java.util.Collection;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The filters and sort names of {@link ContainerCatalog} as typed constants, for queries in Java.
@@ -267,32 +252,5 @@ public final class ContainerQuery {
     /** Creates a builder without filters. */
     public static QueryBuilder everything() {
         return QueryBuilder.everything();
-    }
-
-    /**
-     * Returns the containers that a query text selects, in its order, without paging: the shortest way to test a
-     * filter. The text is parsed strictly, with all gated features enabled.
-     *
-     * @param rawQuery the undecoded query part of a URL, without the question mark
-     * @param now the time of the query, from which relative days count
-     * @param rows containers of one account
-     * @throws dev.quayside.query.InvalidQueryException with all errors of the text
-     * @throws IllegalArgumentException if the containers belong to several accounts
-     */
-    public static List<Container> select(String rawQuery, Instant now, Collection<TrackedContainer> rows) {
-        Set<AccountId> accounts = rows.stream().map(TrackedContainer::account).collect(Collectors.toSet());
-        if (accounts.size() > 1) {
-            throw new IllegalArgumentException("the containers belong to " + accounts.size()
-                    + " accounts (a query sees one account; ask for each on its own)");
-        }
-        Set<String> features =
-                Stream.of(Entitlement.values()).map(Entitlement::code).collect(Collectors.toSet());
-        UUID tenant = accounts.stream().map(AccountId::value).findFirst().orElse(new UUID(0, 0));
-        BoundQuery<TrackedContainer> query = QueryParser.of(ContainerCatalog.standard())
-                .parse(rawQuery, new QueryContext(tenant, features, now), Strictness.STRICT)
-                .queryOrThrow();
-        return Evaluator.of(query).select(rows).stream()
-                .map(TrackedContainer::container)
-                .toList();
     }
 }

@@ -1,5 +1,6 @@
 package dev.quayside.query.catalog;
 
+import static dev.quayside.query.fixtures.QueryAssert.assertThatQuery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
@@ -33,25 +34,29 @@ class AttentionTest {
 
     @Test
     void the_filter_selects_the_containers_that_need_attention_in_core() {
-        List<Container> expected = rows.stream()
-                .map(TrackedContainer::container)
-                .filter(container -> attention(container) != Attention.NONE)
-                .toList();
+        TrackedContainer[] expected =
+                rows.stream().filter(row -> attention(row) != Attention.NONE).toArray(TrackedContainer[]::new);
 
-        assertThat(ContainerQuery.select("filter[requires_attention]=true", NOW, rows))
-                .isNotEmpty()
-                .containsExactlyInAnyOrderElementsOf(expected);
+        assertThat(expected).isNotEmpty();
+        assertThatQuery("filter[requires_attention]=true")
+                .at(NOW)
+                .amongContainers(rows)
+                .selects(expected);
     }
 
     @Test
     void the_attention_priority_is_that_of_core() {
-        assertThat(ContainerQuery.select("sort=attention_priority", NOW, rows))
+        assertThat(assertThatQuery("sort=attention_priority")
+                        .at(NOW)
+                        .amongContainers(rows)
+                        .rows())
                 .hasSameSizeAs(rows)
                 .extracting(AttentionTest::attention)
                 .isSorted();
     }
 
-    private static Attention attention(Container container) {
+    private static Attention attention(TrackedContainer row) {
+        Container container = row.container();
         return Attention.of(container, container.pickupLastFreeDay(), TODAY, Attention.DEFAULT_WINDOW_DAYS);
     }
 

@@ -5,23 +5,12 @@ import static dev.quayside.query.catalog.ContainerQuery.PICKUP_LFD;
 import static dev.quayside.query.catalog.ContainerQuery.POD_CODE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.assertj.core.api.Assertions.tuple;
 
-import dev.quayside.core.account.AccountId;
-import dev.quayside.core.carrier.Scac;
-import dev.quayside.core.container.Container;
-import dev.quayside.core.container.ContainerNumber;
-import dev.quayside.core.shipment.ReportedLine;
-import dev.quayside.core.shipment.Shipment;
-import dev.quayside.query.Diagnostic;
-import dev.quayside.query.InvalidQueryException;
 import dev.quayside.query.Query;
 import dev.quayside.query.Query.Criterion;
 import dev.quayside.query.Query.Form;
 import dev.quayside.query.Query.PageText;
 import dev.quayside.query.QueryParser;
-import dev.quayside.query.Span;
 import dev.quayside.query.Strictness;
 import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.SortName;
@@ -43,7 +32,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ContainerQueryTest {
 
-    private static final Instant NOW = Instant.parse("2026-01-31T12:00:00Z");
     private static final Schema<TrackedContainer> CATALOG = ContainerCatalog.standard();
 
     @Test
@@ -99,20 +87,6 @@ class ContainerQueryTest {
         });
     }
 
-    @Test
-    void select_returns_all_rows_in_order_regardless_of_the_page() {
-        AccountId account = new AccountId(new UUID(0, 9));
-        TrackedContainer first = row(account, 1);
-        TrackedContainer second = row(account, 2);
-
-        assertThat(ContainerQuery.select("sort=-created_at&page[size]=1", NOW, List.of(second, first)))
-                .containsExactly(first.container(), second.container());
-        assertThat(ContainerQuery.select("filter[pickup_lfd_rail_on]=@exists", NOW, List.of(first)))
-                .isEmpty();
-        assertThat(ContainerQuery.select("filter[number]=MSCU1234566", NOW, List.of()))
-                .isEmpty();
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {-1, 36_501, Integer.MAX_VALUE})
     void an_attention_window_has_the_width_limits_of_the_language(int days) {
@@ -132,35 +106,6 @@ class ContainerQueryTest {
                         .parse(text, context, Strictness.STRICT)
                         .diagnostics())
                 .isEmpty();
-    }
-
-    @Test
-    void select_rejects_invalid_queries_and_rows_of_several_accounts() {
-        TrackedContainer one = row(new AccountId(new UUID(0, 8)), 1);
-        TrackedContainer other = row(new AccountId(new UUID(0, 9)), 2);
-
-        InvalidQueryException mistakes = catchThrowableOfType(
-                InvalidQueryException.class,
-                () -> ContainerQuery.select("filter[has_hold]=true&sort=arival,-arrival", NOW, List.of(one)));
-        assertThat(mistakes)
-                .hasMessageStartingWith("filter[has_hold]: this name is not a parameter of this list"
-                        + " (did you mean filter[has_holds]?); sort: 'arival' ")
-                .hasMessageEndingWith(" (did you mean arrival?)");
-        assertThat(mistakes.diagnostics())
-                .extracting(Diagnostic::suggestion, Diagnostic::span)
-                .containsExactly(tuple("filter[has_holds]", null), tuple("arrival", new Span(0, 6)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ContainerQuery.select("", NOW, List.of(one, other)))
-                .withMessageStartingWith("the containers belong to 2 accounts");
-    }
-
-    private static TrackedContainer row(AccountId account, int id) {
-        Shipment shipment = Shipment.builder(
-                        new UUID(0, 7), "MAEU1", new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk"), NOW)
-                .build();
-        Container container = Container.builder(new UUID(0, id), shipment.id(), new ContainerNumber("MSCU1234566"), NOW)
-                .build();
-        return new TrackedContainer(account, container, shipment, null);
     }
 
     private static List<SortName> sortNames() throws IllegalAccessException {
