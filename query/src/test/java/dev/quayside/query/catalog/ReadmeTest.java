@@ -1,5 +1,6 @@
 package dev.quayside.query.catalog;
 
+import static dev.quayside.query.fixtures.QueryAssert.assertThatQuery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.account.AccountId;
@@ -172,8 +173,8 @@ class ReadmeTest {
                 "sort=pickup_lfd",
                 "sort=-pickup_lfd")) {
             table.append("| `" + query + "` | "
-                    + ContainerQuery.select(query, CONTEXT.now(), rows).stream()
-                            .map(container -> container.number().value().substring(0, 1))
+                    + assertThatQuery(query).at(CONTEXT.now()).amongContainers(rows).rows().stream()
+                            .map(row -> row.container().number().value().substring(0, 1))
                             .collect(Collectors.joining(", "))
                     + " |\n");
         }

@@ -59,8 +59,7 @@ class ContainerFiltersTest {
     @Test
     void the_last_free_day_of_the_line_takes_precedence_over_an_earlier_one_of_the_terminal() {
         LastFreeDays days = LastFreeDays.of(LocalDate.of(2026, 2, 5), LocalDate.of(2026, 2, 2), null);
-        TrackedContainer disputed =
-                container("MSCU1234566", with -> with.deadlines(ImportDeadlines.reported(days)));
+        TrackedContainer disputed = container("MSCU1234566", with -> with.deadlines(ImportDeadlines.reported(days)));
 
         assertThatQuery("filter[pickup_lfd]=<=2.days.from_now")
                 .at(NOW)
@@ -77,8 +76,7 @@ class ContainerFiltersTest {
     @Test
     void an_unlinked_place_is_found_by_the_name_of_the_carrier() {
         Routing routing = Routing.between(RoutingPoint.raw("YANTIAN, CN", null), RoutingPoint.raw(null, "USLAX"));
-        TrackedContainer raw =
-                container("MSCU1234566", with -> with, shipment -> shipment.routing(routing));
+        TrackedContainer raw = container("MSCU1234566", with -> with, shipment -> shipment.routing(routing));
 
         assertThatQuery("filter[pol]=\"YANTIAN, CN\"&filter[pod_code]=USLAX")
                 .amongContainers(raw)
