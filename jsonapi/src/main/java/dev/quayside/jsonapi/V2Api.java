@@ -193,6 +193,16 @@ public final class V2Api {
         return routes;
     }
 
+    /** Returns the path of this API, such as {@code /v2}. */
+    String path() {
+        return publicBase.getPath();
+    }
+
+    /** Returns the response to a request that does not count for limits. */
+    ApiResponse unlimited(ApiRequest request, Caller caller) {
+        return answerAlone(request, () -> steps(request, caller, Permit.UNLIMITED, RateLimiter.unlimited()));
+    }
+
     /** Returns the response to a request. Failures become responses as well: this method does not throw. */
     public ApiResponse handle(ApiRequest request) {
         Objects.requireNonNull(request, "request");
@@ -202,7 +212,7 @@ public final class V2Api {
                     authentication.credential(request).orElseThrow(V2Api::nobody);
             return limited(
                     credential.account(),
-                    permit -> steps(request, credential.caller().get().orElseThrow(V2Api::nobody), permit));
+                    permit -> steps(request, credential.caller().get().orElseThrow(V2Api::nobody), permit, limiter));
         });
     }
 
@@ -213,7 +223,7 @@ public final class V2Api {
     public ApiResponse handle(ApiRequest request, Caller caller) {
         Objects.requireNonNull(request, "request");
         Objects.requireNonNull(caller, "caller");
-        return answer(request, () -> limited(caller.account().id(), permit -> steps(request, caller, permit)));
+        return answer(request, () -> limited(caller.account().id(), permit -> steps(request, caller, permit, limiter)));
     }
 
     /**
@@ -280,7 +290,7 @@ public final class V2Api {
     }
 
     /** Takes the steps of the class description, in their order. */
-    private ApiResponse steps(ApiRequest request, Caller caller, Permit permit) {
+    private ApiResponse steps(ApiRequest request, Caller caller, Permit permit, RateLimiter counter) {
         Routes.Match match = routes.find(request.method(), request.path());
         Routes.Route route = match.route();
         RouteAccess access = route.access();
@@ -293,7 +303,7 @@ public final class V2Api {
         Strictness strictness = PreferHeader.strictness(request.headers());
         RequestContext context =
                 new RequestContext(request, caller, clock.instant(), strictness, match.variables(), permit, null);
-        limiter.tryAcquire(context.account().id(), route.bucket(), context.now())
+        counter.tryAcquire(context.account().id(), route.bucket(), context.now())
                 .ifPresent(wait -> {
                     throw RejectedRequestException.tooMany(route.bucket(), wait);
                 });

@@ -4,6 +4,7 @@ import dev.quayside.examples.server.Options.Asking;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
+import dev.quayside.jsonapi.ListExport;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import java.nio.file.InvalidPathException;
@@ -35,6 +36,12 @@ final class CommandLine {
                                 workers, and N - 3 is the number of requests that are answered at a time
               --import FILE     import a list document of containers or shipments of at most 16 MiB, for which
                                 a heap of 512 MiB (java -Xmx512m) is enough; may be repeated
+              --export FILE     write a list to FILE, which must not exist, and end; other options than --store,
+                                --import and those about documents have no effect then
+              --format FORMAT   the form of the export: json (a JSON:API document), ndjson (a resource on each
+                                line) or csv (default: by the name of FILE)
+              --query LIST      the list to export, such as 'containers?filter[has_holds]=true' (default: all
+                                containers; as ndjson with all that an import reads)
               --no-sample       leave an empty store empty; an import does so, too
               --api-key KEY     accept this key, as does the environment variable QUAYSIDE_API_KEY. Without
                                 either, a folder has one key for all starts, in its file api-key; other
@@ -91,6 +98,9 @@ final class CommandLine {
     private int poolSize = DEFAULT_POOL_SIZE;
     private LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
     private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
+    private @Nullable Path exportFile;
+    private @Nullable String format;
+    private @Nullable String query;
     private final List<String> origins = new ArrayList<>();
 
     private CommandLine() {}
@@ -141,6 +151,7 @@ final class CommandLine {
                 line.poolSize,
                 line.lastFreeDays,
                 line.successStatus,
+                line.export(),
                 line.origins);
     }
 
@@ -159,6 +170,9 @@ final class CommandLine {
             case "--store" -> store = store(value(option, rest));
             case "--pool-size" -> poolSize = poolSize(value(option, rest));
             case "--import" -> imports.add(path(option, value(option, rest)));
+            case "--export" -> exportFile = path(option, value(option, rest));
+            case "--format" -> format = value(option, rest);
+            case "--query" -> query = value(option, rest);
             case "--no-sample" -> sample = Sample.NEVER;
             case "--api-key" -> apiKey = apiKey(option, value(option, rest));
             case "--cors" -> origins.add(origin(value(option, rest)));
@@ -185,6 +199,30 @@ final class CommandLine {
             throw wrong("--port: '" + text + "' is not a port (a number from 0 to 65535)");
         }
         return Integer.parseInt(text);
+    }
+
+    private Options.@Nullable Export export() throws StartException {
+        Path file = exportFile;
+        if (file == null) {
+            if (format != null || query != null) {
+                throw wrong((format != null ? "--format" : "--query") + ": there is no --export FILE");
+            }
+            return null;
+        }
+        ListExport.Format chosen = format(file);
+        String all = chosen == ListExport.Format.NDJSON ? ListExport.CONTAINERS : "containers?sort=created_at";
+        return new Options.Export(file, chosen, query == null ? all : query);
+    }
+
+    private ListExport.Format format(Path file) throws StartException {
+        String name = file.toString();
+        String text = format != null ? format : name.substring(name.lastIndexOf('.') + 1);
+        return switch (text) {
+            case "json" -> ListExport.Format.JSON_API;
+            case "ndjson" -> ListExport.Format.NDJSON;
+            case "csv" -> ListExport.Format.CSV;
+            default -> throw wrong("--format: '" + text + "' is not a format (json, ndjson or csv)");
+        };
     }
 
     private static int poolSize(String text) throws StartException {

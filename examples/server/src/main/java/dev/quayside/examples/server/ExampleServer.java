@@ -123,7 +123,7 @@ final class ExampleServer implements AutoCloseable {
         NetworkConnectionLimit connections = new NetworkConnectionLimit(CONNECTIONS, connector);
         connections.setEndPointIdleTimeout(IDLE_WHEN_FULL.toMillis());
         server.addBean(connections);
-        base = URI.create("http://127.0.0.1:" + connector.getLocalPort() + "/v2");
+        base = base(connector.getLocalPort());
     }
 
     /**
@@ -256,6 +256,11 @@ final class ExampleServer implements AutoCloseable {
 
     private static boolean hasBody(Request request) {
         return request.getLength() > 0 || request.getHeaders().contains(HttpHeader.TRANSFER_ENCODING);
+    }
+
+    /** Returns the address of the API of a server at a port. */
+    static URI base(int port) {
+        return URI.create("http://127.0.0.1:" + port + "/v2");
     }
 
     /** Where the API is, such as {@code http://127.0.0.1:8080/v2}. */

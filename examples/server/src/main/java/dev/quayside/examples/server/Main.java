@@ -35,7 +35,12 @@ public final class Main {
             return 0;
         }
         try {
-            greet(running.start(CommandLine.parse(arguments, environment), out), out);
+            Options options = CommandLine.parse(arguments, environment);
+            if (options.export() != null) {
+                running.export(options, options.export(), out);
+            } else {
+                greet(running.start(options, out), out);
+            }
             return 0;
         } catch (StartException e) {
             err.println("quayside-server: " + e.getMessage());

@@ -1,5 +1,6 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.jsonapi.ListExport;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param poolSize the number of connections to the database that are open at most
  * @param lastFreeDays how documents show last free days
  * @param successStatus the word of documents for a request that has succeeded
+ * @param export what to write to a file instead of serving; null to serve
  * @param origins whose pages may use the API in browsers
  */
 record Options(
@@ -37,12 +39,20 @@ record Options(
         int poolSize,
         LastFreeDayFormat lastFreeDays,
         SuccessStatus successStatus,
+        @Nullable Export export,
         List<String> origins) {
 
     Options {
         origins = List.copyOf(origins);
         imports = List.copyOf(imports);
     }
+
+    /**
+     * A list in a file.
+     *
+     * @param list the path of the list below the address of the API, and a query
+     */
+    record Export(Path file, ListExport.Format format, String list) {}
 
     /** The initial data of an empty store. */
     enum Sample {

@@ -4,6 +4,7 @@ import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.examples.server.Options.StoreChoice;
+import dev.quayside.jsonapi.V2Api;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.io.PrintStream;
 import java.net.URI;
@@ -75,6 +76,29 @@ final class RunningServer implements AutoCloseable {
         } catch (StartException e) {
             close();
             throw e;
+        }
+    }
+
+    /**
+     * Opens the store, imports what the options name, writes a list to a file, and closes the store.
+     *
+     * @throws StartException if something is in the way; there is no file then
+     */
+    void export(Options options, Options.Export export, PrintStream out) throws StartException {
+        Clock clock = clock(options.now());
+        try {
+            ServerStore store = opened(open(options, clock), ServerStore::close);
+            new StoreSetup(store, clock, out).fill(options.imports(), Options.Sample.NEVER);
+            V2Api.Builder api = V2Api.builder(ExampleServer.base(options.port()), store.lists(), clock)
+                    .lastFreeDays(options.lastFreeDays())
+                    .successStatus(options.successStatus());
+            new FileExport(api.build(), out).write(export);
+        } catch (StoreException e) {
+            throw isClosed()
+                    ? stopped()
+                    : new StartException(StartException.CANNOT_START, "the store failed: " + e.getMessage());
+        } finally {
+            close();
         }
     }
 

@@ -81,9 +81,9 @@ final class StoreSetup {
     }
 
     /**
-     * Sees that the given key, or a new one, is accepted, and deletes the keys of earlier starts; those of other servers
-     * stay. A given key that is there already is kept, also if another server brought it. A key that cannot be deleted
-     * is reported: while a node of Citus is down, no key can be written.
+     * Sees that the given key, or a new one, is accepted, and deletes the keys of earlier starts; those of other
+     * servers stay. A given key that is there already is kept, also if another server brought it. A key that cannot
+     * be deleted is reported: while a node of Citus is down, no key can be written.
      */
     ApiKeySecret replaceKey(@Nullable String wanted, KeyLabel label) throws StartException {
         TrackingStore tracking = store.tracking();

@@ -7,6 +7,7 @@ import dev.quayside.examples.server.Options.Asking;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
+import dev.quayside.jsonapi.ListExport;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.SuccessStatus;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ class CommandLineTest {
                         10,
                         LastFreeDayFormat.CALENDAR_DAY,
                         SuccessStatus.SUCCEEDED,
+                        null,
                         List.of()));
     }
 
@@ -42,7 +44,8 @@ class CommandLineTest {
     void options_can_be_in_any_order() throws StartException {
         assertThat(parse("--port 0 --store memory --import a.json --import b.json --no-sample --api-key k-1"
                         + " --now 2026-01-31T12:00:00Z --speed 0.5 --webhooks-to-loopback --rate-limits --pool-size 20"
-                        + " --last-free-days instant --success-status created --cors http://localhost:3000"))
+                        + " --last-free-days instant --success-status created --cors http://localhost:3000"
+                        + " --export c.txt --format csv --query shipments"))
                 .isEqualTo(new Options(
                         0,
                         new StoreChoice.Memory(),
@@ -56,6 +59,7 @@ class CommandLineTest {
                         20,
                         LastFreeDayFormat.LOCAL_MIDNIGHT,
                         SuccessStatus.CREATED,
+                        new Options.Export(Path.of("c.txt"), ListExport.Format.CSV, "shipments"),
                         List.of("http://localhost:3000")));
     }
 

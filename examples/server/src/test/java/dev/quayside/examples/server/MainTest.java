@@ -268,6 +268,42 @@ class MainTest {
     }
 
     @Test
+    void a_list_is_exported_to_a_new_file() throws IOException {
+        String store = "h2:" + folder.resolve("data");
+        Client client = start("--store", store);
+        int containers = total(client);
+        stop();
+        for (String format : List.of("json", "ndjson", "csv")) {
+            Path file = folder.resolve("all." + format);
+
+            assertThat(run("--store", store, "--export", file.toString()))
+                    .as(text(err))
+                    .isZero();
+
+            assertThat(text(out)).contains("exported " + file + ": " + containers + " resources of containers?");
+            assertThat(file).content().contains("MSKU");
+            assertThat(run("--store", store, "--export", file.toString())).isEqualTo(2);
+            assertOneLine("quayside-server: " + file + ": there is such a file already");
+        }
+        assertThat(Files.readAllLines(folder.resolve("all.csv"))).hasSize(containers + 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            containers?filter[nonsense]=1 | the service answered 400: filter[nonsense]
+            boats                         | '/v2/boats' is not a list of the API
+            """)
+    void a_wrong_query_leaves_no_file(String query, String message) {
+        Path file = folder.resolve("none.csv");
+
+        assertThat(run("--store", "memory", "--export", file.toString(), "--query", query))
+                .isEqualTo(2);
+
+        assertOneLine("quayside-server: " + file + ": " + message);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
     void a_rejected_file_stores_nothing() throws IOException {
         String document = start("--store", "memory")
                 .document("/containers", "include=shipment", "page[size]=3")

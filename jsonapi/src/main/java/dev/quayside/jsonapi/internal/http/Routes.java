@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of an API: which endpoint answers which path and method. Immutable. */
@@ -80,6 +81,16 @@ public final class Routes {
             }
         }
         throw unknownPath();
+    }
+
+    /** Returns the description of the route of a request. */
+    public Optional<Operation> operation(String method, String path) {
+        return PathText.segments(path)
+                .flatMap(segments -> places.stream()
+                        .filter(place -> matches(place.path(), segments))
+                        .findFirst())
+                .map(place -> place.methods().get(method))
+                .map(Route::operation);
     }
 
     private static Route route(Place place, String method) {
