@@ -45,6 +45,8 @@ class SourcesTest {
             "JdbiNotifications: select n.document, n.lease_owner, …n… from notification n…notification_due",
             "PageStatements:  from … c",
             "PageStatements:  from … left join … c",
+            // Selects no row of a table of the host.
+            "HostTable: select c.* from … c where false",
             // For tables of accounts and other tables.
             "H2Dialect: select … from unnest(cast(",
             "PostgresDialect: select … from … c where ",

@@ -77,9 +77,9 @@ public final class H2Dialect implements SqlDialect {
                 .bind(lookUp.type(), lookUp.values())
                 .add(lookUp.type() == SqlType.IDS ? " as uuid array)) v(x)" : " as varchar array)) v(x)")
                 .add(" left join " + lookUp.table() + " c on ");
-        AccountId account = lookUp.account();
-        if (account != null) {
-            sql.add("c.account_id = ").bind(account).add(" and ");
+        Sql scope = lookUp.scope();
+        if (scope != null) {
+            sql.add(scope).add(" and ");
         }
         return sql.add("c." + lookUp.column() + " = v.x");
     }

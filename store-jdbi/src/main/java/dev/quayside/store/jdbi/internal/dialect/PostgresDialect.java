@@ -68,9 +68,9 @@ public final class PostgresDialect implements SqlDialect {
     @Override
     public Sql lookUp(KeyLookup lookUp) {
         Sql sql = Sql.of("select " + lookUp.columns() + " from " + lookUp.table() + " c where ");
-        AccountId account = lookUp.account();
-        if (account != null) {
-            sql.add("c.account_id = ").bind(account).add(" and ");
+        Sql scope = lookUp.scope();
+        if (scope != null) {
+            sql.add(scope).add(" and ");
         }
         return sql.add("c." + lookUp.column() + " = any(")
                 .bind(lookUp.type(), lookUp.values())

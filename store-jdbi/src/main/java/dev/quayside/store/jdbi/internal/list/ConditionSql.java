@@ -97,7 +97,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         if (folded == null) {
             throw new UnsupportedQueryException("find rows by the beginning of " + field);
         }
-        return SqlPredicates.prefix(sql, "c." + folded.name(), node.prefix(), dialect);
+        return SqlPredicates.prefix(sql, listing.expression(folded).text(), node.prefix(), dialect);
     }
 
     private Sql idStartsWith(Column<T> column, String prefix) {

@@ -13,14 +13,20 @@ import org.jspecify.annotations.Nullable;
  * The condition for rows before or after a position.
  *
  * @param steps the order without the id
+ * @param id the column of the id
  */
-public record Keyset(List<OrderStep> steps, Position position) {
+public record Keyset(List<OrderStep> steps, Position position, String id) {
 
     public Keyset {
         if (position.keys().size() != steps.size()) {
             throw new IllegalArgumentException("a position in an order of " + steps.size() + " keys cannot have "
                     + position.keys().size());
         }
+    }
+
+    /** Creates a keyset of a list whose id is in the column {@code id}. */
+    public Keyset(List<OrderStep> steps, Position position) {
+        this(steps, position, "id");
     }
 
     public enum Side {
@@ -62,7 +68,7 @@ public record Keyset(List<OrderStep> steps, Position position) {
     /** Returns the condition as disjoint parts. In an index with this order, the rows of each part are adjacent. */
     List<Sql> parts(Side side, SqlDialect dialect) {
         List<Sql> parts = new ArrayList<>();
-        parts.add(equal(steps.size()).add("c.id " + side.symbol + " ").bind(SqlType.ID, position.id()));
+        parts.add(equal(steps.size()).add("c." + id + " " + side.symbol + " ").bind(SqlType.ID, position.id()));
         for (int i = steps.size() - 1; i >= 0; i--) {
             OrderStep step = steps.get(i);
             Object key = key(i);

@@ -1,5 +1,6 @@
 package dev.quayside.store.jdbi.internal.list;
 
+import dev.quayside.core.account.AccountId;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
@@ -19,6 +20,16 @@ public interface ListTable<T> {
     String table();
 
     String selectList(String alias);
+
+    /** Returns the column with the id of a row. */
+    default String id() {
+        return "id";
+    }
+
+    /** Returns the condition that a row belongs to the account. */
+    default Sql isOf(AccountId account) {
+        return Sql.of("c.account_id = ").bind(account);
+    }
 
     /** Returns the column of a field; null for a list, and for a field without a column. */
     @Nullable

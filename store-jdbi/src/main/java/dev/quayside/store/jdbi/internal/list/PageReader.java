@@ -99,10 +99,22 @@ public final class PageReader<T, V, R> {
         };
     }
 
-    Page<R> page(BoundQuery<T> query) {
+    /** Returns the number of rows that the query selects on all pages. */
+    public long count(BoundQuery<T> query) {
         AccountId account = new AccountId(query.context().tenant());
-        PageStatements<T> statements = new PageStatements<>(
+        Sql sql = statements(account, query).count();
+        return database.read(
+                account, handle -> database.first(handle, sql, RowReader::count).orElse(0L));
+    }
+
+    private PageStatements<T> statements(AccountId account, BoundQuery<T> query) {
+        return new PageStatements<>(
                 listing.apply(account), account, query.condition(), query.order(), database.dialect());
+    }
+
+    public Page<R> page(BoundQuery<T> query) {
+        AccountId account = new AccountId(query.context().tenant());
+        PageStatements<T> statements = statements(account, query);
         PageRequest page = query.page();
         boolean whole =
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
@@ -188,7 +200,7 @@ public final class PageReader<T, V, R> {
 
         /** Returns the page before or after a position. */
         private Page<R> beside(Position position, Side side) {
-            Keyset keyset = new Keyset(statements.steps(), position);
+            Keyset keyset = statements.keyset(position);
             List<Row<V>> found = near(statements.near(keyset, side, page.size() + 1L), page.size() + 1)
                     .orElseGet(() -> rowsOf(statements.rows(keyset, side, page.size() + 1L)));
             boolean more = found.size() > page.size();

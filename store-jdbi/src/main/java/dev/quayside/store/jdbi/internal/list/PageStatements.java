@@ -1,6 +1,7 @@
 package dev.quayside.store.jdbi.internal.list;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.query.Position;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.internal.list.OrderStep.Turn;
@@ -53,6 +54,10 @@ public final class PageStatements<T> {
 
     public List<OrderStep> steps() {
         return steps;
+    }
+
+    Keyset keyset(Position position) {
+        return new Keyset(steps, position, listing.id());
     }
 
     /** Returns whether {@link #rows(long, long)} returns whole rows, and not ids and keys. */
@@ -166,7 +171,7 @@ public final class PageStatements<T> {
         IDS {
             @Override
             String columns(ListTable<?> listing, String alias) {
-                return alias + ".id as id";
+                return alias + "." + (alias.equals("c") ? listing.id() : "id") + " as id";
             }
         },
         ROWS {
@@ -300,7 +305,7 @@ public final class PageStatements<T> {
     }
 
     private Sql where(Sql sql, IndexPlan<T> from, @Nullable BranchValue<T> branch, @Nullable Sql keys) {
-        sql.add(" where c.account_id = ").bind(account);
+        sql.add(" where ").add(listing.isOf(account));
         if (branch != null) {
             Column<T> column = branch.column();
             sql.add(" and c." + column.name() + " = ").bind(column.type(), branch.value());
@@ -322,7 +327,7 @@ public final class PageStatements<T> {
         for (OrderStep step : steps) {
             sql.add(step.expression()).add(step.ending(turn)).add(", ");
         }
-        sql.add("c.id").add(turn == Turn.FORWARDS ? "" : " desc");
+        sql.add("c." + listing.id()).add(turn == Turn.FORWARDS ? "" : " desc");
     }
 
     /** Adds the order by k0, k1 … and the id. */
@@ -331,7 +336,7 @@ public final class PageStatements<T> {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(alias + "k" + i + steps.get(i).ending(turn) + ", ");
         }
-        return sql.add(alias.isEmpty() ? "c.id" : alias + "id").add(turn == Turn.FORWARDS ? "" : " desc");
+        return sql.add(alias.isEmpty() ? "c." + listing.id() : alias + "id").add(turn == Turn.FORWARDS ? "" : " desc");
     }
 
     private static Sql limited(Sql sql, long offset, long limit) {

@@ -8,14 +8,20 @@ import org.jspecify.annotations.Nullable;
  * A look-up of rows {@code c} by one of several values of a column.
  *
  * @param columns the select list
- * @param account the account of the rows; null for tables that all accounts share
+ * @param scope the condition that the rows belong to an account; null for tables that all accounts share
  * @param type the type of the values as an array: {@link SqlType#IDS} or {@link SqlType#TEXTS}
  * @param values without duplicates
  */
 public record KeyLookup(
-        String columns, String table, @Nullable AccountId account, String column, SqlType type, List<?> values) {
+        String columns, String table, @Nullable Sql scope, String column, SqlType type, List<?> values) {
 
     public KeyLookup {
         values = List.copyOf(values);
+    }
+
+    /** Creates a look-up in a table of the library, which names the account in {@code account_id}. */
+    public KeyLookup(
+            String columns, String table, @Nullable AccountId account, String column, SqlType type, List<?> values) {
+        this(columns, table, account == null ? null : Sql.of("c.account_id = ").bind(account), column, type, values);
     }
 }

@@ -37,6 +37,12 @@ public final class RowReader {
         public R read(RowReader row) throws SQLException;
     }
 
+    /** Returns the whole row, for code of a host that reads columns by name, and skips these columns. */
+    public ResultSet result(int columns) {
+        column += columns;
+        return row;
+    }
+
     public void skip(int columns) {
         column += columns;
     }

@@ -1,0 +1,233 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.core.account.AccountId;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.OneOf;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.store.UnsupportedQueryException;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.KeyLookup;
+import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
+import dev.quayside.store.jdbi.internal.table.Column;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A list over a table or view of a host. The name of a {@link Column} is here a whole expression. */
+public final class HostListTable<T> implements ListTable<T> {
+
+    private final Field<T, UUID> idField;
+    private final String table;
+    private final List<String> selected;
+    private final String id;
+    private final @Nullable String account;
+    private final Map<Field<T, ?>, Columns<T>> fields;
+
+    private HostListTable(
+            Field<T, UUID> idField,
+            HostTable table,
+            String id,
+            @Nullable String account,
+            Map<Field<T, ?>, Columns<T>> fields) {
+        this.idField = idField;
+        this.table = table.quoted();
+        this.selected = table.columns();
+        this.id = id;
+        this.account = account;
+        this.fields = fields;
+    }
+
+    /**
+     * The expressions of a field.
+     *
+     * @param sorted compares by code point if the field is a text
+     * @param folded null if no search looks for the beginning of the field
+     */
+    private record Columns<T>(
+            Column<T> shown, Column<T> sorted, @Nullable Column<T> folded) {}
+
+    /**
+     * Checks the columns of all fields that the schema uses.
+     *
+     * @param account the column of the account; null if all accounts share the rows
+     * @param names the columns of fields whose column has another name than the field
+     * @param foldedNames the folded columns whose name is not that of the column with {@code _folded}
+     * @throws IllegalArgumentException if a column is missing or has another type, with all problems
+     */
+    public static <T> HostListTable<T> of(
+            Schema<T> schema,
+            String table,
+            @Nullable String account,
+            Map<Field<T, ?>, String> names,
+            Map<Field<T, ?>, String> foldedNames,
+            Connection connection,
+            SqlDialect dialect)
+            throws SQLException {
+        HostTable host = HostTable.read(connection, table);
+        List<String> problems = new ArrayList<>();
+        Map<Field<T, ?>, SchemaFields.Use> uses = SchemaFields.of(schema);
+        Set<Field<T, ?>> used = new LinkedHashSet<>(uses.keySet());
+        used.addAll(names.keySet());
+        Map<Field<T, ?>, Columns<T>> fields = new HashMap<>();
+        Map<Field<T, ?>, String> found = new LinkedHashMap<>();
+        for (Field<T, ?> field : used) {
+            SchemaFields.Use use = uses.getOrDefault(field, new SchemaFields.Use("the mapping", ""));
+            if (field.type().isList()) {
+                problems.add("field " + field + " of " + use.user()
+                        + " is a list, which has no column (expected a field that is not a list)");
+                continue;
+            }
+            String name = names.getOrDefault(field, field.name());
+            String column = host.column(name, field.type(), "field " + field + " of " + use.user(), problems);
+            String folded = null;
+            if (field.type() == FieldType.TEXT && !use.prefix().isEmpty()) {
+                folded = host.column(
+                        foldedNames.getOrDefault(field, name + "_folded"),
+                        FieldType.TEXT,
+                        "the beginning of field " + field + " in " + use.prefix(),
+                        problems);
+            }
+            if (column != null) {
+                found.put(field, column);
+                fields.put(field, columns(field, column, folded, dialect));
+            }
+        }
+        String accounts = account == null ? null : host.column(account, FieldType.ID, "the account", problems);
+        String id = found.get(schema.id());
+        if (!problems.isEmpty() || id == null) {
+            throw new IllegalArgumentException(
+                    "the list of " + schema.resource() + " does not fit its table: " + String.join("; ", problems));
+        }
+        return new HostListTable<>(schema.id(), host, id, accounts, fields);
+    }
+
+    private static <T> Columns<T> columns(
+            Field<T, ?> field, String column, @Nullable String folded, SqlDialect dialect) {
+        Column<T> shown = new Column<>("c." + column, Column.of(field).type(), field::of);
+        return new Columns<>(
+                shown,
+                field.type() == FieldType.TEXT ? byCodePoint(shown, dialect) : shown,
+                folded == null ? null : collated("c." + folded, field, dialect));
+    }
+
+    /** H2 compares texts by UTF-16 units, but bytes as unsigned numbers. */
+    private static <T> Column<T> byCodePoint(Column<T> text, SqlDialect dialect) {
+        return dialect.collation().isEmpty()
+                ? new Column<>("cast(" + text.name() + " as varbinary)", SqlType.BYTES, text.value())
+                : new Column<>(text.name() + " " + dialect.collation(), SqlType.TEXT, text.value());
+    }
+
+    private static <T> Column<T> collated(String expression, Field<T, ?> field, SqlDialect dialect) {
+        return new Column<>((expression + " " + dialect.collation()).strip(), SqlType.TEXT, field::of);
+    }
+
+    /** Returns the reader of pages. */
+    public PageReader<T, T, T> reader(Database database, RowReader.Mapping<T> mapping) {
+        RowReader.Mapping<T> row = each -> RowReader.required(mapping.read(each));
+        return new PageReader<>(
+                database,
+                any -> this,
+                PageReader.plain(row, value -> RowReader.required(idField.of(value)), (handle, owner, ids) -> {
+                    Map<UUID, T> found = new HashMap<>();
+                    if (!ids.isEmpty()) {
+                        KeyLookup lookUp = new KeyLookup(
+                                "c." + id + ", " + selectList("c"),
+                                table,
+                                isOf(owner),
+                                id,
+                                SqlType.IDS,
+                                List.copyOf(ids));
+                        database.list(handle, database.dialect().lookUp(lookUp), each -> {
+                            UUID key = each.id();
+                            return key == null ? each : found.put(key, row.read(each));
+                        });
+                    }
+                    return found;
+                }));
+    }
+
+    /** Returns the number of columns of the select list. */
+    public int width() {
+        return selected.size();
+    }
+
+    @Override
+    public String table() {
+        return table;
+    }
+
+    @Override
+    public String selectList(String alias) {
+        return selected.stream().map(column -> alias + "." + column).collect(Collectors.joining(", "));
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public Sql isOf(AccountId owner) {
+        return account == null ? Sql.of("true") : Sql.of("c." + account + " = ").bind(owner);
+    }
+
+    @Override
+    public @Nullable Column<T> column(Field<T, ?> field) {
+        Columns<T> found = fields.get(field);
+        return found == null ? null : found.shown();
+    }
+
+    @Override
+    public @Nullable Column<T> foldedColumn(Field<T, ?> field) {
+        Columns<T> found = fields.get(field);
+        return found == null ? null : found.folded();
+    }
+
+    @Override
+    public @Nullable Column<T> sortColumn(Field<T, ?> field) {
+        Columns<T> found = fields.get(field);
+        return found == null ? null : found.sorted();
+    }
+
+    @Override
+    public Sql expression(Column<T> column) {
+        return Sql.of(column.name());
+    }
+
+    @Override
+    public ListColumn listColumn(Field<T, ?> field) {
+        throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
+    }
+
+    @Override
+    public boolean isNeverBlank(Field<T, ?> field) {
+        return false;
+    }
+
+    @Override
+    public boolean isSelective(Condition<T> term) {
+        return term instanceof OneOf<T, ?> oneOf && oneOf.field().equals(idField);
+    }
+
+    /** Reads whole rows in order. H2 uses an index that starts with the account only if the order repeats it. */
+    @Override
+    public IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect) {
+        List<String> prefix = dialect.choosesIndexes() || account == null ? List.of() : List.of(account);
+        return new IndexPlan<>("", prefix, true, false, null, null, conjuncts);
+    }
+}

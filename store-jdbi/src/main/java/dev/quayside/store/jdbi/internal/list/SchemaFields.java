@@ -1,0 +1,176 @@
+package dev.quayside.store.jdbi.internal.list;
+
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Direction;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Schema;
+import dev.quayside.query.schema.Sort;
+import dev.quayside.query.schema.SortKey;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The fields that the filters and sorts of a schema use. A filter is lowered with a sample value, without features and
+ * with all features, because only its conditions name the fields.
+ */
+final class SchemaFields<T> implements Filter.Visitor<T, Condition<T>> {
+
+    private static final String TEXT = "a";
+
+    private final QueryContext context;
+    private final Map<Field<T, ?>, Use> uses;
+    private String user = "";
+
+    private SchemaFields(QueryContext context, Map<Field<T, ?>, Use> uses) {
+        this.context = context;
+        this.uses = uses;
+    }
+
+    /**
+     * The first use of a field.
+     *
+     * @param user the filter or sort, such as {@code filter title}
+     * @param prefix the search that looks for the beginning of the field; empty if none does
+     */
+    record Use(String user, String prefix) {}
+
+    /** Returns the fields in the order of their first use. */
+    static <T> Map<Field<T, ?>, Use> of(Schema<T> schema) {
+        Set<String> features = Stream.concat(
+                        schema.filters().stream().map(Filter::feature),
+                        schema.sorts().stream().map(Sort::feature))
+                .filter(Objects::nonNull)
+                .collect(Collectors.toSet());
+        Map<Field<T, ?>, Use> uses = new LinkedHashMap<>();
+        uses.put(schema.id(), new Use("the schema", ""));
+        for (Set<String> enabled : List.of(Set.<String>of(), features)) {
+            new SchemaFields<T>(new QueryContext(new UUID(0, 0), enabled, Instant.EPOCH), uses).collect(schema);
+        }
+        return uses;
+    }
+
+    private void collect(Schema<T> schema) {
+        for (Filter<T> filter : schema.filters()) {
+            collect("filter " + filter.name(), filter.accept(this));
+        }
+        for (Filter<T> filter : schema.bareFilters()) {
+            collect("filter " + filter.name(), filter.accept(this));
+        }
+        for (Sort<T> sort : schema.sorts()) {
+            for (SortKey<T> key : sort.keys().apply(Direction.ASCENDING, context)) {
+                if (key instanceof SortKey.ByField<T> byField) {
+                    user = "sort " + sort.name();
+                    add(byField.field(), false);
+                } else {
+                    ((SortKey.ByClass<T>) key).classes().forEach(term -> collect("sort " + sort.name(), term));
+                }
+            }
+        }
+    }
+
+    private void collect(String name, Condition<T> condition) {
+        user = name;
+        fieldsOf(condition);
+    }
+
+    private void fieldsOf(Condition<T> condition) {
+        if (condition instanceof Condition.All<T> all) {
+            all.terms().forEach(this::fieldsOf);
+        } else if (condition instanceof Condition.Any<T> any) {
+            any.terms().forEach(this::fieldsOf);
+        } else if (condition instanceof Condition.Not<T> not) {
+            fieldsOf(not.term());
+        } else if (condition instanceof Condition.Compare<T> compare) {
+            add(compare.field(), false);
+        } else if (condition instanceof Condition.OneOf<T, ?> oneOf) {
+            add(oneOf.field(), false);
+        } else if (condition instanceof Condition.StartsWith<T> starts) {
+            add(starts.field(), true);
+        } else if (condition instanceof Condition.IsPresent<T> present) {
+            add(present.field(), false);
+        } else if (condition instanceof Condition.Contains<T, ?> contains) {
+            add(contains.field(), false);
+        }
+    }
+
+    private void add(Field<T, ?> field, boolean prefix) {
+        String search = prefix ? user : "";
+        uses.merge(
+                field,
+                new Use(user, search),
+                (known, added) -> known.prefix().isEmpty() ? new Use(known.user(), added.prefix()) : known);
+    }
+
+    private Condition<T> anyOf(Condition<T> one, Condition<T> other) {
+        List<Condition<T>> terms = new ArrayList<>(List.of(one, other));
+        return new Condition.Any<>(terms);
+    }
+
+    @Override
+    public Condition<T> exact(Filter.Exact<T> filter) {
+        return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
+    }
+
+    @Override
+    public Condition<T> exactId(Filter.ExactId<T> filter) {
+        return anyOf(filter.matches().lower(List.of(new UUID(0, 0)), context), filter.present());
+    }
+
+    @Override
+    public Condition<T> wholeText(Filter.WholeText<T> filter) {
+        return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
+    }
+
+    @Override
+    public Condition<T> word(Filter.Word<T> filter) {
+        return new Condition.IsPresent<>(filter.field());
+    }
+
+    @Override
+    public Condition<T> flag(Filter.Flag<T> filter) {
+        return anyOf(filter.lowering().lower(true, context), filter.lowering().lower(false, context));
+    }
+
+    @Override
+    public Condition<T> prefix(Filter.Prefix<T> filter) {
+        return new Condition.Any<>(filter.fields().stream()
+                .<Condition<T>>map(field -> new Condition.StartsWith<>(field, TEXT))
+                .toList());
+    }
+
+    @Override
+    public Condition<T> anyId(Filter.AnyId<T> filter) {
+        return new Condition.IsPresent<>(filter.field());
+    }
+
+    @Override
+    public Condition<T> day(Filter.Day<T> filter) {
+        return new Condition.IsPresent<>(filter.field().apply(context));
+    }
+
+    @Override
+    public Condition<T> numeric(Filter.Numeric<T> filter) {
+        return new Condition.OneOf<>(filter.field(), List.of(BigDecimal.ZERO));
+    }
+
+    @Override
+    public Condition<T> dayRange(Filter.DayRange<T> filter) {
+        return filter.lowering().lower(new Filter.Days(context.today(), context.today()), context);
+    }
+
+    @Override
+    public Condition<T> instantRange(Filter.InstantRange<T> filter) {
+        return new Condition.IsPresent<>(filter.field());
+    }
+}
