@@ -23,8 +23,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list over a table or view of the host, in H2 or PostgreSQL: pages, totals and cursors for queries of a schema of the
- * host, with the same rows and order as an {@link dev.quayside.query.eval.Evaluator}. Thread-safe.
+ * A list over a table or view of the host, in H2 or PostgreSQL: pages, totals and cursors for queries of a schema of
+ * the host, with the same rows and order as an {@link dev.quayside.query.eval.Evaluator}. Thread-safe.
  *
  * <pre>{@code
  * SqlList<Item> items = SqlList.of(Items.SCHEMA, "stock_item")

@@ -50,7 +50,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a list over a table of a host selects, orders and pages its rows as memory does, with every field type. */
+/** Tests that a list over a table of a host selects, orders and pages its rows as memory does. */
 @ParameterizedClass
 @EnumSource
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
