@@ -7,9 +7,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The accounts that get an event. If the last free day of a railroad counts, accounts without the rail feature get
- * another day, or none, in an event of its own. Both events are stored, because the entitlement of an account can
- * change.
+ * The accounts that get an event. If the last free day of a railroad counts, accounts without the rail feature get an
+ * event of their own, with another last free day or none. Both events are stored, because the entitlement of an account
+ * can change.
  */
 public enum Audience {
     /** All accounts. */

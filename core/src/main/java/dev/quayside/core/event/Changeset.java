@@ -12,15 +12,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The changes of a container by a report of its terminal: for each changed field the value before and after, whole
- * lists for lists; null for an unchanged field.
+ * The changes of a container by one report: for each changed field the value before and after, whole lists for lists;
+ * null for an unchanged field.
  *
  * @param pickupLastFreeDay the last free day that counts; for accounts with the rail feature
- * @param pickupLastFreeDayWithoutRail the last free day if the one of the railroad is left out; for all other accounts
+ * @param pickupLastFreeDayWithoutRail the last free day that counts if the railroad's is ignored; for accounts
+ *     without the rail feature
  * @param lineLastFreeDay the line's last free day
  * @param railLastFreeDay the railroad's last free day; for accounts with the rail feature
  * @param pickupAppointmentAt the booked pickup
- * @param podTerminalId terminal at the port of discharge
+ * @param podTerminalId the terminal at the port of discharge
  */
 public record Changeset(
         @Nullable Delta<Availability> availability,
@@ -35,7 +36,7 @@ public record Changeset(
 
     public static final Changeset NONE = new Changeset(null, null, null, null, null, null, null, null, null);
 
-    /** Returns whether there is no change. */
+    /** Returns whether no field changed. */
     public boolean isEmpty() {
         return Stream.of(
                         availability,
@@ -50,7 +51,7 @@ public record Changeset(
                 .allMatch(Objects::isNull);
     }
 
-    /** Returns the changes that an account without the rail feature may see; possibly none. */
+    /** Returns the changes that an account without the rail feature may see; may be empty. */
     public Changeset withoutRailLastFreeDays() {
         return new Changeset(
                 availability,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param source the source of the estimate
  * @param location the port of discharge; null if unknown
  * @param vesselId the arriving vessel; null if unknown
- * @param voyageNumber the voyage of that vessel; null if unknown
+ * @param voyageNumber the voyage on which the vessel arrives; null if unknown
  */
 public record EstimatedEvent(
         UUID id,

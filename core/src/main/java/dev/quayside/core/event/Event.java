@@ -19,12 +19,12 @@ public sealed interface Event
                 ContainerCreatedEvent,
                 PodTerminalChangedEvent {
 
-    /** Returns the id of the event, to which documents refer. */
+    /** Returns the id of the event. */
     UUID id();
 
     EventKind kind();
 
-    /** Returns the time of emission, which is that of the change. UTC, to the microsecond. */
+    /** Returns the time of the change, at which the event was emitted. UTC, to the microsecond. */
     Instant createdAt();
 
     /** Returns the shipment; null only for a request without a shipment. */
@@ -36,8 +36,8 @@ public sealed interface Event
     UUID containerId();
 
     /**
-     * Returns the event as the account may see it; empty if it may not. Last free days of railroads need the
-     * entitlement {@link Entitlement#RAIL_LAST_FREE_DAY}.
+     * Returns the event as the account may see it; empty if the account may not see it. Last free days of railroads
+     * need the entitlement {@link Entitlement#RAIL_LAST_FREE_DAY}.
      */
     default Optional<Event> visibleTo(Account account) {
         return kind().requires().map(account::has).orElse(true) ? Optional.of(this) : Optional.empty();

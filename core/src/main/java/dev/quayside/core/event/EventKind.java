@@ -52,7 +52,7 @@ public enum EventKind {
     AVAILABLE("container.transport.available", ReferenceType.TRANSPORT_EVENT),
     /** No longer ready to be picked up. */
     NOT_AVAILABLE("container.transport.not_available", ReferenceType.TRANSPORT_EVENT),
-    /** Picked up full, at the port of discharge or at the inland destination. */
+    /** The full container was picked up, at the port of discharge or at the inland destination. */
     FULL_OUT("container.transport.full_out", ReferenceType.TRANSPORT_EVENT),
     /** Marked as delivered by a user. */
     DELIVERED("container.transport.delivered", ReferenceType.TRANSPORT_EVENT),
@@ -60,7 +60,7 @@ public enum EventKind {
     EMPTY_IN("container.transport.empty_in", ReferenceType.TRANSPORT_EVENT),
     /** Loaded on a rail car. */
     RAIL_LOADED("container.transport.rail_loaded", ReferenceType.TRANSPORT_EVENT),
-    /** The train departed, possibly not from the port of discharge. */
+    /** The train departed from any rail terminal, not only from the port of discharge. */
     RAIL_DEPARTED("container.transport.rail_departed", ReferenceType.TRANSPORT_EVENT),
     /** Arrived at a rail terminal, interchanges included. */
     RAIL_ARRIVED("container.transport.rail_arrived", ReferenceType.TRANSPORT_EVENT),

@@ -2,7 +2,7 @@ package dev.quayside.core.event;
 
 import java.util.Objects;
 
-/** The check of an event's kind. */
+/** Checks of the kind and sequence number of an event. */
 final class EventKinds {
 
     private EventKinds() {}

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * The terminal of a container at its port of discharge changed: a new plan before the discharge, a move of the
  * container after it.
  *
- * @param sequence the number of the event among those of the container, from 1
+ * @param sequence the number of the event among the events of the container, from 1
  * @param shipmentId the shipment of the container
  * @param createdAt the time of emission
  * @param timestamp the time of the report. UTC, to the microsecond
  * @param source the reporting source
- * @param terminalId the new terminal; null if it is not known any more
+ * @param terminalId the new terminal; null if the terminal is no longer known
  */
 public record PodTerminalChangedEvent(
         UUID id,

@@ -11,23 +11,24 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A movement of a container, or a change of its pickup or an estimate.
+ * A movement of a container, or a change of its availability, last free day, pickup appointment or an estimate.
  *
  * @param kind a kind whose {@linkplain EventKind#reference() reference} is a transport event
- * @param sequence the number of the event among those of the container, from 1
+ * @param sequence the number of the event among the events of the container, from 1
  * @param shipmentId the shipment of the container
  * @param createdAt the time of emission
- * @param timestamp the time of the movement, or the estimated time; for a last free day or an appointment the time
- *     of the report. UTC, to the microsecond
+ * @param timestamp the time of the movement, the estimated time, or the first report of the availability; for a
+ *     last free day or an appointment the time of the report. UTC, to the microsecond
  * @param source the reporting source
- * @param location a known place, or the text of the source; null if unknown
+ * @param location a stored place, or the text of the source; null if unknown
  * @param terminalId null if unknown
  * @param vesselId null if unknown or without a vessel
  * @param voyageNumber the line's voyage number; null if unknown or without a vessel
- * @param value the new last free day (ISO 8601) or appointment; null for other kinds
- * @param previousVersionId the event that this one corrects or retracts; null if none
- * @param invalidatedAt the time of the retraction by the source; null if it is not retracted
- * @param key identifies the movement or change among those of the container in all versions; not shown
+ * @param value the new last free day or pickup appointment, in ISO 8601; null if it was removed, and for other
+ *     kinds
+ * @param previousVersionId the event that this one corrects or retracts; null if there is none
+ * @param invalidatedAt the time of the report that retracts the event; null unless this event is a retraction
+ * @param key the same for all versions of a movement or change, and unique within the container; not shown
  * @param audience the accounts that get the event; all accounts, except for last free days
  */
 public record TransportEvent(

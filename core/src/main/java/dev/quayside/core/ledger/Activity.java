@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The kind of a movement of a container. A source does not report whether a vessel move is at the port of lading, in
- * transshipment or at the port of discharge; this follows from the route.
+ * The kind of a movement of a container. A source does not report whether a vessel movement is at the port of lading,
+ * in transshipment or at the port of discharge; the engine derives that from the route.
  */
 public enum Activity {
     EMPTY_OUT,

@@ -8,10 +8,11 @@ import java.util.TreeMap;
 import java.util.UUID;
 
 /**
- * The observations of a container on one journey, and the events that were emitted for it.
+ * The observations of a container, and the events that were emitted for it.
  *
  * @param lastSequence the sequence number of the last emitted event; 0 before the first
- * @param emitted the last emitted version of each movement and estimate, by its {@linkplain TransportEvent#key() key}
+ * @param emitted the last emitted version of each movement, availability and estimate, by its {@linkplain
+ *     TransportEvent#key() key}
  */
 public record ContainerHistory(
         UUID containerId, Ledger ledger, long lastSequence, SortedMap<String, TransportEvent> emitted) {

@@ -8,13 +8,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source's current estimate of a time and the one before it. All instants are UTC, to the microsecond.
+ * A source's current estimate of a time and the estimate before it. All instants are UTC, to the microsecond.
  *
  * @param first the first estimate
  * @param previous the estimate before the current one; null if the estimate never changed
- * @param changedAt the time at which the current estimate was first reported, after the previous one. If
- *     the current estimate came back within 36 hours, it is the time of that last report. Null if the estimate never
- *     changed
+ * @param changedAt the time of the first report of the current estimate after the last report of the previous one.
+ *     If the source had also reported the current estimate in the 36 hours before, both reports are one {@link
+ *     EstimateObservation}; {@code changedAt} is then the time of the last report of the previous estimate. Null if the
+ *     estimate never changed
  */
 public record Estimate(
         Instant first,

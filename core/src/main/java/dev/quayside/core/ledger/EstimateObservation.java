@@ -29,7 +29,7 @@ public record EstimateObservation(
         lastSeenAt = Micros.required(lastSeenAt, "lastSeenAt");
     }
 
-    /** Returns whether this and another observation of the same estimate by the same source are one. */
+    /** Returns whether two observations of the same estimate by the same source are to be joined. */
     boolean meets(EstimateObservation other) {
         return !firstSeenAt.isAfter(other.lastSeenAt.plus(PAUSE)) && !other.firstSeenAt.isAfter(lastSeenAt.plus(PAUSE));
     }

@@ -27,7 +27,7 @@ public final class Ledger {
 
     public static final Ledger EMPTY = new Ledger(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
 
-    /** Orders observations by time, and those of the same time by their texts. */
+    /** Orders observations by time, and observations of the same time by their texts. */
     private static final Comparator<Observation<?>> LAST = Comparator.<Observation<?>, Instant>comparing(
                     Observation::observedAt)
             .thenComparing(Observation::text);
@@ -38,7 +38,7 @@ public final class Ledger {
     private final SortedMap<EstimateKey, EstimateObservation> estimates;
     private final SortedMap<MovementKey, MovementRecord> movements;
 
-    /** The observations as an index, because a derivation looks up nearly every field of every source. */
+    /** An index of the observations, because a derivation looks up nearly every field of every source. */
     private final Map<SourceType, Map<ReportedField<?>, List<Observation<?>>>> bySource;
 
     private Ledger(
@@ -98,7 +98,7 @@ public final class Ledger {
         return values(field, by).stream().max(LAST);
     }
 
-    /** Returns all observations of a field by a source, the explicitly empty one included, in no particular order. */
+    /** Returns all observations of a field by a source, explicitly empty ones included, in no particular order. */
     @SuppressWarnings("unchecked") // the entries of a field have values of its type
     public <T> Collection<Observation<T>> values(ReportedField<T> field, SourceType by) {
         Objects.requireNonNull(field, "field");
@@ -108,8 +108,8 @@ public final class Ledger {
     }
 
     /**
-     * Returns the latest observation by the first of these sources that ever reported the field; empty if none of them
-     * did.
+     * Returns the latest observation of a field by the first of these sources that ever reported the field; empty if
+     * none of them did.
      */
     public <T> Optional<Observation<T>> latest(ReportedField<T> field, List<SourceType> strongestFirst) {
         Objects.requireNonNull(strongestFirst, "strongestFirst");
@@ -127,27 +127,27 @@ public final class Ledger {
                 .values()));
     }
 
-    /** Returns all observations by field, source, value and time. */
+    /** Returns all observations, ordered by field, source, value and time. */
     public Collection<Observation<?>> observations() {
         return observations.values();
     }
 
-    /** Returns all observed estimates by field, source, value and time. */
+    /** Returns all observed estimates, ordered by field, source, value and time. */
     public Collection<EstimateObservation> estimates() {
         return estimates.values();
     }
 
-    /** Returns all versions of all movements by source and key, estimated and retracted ones included. */
+    /** Returns all versions of all movements, estimated and retracted ones included, ordered by source and key. */
     public Collection<MovementRecord> movements() {
         return movements.values();
     }
 
     /**
-     * Returns the newest version of each movement that is not retracted, by source and key.
+     * Returns the valid version of each movement that is not retracted, ordered by source and key.
      *
-     * <p>Two versions with the same key that the source did not choose are different movements if they are more than
-     * 21 days apart. A movement without a place, or with only the name of a place, is left out if the source also
-     * reported it with the code of the place.
+     * <p>Two versions without the source's own id are different movements if their times are more than 21 days apart. A
+     * movement without a place, or with only the name of a place, is ignored if the source also reported it with the
+     * code of the place.
      */
     public Stream<MovementRecord> currentMovements() {
         List<List<MovementRecord>> groups = new ArrayList<>();

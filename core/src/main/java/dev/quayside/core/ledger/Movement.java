@@ -10,17 +10,18 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An actual or estimated movement of a container, as a source reports it. An estimated movement is stored and never
- * shown; estimates to be shown are fields, such as {@link ReportedField#POD_ETA_AT}.
+ * An actual or estimated movement of a container, as a source reports it. Estimated movements of a line are shown among
+ * the {@linkplain RawEvent raw events} only: they lead to no event and no other value. An estimate that does is a
+ * field, such as {@link ReportedField#POD_ETA_AT}.
  *
  * @param at UTC, to the microsecond. The source's local time counts as UTC if the time zone of the place is unknown
  * @param location null if unknown
  * @param terminalId null if unknown
  * @param vesselId null if unknown, or without a vessel
  * @param voyageNumber the line's voyage number; null if unknown
- * @param externalId the source's own id of the movement, under which the source may correct or retract it. Without one,
- *     the activity and the place identify the movement; two that are more than 21 days apart are different movements
- *     then
+ * @param externalId the source's own id of the movement, under which the source may correct or retract it. If it is
+ *     null, activity, certainty and place identify the movement, and two reports whose times are more than 21 days
+ *     apart are about different movements
  * @param description the source's own text, such as {@code Gate out for delivery}; null if absent
  */
 public record Movement(
@@ -89,8 +90,8 @@ public record Movement(
     }
 
     /**
-     * Returns all components by name. Of two versions that were reported at the same time the one with the greater
-     * text is valid, so the text must not depend on the JDK, as that of a record does.
+     * Returns all components by name. If two versions were reported at the same time, the one with the greater text is
+     * valid, so the text must not depend on the JDK, as that of a record does.
      */
     @Override
     public String toString() {
@@ -99,13 +100,13 @@ public record Movement(
                 + ", externalId=" + externalId + ", description=" + description + "]";
     }
 
-    /** Returns what identifies this movement among those of its source, whatever the source corrects later. */
+    /** Returns the identity of this movement among the movements of its source, which a later correction keeps. */
     public Key key() {
         return externalId != null ? Key.given(externalId) : Key.natural(activity, certainty, location);
     }
 
     /**
-     * The identity of a movement among those of its source.
+     * The identity of a movement among the movements of its source.
      *
      * @param text equal for the same movement
      */
@@ -120,7 +121,7 @@ public record Movement(
             return new Key("#" + Objects.requireNonNull(externalId, "externalId"));
         }
 
-        /** Returns the key of a movement without an id: its activity and place. */
+        /** Returns the key of a movement without an id: its activity, certainty and place. */
         public static Key natural(Activity activity, Certainty certainty, @Nullable RoutingPoint location) {
             Objects.requireNonNull(activity, "activity");
             Objects.requireNonNull(certainty, "certainty");

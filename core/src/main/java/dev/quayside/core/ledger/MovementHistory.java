@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Two versions under one key</caption>
  * <tr><th>versions<th>valid
- * <tr><td>the key is the source's own, or they are at most 21 days apart<td>the later report corrects the earlier one
- * <tr><td>otherwise<td>both: the container came to the same place again on a later journey
- * <tr><td>one lay more than a day in the future when it was last reported<td>any later report corrects it
+ * <tr><td>the key is the source's own id, or the times are at most 21 days apart<td>the version with the later report
+ * <tr><td>the key is not the source's own, and the times are more than 21 days apart<td>both: the container came to the
+ * same place again on a later journey
+ * <tr><td>the time of one was more than a day in the future at its last report<td>any version with a later report
+ * replaces it
  * </table>
  */
 final class MovementHistory {
@@ -59,9 +61,9 @@ final class MovementHistory {
     }
 
     /**
-     * Returns whether the second movement is the first one, reported with a more precise place. Neither key is the
-     * source's own, both have the same activity at the same time in some version, and the second one was not retracted
-     * before.
+     * Returns whether the second movement is the first one, reported with a more precise place: neither key is the
+     * source's own id, both have the same activity, the same certainty and, in some version, the same time, and the
+     * source had not retracted the second one before it reported the first.
      */
     static boolean isMorePrecise(List<MovementRecord> one, List<MovementRecord> other) {
         Movement vague = one.get(0).movement();

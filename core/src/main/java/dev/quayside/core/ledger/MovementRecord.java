@@ -9,13 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One version of a movement that a source reported, or the retraction of a movement that was never reported.
+ * A version of a movement: the movement as a source reported it once or several times. A corrected movement has several
+ * versions. A record without a version is the retraction of a movement that the source never reported.
  *
- * @param key identifies the movement among those of the source
- * @param movement null for a retraction
- * @param observedAt the time of the last report; null for a retraction. UTC, to the microsecond
- * @param firstObservedAt the time of the first report; null for a retraction
- * @param retractedAt the time of the last retraction of any version; null if the movement was never retracted
+ * @param key identifies the movement among the movements of the source
+ * @param movement null in a record without a version
+ * @param observedAt the time of the last report of the version; null without a version. UTC, to the microsecond
+ * @param firstObservedAt the time of the first report of the version; null without a version
+ * @param retractedAt the time when the source last retracted the movement, in whatever version; null for never
  */
 public record MovementRecord(
         SourceType by,
@@ -48,7 +49,7 @@ public record MovementRecord(
         return new MovementRecord(by, key, null, null, null, at);
     }
 
-    /** Returns whether the source reported the version after it last retracted the movement. */
+    /** Returns whether the source reported the version after its last retraction of the movement. */
     public boolean isCurrent() {
         return observedAt != null && (retractedAt == null || observedAt.isAfter(retractedAt));
     }
@@ -64,14 +65,14 @@ public record MovementRecord(
                 latest(one.retractedAt, other.retractedAt));
     }
 
-    /** Returns a record that is retracted at this time or later. */
+    /** Returns a copy whose last retraction is at this time or later. */
     MovementRecord retractedAt(@Nullable Instant at) {
         return at == null
                 ? this
                 : new MovementRecord(by, key, movement, observedAt, firstObservedAt, latest(retractedAt, at));
     }
 
-    /** Returns the version as text; a retraction comes before every version. */
+    /** Returns the version as text; without a version a text that is less than all others. */
     String text() {
         return movement == null ? "" : "=" + movement;
     }

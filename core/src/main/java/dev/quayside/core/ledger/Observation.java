@@ -44,7 +44,7 @@ public record Observation<T>(
         return new Observation<>(field, by, value, at, at);
     }
 
-    /** Returns whether this and another observation of the same value by the same source are one. */
+    /** Returns whether two observations of the same value by the same source are to be joined. */
     boolean meets(Observation<?> other) {
         return (by != SourceType.TERMINAL && by != SourceType.RAIL)
                 || !(firstObservedAt.isAfter(other.observedAt.plus(PAUSE))

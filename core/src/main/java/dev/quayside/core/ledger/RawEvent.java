@@ -15,13 +15,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One version of an actual or estimated movement of a container as its shipping line reported it.
+ * One version of an actual or estimated movement of a container, as its shipping line reported it.
  *
- * @param id derived from the container and the movement, so it is the same in each response
+ * @param id derived from the container and the movement, so it is the same in each HTTP response
  * @param index the position, from 0, among the raw events of the container, ordered by the time of the movement; it
  *     changes when the line reports an earlier movement
- * @param reportedAt the time of the first report. UTC, to the microsecond
- * @param invalidatedAt the time when the line retracted or corrected the movement; null while it is valid
+ * @param reportedAt the time of the first report of this version. UTC, to the microsecond
+ * @param invalidatedAt the time when the line retracted or corrected the movement; null while this version is valid
  */
 public record RawEvent(
         UUID id,
@@ -67,7 +67,8 @@ public record RawEvent(
     }
 
     /**
-     * Returns the time of the retraction; else of the next version of the movement, or of the last report of this one.
+     * Returns the time of the retraction; else of the first report of the next version, or of the last report of this
+     * one.
      */
     private static Instant invalidatedAt(MovementRecord version, List<MovementRecord> versions) {
         Instant last = Objects.requireNonNull(version.observedAt(), "observedAt");
@@ -87,7 +88,7 @@ public record RawEvent(
         return Objects.requireNonNull(version.movement(), "movement");
     }
 
-    /** Returns all parts in an order and form of their own: the id must not change with the form of anything else. */
+    /** Returns all parts in a form of its own, because the id must not change when the text of another type changes. */
     private static String text(MovementRecord version) {
         Movement movement = movement(version);
         RoutingPoint location = movement.location();

@@ -19,14 +19,14 @@ import java.util.function.Consumer;
  * A source's report about a shipment and its containers. A report may be sparse: what it does not mention stays as it
  * is.
  *
- * @param observedAt the time of the report, by the source's own clock if it has one. A report with an earlier time
+ * @param observedAt the time of the report, by the source's own clock if it has one. A value with an earlier time
  *     never replaces one with a later time. UTC, to the microsecond
  * @param containers the statements about containers, in the source's order. A new number adds a container to the
- *     shipment if the source is the shipping line and the statement does more than retract; another new number is
+ *     shipment if the source is the shipping line and the statement does more than retract; otherwise a new number is
  *     ignored
- * @param places places that the report refers to, to be added if they are not stored
- * @param terminals terminals, as the places
- * @param vessels vessels, as the places
+ * @param places the ports and metro areas to which the report refers; those that are not stored are added
+ * @param terminals the terminals to which the report refers; those that are not stored are added
+ * @param vessels the vessels to which the report refers; those that are not stored are added
  */
 public record Report(
         SourceType source,

@@ -36,7 +36,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
         CONTAINER
     }
 
-    /** The kind of value of a field. A store that writes observations has one form for each. */
+    /** The type of the values of a field. A store has one form in which it writes the values of a shape. */
     public enum Shape {
         /** {@link String}. */
         TEXT,
@@ -96,11 +96,11 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<String> POD_VESSEL_NAME =
             new ReportedField<>("pod_vessel_name", Subject.SHIPMENT, Shape.TEXT);
 
-    /** The IMO number of that vessel, as reported. */
+    /** The IMO number of the vessel that arrives at the port of discharge, as reported. */
     public static final ReportedField<String> POD_VESSEL_IMO =
             new ReportedField<>("pod_vessel_imo", Subject.SHIPMENT, Shape.TEXT);
 
-    /** The line's number of that voyage. */
+    /** The line's number of the voyage on which the vessel arrives at the port of discharge. */
     public static final ReportedField<String> POD_VOYAGE_NUMBER =
             new ReportedField<>("pod_voyage_number", Subject.SHIPMENT, Shape.TEXT);
 
@@ -140,7 +140,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<Availability> AVAILABILITY =
             new ReportedField<>("availability", Subject.CONTAINER, Shape.AVAILABILITY);
 
-    /** The move of the container to an off-dock yard by the terminal; true or false. */
+    /** True if the terminal moved the container to an off-dock yard. */
     public static final ReportedField<Boolean> OFF_DOCK =
             new ReportedField<>("off_dock", Subject.CONTAINER, Shape.TRUTH);
 
@@ -170,7 +170,7 @@ public final class ReportedField<T> implements Comparable<ReportedField<?>> {
     public static final ReportedField<UUID> POD_TERMINAL =
             new ReportedField<>("pod_terminal", Subject.CONTAINER, Shape.ID);
 
-    /** The terminal of the pickup, by its id. */
+    /** The terminal of the pickup, by the id of a terminal. */
     public static final ReportedField<UUID> PICKUP_FACILITY =
             new ReportedField<>("pickup_facility", Subject.CONTAINER, Shape.ID);
 

@@ -8,9 +8,9 @@ import java.util.UUID;
 /**
  * The observations of a shipment and its containers.
  *
- * @param version the number of times that the history was stored. Used for optimistic locking: a commit fails with a
- *     {@code ConflictException} if the stored version differs
- * @param ledger the observations of the shipment as a whole
+ * @param version the number of times that the history was stored. Used for optimistic locking: a commit fails with
+ *     a {@code ConflictException} if the stored version differs
+ * @param ledger the observations about the shipment as a whole
  * @param containers the histories of the containers, in no particular order
  */
 public record SourceHistory(UUID shipmentId, long version, Ledger ledger, List<ContainerHistory> containers) {

@@ -5,7 +5,7 @@
  * reports matters. The latest value of a source counts, by the source's own time.
  *
  * <pre>{@code
- * Report report = Report.by(DataSource.TERMINAL, observedAt)
+ * Report report = Report.by(SourceType.TERMINAL, observedAt)
  *         .container(number, statement -> statement
  *                 .set(ReportedField.AVAILABILITY, Availability.AVAILABLE)
  *                 .set(ReportedField.HOLDS, List.of()))

@@ -26,7 +26,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Derives the fields of a container from its ledger and that of its shipment. Other fields stay as they are. */
+/**
+ * Derives the fields of a container from its ledger and the ledger of its shipment. Fields that no source reports stay
+ * as they are.
+ */
 final class ContainerDerivation {
     private static final Comparator<Observation<Equipment>> LAST_FIRST =
             Comparator.<Observation<Equipment>, Instant>comparing(Observation::observedAt)
@@ -74,7 +77,7 @@ final class ContainerDerivation {
         return resolve.value() != null && resolve.value() != Availability.UNKNOWN;
     }
 
-    /** Resolves the availability at the ramp, or else the last one at the port. */
+    /** Resolves the availability at the ramp; if it is unknown, the availability at the port. */
     Optional<ResolvedFields.ResolvedValue<Availability>> lastAvailability() {
         return isOfRamp() ? availability() : atPort();
     }
@@ -89,7 +92,7 @@ final class ContainerDerivation {
         return progress.setOutByRail() != null && availability().isPresent();
     }
 
-    /** Returns the place of the last availability; null if unknown. */
+    /** Returns the place of {@link #lastAvailability}; null if unknown. */
     @Nullable
     RoutingPoint availabilityPlace() {
         Route route = journey.route();
@@ -97,8 +100,8 @@ final class ContainerDerivation {
     }
 
     /**
-     * Resolves the arrival that the line reports for the shipment. Empty unless the container went inland by rail and
-     * has no movement for its arrival.
+     * Resolves the arrival at the destination that the line reports for the shipment. Empty unless the container went
+     * inland by rail and no movement of it is an arrival there.
      */
     Optional<ResolvedFields.ResolvedValue<Instant>> destinationArrival() {
         boolean onItsWay = progress.setOutByRail() != null
@@ -111,7 +114,7 @@ final class ContainerDerivation {
         return ofDestination(ReportedField.DESTINATION_ETA_AT);
     }
 
-    /** The destination is inland unless it is the port of discharge. */
+    /** Resolves a field of the inland destination; empty if the destination is the port of discharge. */
     private Optional<ResolvedFields.ResolvedValue<Instant>> ofDestination(ReportedField<Instant> field) {
         Route route = journey.route();
         return route.destination() == null || route.goesInland() ? shipment.estimate(field) : Optional.empty();
@@ -122,7 +125,7 @@ final class ContainerDerivation {
                 .filter(resolve -> resolve.value() != null);
     }
 
-    /** Returns the container with all derived fields. Of its times only that of the changed estimate is derived. */
+    /** Returns the container with all derived fields. Of its times only the time of the changed estimate is derived. */
     Container derive(Container before) {
         return before.toBuilder()
                 .equipment(equipment())
@@ -210,7 +213,10 @@ final class ContainerDerivation {
                 .build();
     }
 
-    /** Returns whether the container reached its port of discharge. A terminal that reports it as available has it. */
+    /**
+     * Returns whether the container reached its port of discharge, which it also did if a terminal reports it as
+     * available.
+     */
     private boolean hasArrived() {
         return progress.hasArrived()
                 || availability()
@@ -219,7 +225,10 @@ final class ContainerDerivation {
                         .equals(Optional.of(Availability.AVAILABLE));
     }
 
-    /** Keeps days entered by hand. Ignores the last free day of a terminal while the container has not arrived. */
+    /**
+     * Returns the deadlines with the reported last free days. Days entered by hand stay. The terminal's day is ignored
+     * while the container has not arrived.
+     */
     private ImportDeadlines deadlines(ImportDeadlines before) {
         LastFreeDays reported = new LastFreeDays(
                 facts.value(ReportedField.LAST_FREE_DAY, SourceType.SHIPPING_LINE),

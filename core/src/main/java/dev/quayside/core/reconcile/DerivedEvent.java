@@ -10,19 +10,19 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event or estimate of a container, derived from all sources that report it, before it is compared with what was
- * emitted.
+ * An event or estimate of a container, derived from all sources that report it, before it is compared with the emitted
+ * events.
  *
  * @param kind the kind of event
  * @param key identifies it among the events of the container; a correction keeps the key
  * @param at the time of the event
  * @param by the source whose report was used
  * @param location the place; null if the source does not name it
- * @param part the part of the route at which it is
+ * @param part the part of the route at which the place is
  * @param terminalId null if unknown
  * @param vesselId null if absent or unknown
- * @param voyageNumber the voyage of that vessel; null if absent or unknown
- * @param wasImported whether an imported record contained it already, with the same time
+ * @param voyageNumber the voyage of the vessel; null if absent or unknown
+ * @param wasImported whether an imported record contained it already, with the same time; it is then not emitted
  */
 record DerivedEvent(
         EventKind kind,
@@ -36,7 +36,7 @@ record DerivedEvent(
         @Nullable String voyageNumber,
         boolean wasImported) {
 
-    /** The order of events at the same instant; the instant is midnight if the source gives only the day. */
+    /** The order of events at the same instant, which is midnight if the source reports only the day. */
     private static final List<EventKind> COURSE = List.of(
             EventKind.EMPTY_OUT,
             EventKind.FULL_IN,

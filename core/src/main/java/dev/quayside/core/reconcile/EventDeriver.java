@@ -31,23 +31,24 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the derived events of one container with those emitted before, and its record with the one before, and emits
- * the differences. Not thread-safe; for one container and one report.
+ * Emits the differences between the derived and the emitted events of one container, and between its record before and
+ * after a report. Not thread-safe; for one container and one report.
  *
  * <table>
- *   <caption>Rules</caption>
- *   <tr><td>another time, kind, place, terminal, vessel or voyage</td><td>a new version of the event</td></tr>
- *   <tr><td>another source for the same values</td><td>no event</td></tr>
- *   <tr><td>a derived event that disappears</td><td>its event is retracted</td></tr>
- *   <tr><td>a changed record</td><td>an update with the source {@code terminal}, whatever source caused it, as the
- *       interface specifies</td></tr>
- *   <tr><td>last free day of the terminal</td><td>an event of its own; the update contains it only if it is the one
- *       that applies</td></tr>
- *   <tr><td>holds or fees in another order</td><td>part of the update: its value before equals the value after of the
- *       update before</td></tr>
- *   <tr><td>first estimate, first last free day</td><td>an event, as for later changes</td></tr>
- *   <tr><td>first terminal at the port of discharge</td><td>in the change set, without an event for a changed
- *       terminal</td></tr>
+ * <caption>Rules</caption>
+ * <tr><td>another time, kind, place, terminal, vessel or voyage</td><td>a new version of the event; of an estimate only
+ * time and place count</td></tr>
+ * <tr><td>another source for the same values</td><td>no event</td></tr>
+ * <tr><td>a derived event that disappears</td><td>its event is retracted</td></tr>
+ * <tr><td>a changed record</td><td>an update with the source {@code terminal}, whatever source caused it, as the
+ * interface specifies</td></tr>
+ * <tr><td>last free day of the terminal</td><td>an event of its own; the update contains it only if it is the last free
+ * day that counts</td></tr>
+ * <tr><td>holds or fees in another order</td><td>part of the update, so that its value before equals the value after in
+ * the previous update</td></tr>
+ * <tr><td>first estimate, first last free day</td><td>an event, as for later changes</td></tr>
+ * <tr><td>first terminal at the port of discharge</td><td>in the change set, without an event for a changed
+ * terminal</td></tr>
  * </table>
  */
 final class EventDeriver {
@@ -143,7 +144,7 @@ final class EventDeriver {
                 && DerivedEvent.what(last.key()).equals(DerivedEvent.what(derived.key()));
     }
 
-    /** Returns whether two emitted events turn out to be one, and the other one has the derived values already. */
+    /** Returns whether two emitted events turn out to be one, and {@code other} has the derived values already. */
     private static boolean isMergedInto(TransportEvent other, TransportEvent last, DerivedEvent derived) {
         return !hasValuesOf(last, derived)
                 && hasValuesOf(other, derived)

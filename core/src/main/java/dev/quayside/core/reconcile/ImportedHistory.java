@@ -22,9 +22,9 @@ import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes ledgers of records that were imported without a history. Each field counts as reported by the source that
- * usually reports it, at the time when the record was last refreshed. Movements get keys of their own; a report of a
- * source about the same movement replaces them.
+ * Creates ledgers of records that were imported without a history. Each field counts as reported by the source that
+ * usually reports it, at the time when the record was last refreshed. Imported movements have keys that mark them; a
+ * source's report about the same movement replaces the imported one.
  */
 final class ImportedHistory {
     private static final String KEY = "on record/";
@@ -82,7 +82,10 @@ final class ImportedHistory {
                 .with(SourceType.USER_INPUT, at, byHand(container));
     }
 
-    /** Moves a time into the journey: terminals and railroads report on it after it began and before it ended. */
+    /**
+     * Returns the departure or the return instead of a time outside the journey, because observations of terminals and
+     * railroads count only during the journey.
+     */
     private static Instant within(Milestones milestones, Instant at) {
         Instant departed = milestones.polVesselDepartedAt();
         Instant returned = milestones.emptyTerminatedAt();

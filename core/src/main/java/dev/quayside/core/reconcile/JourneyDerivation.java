@@ -76,7 +76,10 @@ record JourneyDerivation(
         return new JourneyDerivation(route, window, List.copyOf(events), byLine);
     }
 
-    /** Keeps the last of several arrivals: a source may report the destination and its ramp as two places. */
+    /**
+     * Keeps only the last of several arrivals at the destination, because a source may report the destination and its
+     * ramp as two places.
+     */
     private static void arriveOnce(List<DerivedEvent> byTime) {
         List<DerivedEvent> arrivals = byTime.stream()
                 .filter(event -> event.kind() == EventKind.ARRIVED_AT_INLAND_DESTINATION)
@@ -122,7 +125,7 @@ record JourneyDerivation(
                 route.ports());
     }
 
-    /** Each with the part of the route at which it was. */
+    /** Returns the reports with the part of the route at which each movement was. */
     private static List<MovementReport> placed(List<MovementReport> byTime, Route route) {
         List<MovementReport> usual = byTime.stream()
                 .map(report -> {
@@ -158,7 +161,8 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a source reports the activity both at this ramp and at the destination: it then knows two places.
+     * Returns whether a source reports the activity both at this ramp and at the destination, which are then two
+     * places.
      */
     private static boolean isDistinctMovement(MovementReport atRamp, List<MovementReport> all) {
         List<MovementReport> same = all.stream()
@@ -200,8 +204,9 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a container was picked up only to be driven to this train. A movement at another place counts if
-     * the same source reported the pickup; another source may report late and use another name for the same place.
+     * Returns whether a container was picked up only to be driven to this train. If the same source reported pickup and
+     * train, the train must be at another place; another source may report late and use another name for the same
+     * place.
      */
     private static boolean takesOn(MovementReport train, MovementReport out) {
         boolean leaves = train.is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED);
@@ -235,7 +240,7 @@ record JourneyDerivation(
     }
 
     /**
-     * Returns whether a report can be about the same event: its source is not among the reports yet, and the times are
+     * Returns whether a report can be about the same event: none of the reports is by its source, and the times are
      * close.
      */
     private static boolean matches(List<MovementReport> reports, MovementReport report) {
@@ -250,7 +255,10 @@ record JourneyDerivation(
         return key(report.activity(), isOnceAJourney ? "" : report.place());
     }
 
-    /** Doubles a number sign in the place: a single one separates the number of the event. */
+    /**
+     * Returns a key in which a number sign of the place is doubled, because a single one separates the number of the
+     * event.
+     */
     private static String key(Activity activity, String place) {
         return activity.wireName() + "@" + place.replace("#", "##");
     }
@@ -283,13 +291,13 @@ record JourneyDerivation(
     }
 
     /**
-     * The ocean part of a journey, which separates the movements of ocean vessels from those of feeders.
+     * The ocean part of a journey, which separates the movements of ocean vessels from the movements of feeders.
      *
      * @param route the route of the journey
      * @param boarded the departure from the port of lading, or the loading there; null if unknown
      * @param landed the discharge at the port of discharge; null if unknown
      * @param ferried whether a report shows that a vessel carried the container to the port of lading
-     * @param carriedOn whether a report shows that a vessel carried it on from the port of discharge
+     * @param carriedOn whether a report shows that a vessel carried the container on from the port of discharge
      */
     private record Sea(
             Route route,

@@ -17,33 +17,37 @@ import org.jspecify.annotations.Nullable;
  * railroads report by its number only, so their reports may be about another journey.
  *
  * <table>
- *   <caption>Limits of the journey</caption>
- *   <tr><th>limit</th><th>rule</th></tr>
- *   <tr><td>begin</td><td>the last pickup of the empty container before it went to sea</td></tr>
- *   <tr><td>rail before sea</td><td>counts only if the begin is known</td></tr>
- *   <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count after the
- *       departure from the port of lading. If it is unknown: after its estimate; if that is unknown too or later than a
- *       known landing, from a week before the actual or estimated landing</td></tr>
- *   <tr><td>end</td><td>the return of the empty container, if a source that knows the shipment reported or estimated
- *       that it sailed or landed. Of returns within three weeks the one with the highest priority counts; a return is
- *       ignored if a source with a higher priority reports a pickup of the full container after it</td></tr>
- *   <tr><td>next</td><td>the next journey begins: an empty pickup after the landing, or another discharge more than
- *       three weeks after the first, reported by number</td></tr>
- *   <tr><td>after the pickup</td><td>reports by number count for three weeks, apart from the return; vessel positions
- *       count for three weeks after the landing, because the vessel returns</td></tr>
- *   <tr><td>after the end</td><td>empty pickups, gate-ins and loadings belong to the next journey at once; arrivals at
- *       a destination still count for one day, because many sources report only the day, which means its
- *       midnight</td></tr>
+ * <caption>Limits of the journey</caption>
+ * <tr><th>limit</th><th>rule</th></tr>
+ * <tr><td>begin</td><td>the last pickup of the empty container until a day after it went to sea</td></tr>
+ * <tr><td>rail before sea</td><td>counts only if the begin is known</td></tr>
+ * <tr><td>from</td><td>arrivals, discharges, pickups, returns and reports of terminals and railroads count from the
+ * departure from the port of lading. If it is unknown: from its estimate; if that is unknown too or later than a known
+ * landing, from a week before the actual or estimated landing</td></tr>
+ * <tr><td>end</td><td>the return of the empty container, if a source that knows the shipment reported or estimated that
+ * it sailed or landed. Of returns within three weeks the one with the highest priority counts; a return is ignored if a
+ * source with a higher priority reports a pickup of the full container more than a day and at most three weeks after
+ * it</td></tr>
+ * <tr><td>next</td><td>the next journey begins: an empty pickup more than a day after the landing, or a landing more
+ * than three weeks after the first discharge, reported by number</td></tr>
+ * <tr><td>after the pickup</td><td>reports by number count for three weeks, apart from the return; vessel positions
+ * count for three weeks after the landing, because the vessel returns</td></tr>
+ * <tr><td>after the end</td><td>empty pickups, gate-ins, loadings and departures of vessels belong to the next journey
+ * at once; other movements still count for one day, because many sources report only the day, which means its
+ * midnight</td></tr>
  * </table>
  *
  * <p>If a line reports two whole journeys under one number, the first one counts.
  *
  * @param begin the pickup of the empty container; null if unknown
- * @param sea the first known loading, sailing or landing; null if unknown
- * @param departure the departure from the port of lading; null if unknown
- * @param from the first instant of reports by number about the destination, inclusive; null if unknown
- * @param landed the discharge from the vessel, as reported by a source that knows the shipment; null if unknown
- * @param left the last pickup of the full container; null if unknown
+ * @param sea the departure; if it is unknown, the first sailing or landing; null if none is known
+ * @param departure the departure from the port of lading, or else the loading there; null if unknown
+ * @param from the first instant at which reports by number about the part after the departure count; null if
+ *     unknown
+ * @param landed the first arrival, berthing or discharge at the port of discharge, as reported by a source that
+ *     knows the shipment; null if unknown
+ * @param left the first pickup of the full container that no rail movement follows within three weeks; null if
+ *     unknown
  * @param next the begin of the next journey, exclusive; null if unknown
  * @param end the return of the empty container; null if it was not returned
  */
@@ -56,14 +60,14 @@ record JourneyWindow(
         @Nullable Instant left,
         @Nullable Instant next,
         @Nullable Instant end) {
-    /** The longest time between two reports about the same event. */
+    /** The longest time between two reports about the same movement. */
     static final Duration APART = Duration.ofDays(21);
 
     private static final Duration GRACE = Duration.ofDays(1);
     private static final Duration EARLY = Duration.ofDays(7);
     /** The longest drive from the ramp of one railroad to the next train. */
     private static final Duration DRIVE = Duration.ofDays(7);
-    /** The longest delay of a source that dates a movement by when it learned of it. */
+    /** The longest delay of a source that reports the time at which it learned of a movement as its time. */
     private static final Duration LATE = Duration.ofDays(2);
 
     private static final Set<Activity> OUTBOUND = Set.of(
@@ -112,7 +116,10 @@ record JourneyWindow(
         return landing == null ? null : landing.minus(EARLY);
     }
 
-    /** Returns the last pickup; a pickup before a rail movement only moves the container to the train. */
+    /**
+     * Returns the first pickup that no rail movement follows; a pickup before one only moves the container to the
+     * train.
+     */
     private static @Nullable Instant left(List<MovementReport> byTime, @Nullable Instant from) {
         return first(byTime.stream()
                 .filter(report -> isPickup(report) && !isBefore(report.at(), from))
@@ -123,11 +130,11 @@ record JourneyWindow(
     }
 
     /**
-     * Returns whether a train can have carried on a container that was picked up at a ramp. A much later train belongs
-     * to the next journey.
+     * Returns whether a train can have carried on a container that was picked up at a ramp. A train more than a week
+     * later belongs to the next journey.
      *
-     * @param certain whether the rail movement is certainly at another place; otherwise it may be a late report of the
-     *     same
+     * @param certain whether the rail movement is certainly at another place; otherwise it may be a late report of
+     *     a movement at the ramp
      */
     static boolean isOnwardFrom(Instant out, Instant byRail, boolean certain) {
         return byRail.isAfter(out) && !isAfter(byRail, out, DRIVE) && (certain || isAfter(byRail, out, LATE));
@@ -147,7 +154,9 @@ record JourneyWindow(
                                         && isAfter(report.at(), discharged, APART))));
     }
 
-    /** Returns the first time that the line or a user reports; vessel positions count only if neither does. */
+    /**
+     * Returns the first such time that the line or a user reports; vessel positions count only if neither reports one.
+     */
     private static Optional<Instant> known(List<MovementReport> byTime, Predicate<MovementReport> which) {
         return Stream.of(true, false)
                 .flatMap(known -> Stream.ofNullable(first(byTime.stream()
@@ -227,7 +236,10 @@ record JourneyWindow(
         return last == null || !report.at().isAfter(last);
     }
 
-    /** Returns whether the report is, or by its number can be, about the part after the departure. */
+    /**
+     * Returns whether the report is about the part of the journey after the departure, or can be because it is by
+     * number.
+     */
     private boolean isOnward(MovementReport report) {
         return switch (report.activity()) {
             case FULL_OUT -> isPickup(report) || !report.knowsShipment();

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param scope whether it was reported for the container or for its shipment
  * @param key the key in the ledger
  * @param part the part of the route where the movement took place
- * @param place a name of the place that is equal for all sources
+ * @param place a name of the place that is the same for all sources
  */
 record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Key key, Route.Part part, String place) {
 
@@ -110,12 +110,15 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return 2 * SourcePriority.of(activity()).rank(by) + scope.weakness;
     }
 
-    /** Returns whether the source can report this activity at all. */
+    /** Returns whether the source has a priority for this activity; other reports are ignored. */
     boolean isAccepted() {
         return SourcePriority.of(activity()).rank(by) >= 0;
     }
 
-    /** Returns whether the source reports for the shipment, and not for the current journey of a container number. */
+    /**
+     * Returns whether the source reports about the shipment. Other sources report about a container number, whatever
+     * its journey.
+     */
     boolean knowsShipment() {
         return by != SourceType.TERMINAL && by != SourceType.RAIL;
     }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Derives the port calls of one container: the calls that the line lists, or else the ports of lading and discharge,
- * with the times of the container's own movements. Those take priority over the calls of the shipment, because
+ * with the times of the container's own movements. They take priority over the times of the shipment's calls, because
  * containers of one shipment may be on several vessels.
  */
 public final class PortCalls {
@@ -45,7 +45,7 @@ public final class PortCalls {
     /** Events of a container at a port before it departs. */
     private static final Set<EventKind> BEFORE_DEPARTURE = EnumSet.complementOf(EnumSet.copyOf(DEPARTURES));
 
-    /** A time of which only the day is known is midnight. */
+    /** The inaccuracy of a time of which only the day is known: it is reported as midnight. */
     private static final Duration INACCURACY = Duration.ofDays(1);
 
     private final List<PortCall> listed;
@@ -122,7 +122,7 @@ public final class PortCalls {
     }
 
     /**
-     * Leaves out listed times that cannot be those of this container: times of a vessel that it was not on, and times
+     * Removes listed times that cannot be times of this container: times of a vessel that it was not on, and times
      * before it arrived at the port.
      */
     private List<PortCall> completed() {
@@ -164,8 +164,8 @@ public final class PortCalls {
     }
 
     /**
-     * Returns whether the container can leave on the listed vessel: it is on no other, and the vessel has not left
-     * before.
+     * Returns whether the container can leave on the listed vessel: it is on that vessel. If one of the vessels is
+     * unknown: the listed vessel has not left before the container arrived.
      */
     private static boolean mayLeaveAsListed(PortCall call, @Nullable UUID vesselId, Instant since) {
         UUID listed = call.outboundVesselId();
@@ -186,7 +186,7 @@ public final class PortCalls {
                 .orElse(Instant.EPOCH);
     }
 
-    /** Returns the arrival at a port, or else the first event after it. */
+    /** Returns the arrival at a port; if it is unknown, the berthing, the discharge or the pickup there. */
     private Optional<DerivedEvent> arrival(RoutingPoint port) {
         return Stream.of(ARRIVALS, BERTHINGS, LANDINGS, PICKUPS)
                 .flatMap(kinds -> at(port, kinds).stream())

@@ -177,8 +177,7 @@ public final class Reconciler {
         }
 
         /**
-         * Returns the statements of the line about containers that are not stored yet; those that only retract are left
-         * out.
+         * Returns the line's statements about containers that are not stored yet, except statements that only retract.
          */
         private Map<ContainerNumber, Statement> newStatements() {
             if (report.source() != SourceType.SHIPPING_LINE) {
@@ -245,7 +244,7 @@ public final class Reconciler {
             newHistories.add(history);
         }
 
-        /** Most reports do not affect the shipment; its containers are then not derived again. */
+        /** Returns the shipment after the report. If the report cannot affect it, its fields are not derived again. */
         private Shipment reconcileShipment() {
             if (!shipmentMayChange) {
                 return before.shipment();

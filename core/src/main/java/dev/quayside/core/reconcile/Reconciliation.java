@@ -13,9 +13,9 @@ import java.util.Objects;
  *
  * @param shipment the same instance as before if the report did not change it
  * @param containers all containers of the shipment, new ones last; an unchanged one is the same instance as before
- * @param history the new history, with the version that was read; the same instance as before if the report contained
- *     nothing new
- * @param events the events in their order; may be empty
+ * @param history the new history, with the version that was read; the same instance as before if the report
+ *     contained nothing new
+ * @param events the events in the order in which they are emitted; may be empty
  */
 public record Reconciliation(Shipment shipment, List<Container> containers, SourceHistory history, List<Event> events) {
 
@@ -26,7 +26,7 @@ public record Reconciliation(Shipment shipment, List<Container> containers, Sour
         events = List.copyOf(Objects.requireNonNull(events, "events"));
     }
 
-    /** Returns the shipment with its containers and history, as they are stored. */
+    /** Returns the new shipment, containers and history as an aggregate. */
     public ShipmentAggregate aggregate() {
         return new ShipmentAggregate(shipment, containers, history);
     }

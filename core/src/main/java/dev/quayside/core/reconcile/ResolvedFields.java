@@ -89,13 +89,13 @@ record ResolvedFields(
         return new ResolvedFields(ledger, null, null, null);
     }
 
-    /** Returns the same for the port only: observations from before the container set out. */
+    /** Returns a copy for the port: only observations from before the container set out count. */
     ResolvedFields until(Instant setOutAt) {
         return new ResolvedFields(
                 ledger, from, until == null || setOutAt.isBefore(until) ? setOutAt : until, new AtPort(setOutAt));
     }
 
-    /** Returns the same for the ramp only. */
+    /** Returns a copy for the ramp: only observations that belong to the ramp count. */
     ResolvedFields at(AtRamp ramp) {
         return new ResolvedFields(ledger, from, until, ramp);
     }

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The line's retractions of containers that are not in the shipment. Such a retraction adds no container:
+ * The line's retractions of movements of containers that are not in the shipment. Such a retraction adds no container:
  * otherwise each container that was reported by mistake would appear. The ledger of the shipment keeps it, because the
- * report that it corrects may arrive later.
+ * retracted report may arrive later.
  */
 final class Retractions {
     private final Report report;

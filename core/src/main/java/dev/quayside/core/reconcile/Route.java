@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param origin the port of lading; null if unknown
  * @param discharge the port of discharge; null if unknown
- * @param destination the destination of the shipment; null if unknown or none
- * @param destinationTerminalId the terminal or ramp there; null if unknown
+ * @param destination the destination of the shipment; null if unknown or absent
+ * @param destinationTerminalId the terminal or ramp at the destination; null if unknown
  * @param ports the ports of the ocean route, if the line lists them; may be empty
  */
 record Route(
@@ -81,7 +81,7 @@ record Route(
         return terminalId != null && terminalId.equals(destinationTerminalId);
     }
 
-    /** Returns a name of the place that is equal for all sources. */
+    /** Returns a name of the place that is the same for all sources. */
     String keyOf(Part part, @Nullable RoutingPoint location) {
         RoutingPoint known = switch (part) {
             case ORIGIN -> origin;

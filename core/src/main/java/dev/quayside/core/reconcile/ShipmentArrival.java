@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Derives when all containers of a shipment have arrived where their journey ends. */
+/** Derives when all containers of a shipment have arrived at the end of their journeys. */
 public final class ShipmentArrival {
 
     private ShipmentArrival() {}
@@ -47,7 +47,7 @@ public final class ShipmentArrival {
         return ofShipment == null ? ShipmentArrival::inlandArrival : inlandArrivalAlsoByLine(aggregate);
     }
 
-    /** The line's report of the inland arrival counts for containers of which no other source reports one. */
+    /** Returns the inland arrival of a container; if no other source reports one, the arrival that the line reports. */
     private static Function<Container, @Nullable Instant> inlandArrivalAlsoByLine(ShipmentAggregate aggregate) {
         Ledger ofShipment = aggregate.history().ledger();
         Route route = new ShipmentDerivation(ofShipment).route();

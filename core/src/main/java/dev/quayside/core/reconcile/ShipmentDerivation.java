@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the fields of a shipment from its ledger and the milestones of its containers. Other fields stay as they are.
+ * Derives the fields of a shipment from its ledger and the milestones of its containers. Fields that no source reports
+ * stay as they are.
  */
 final class ShipmentDerivation {
     private final ResolvedFields facts;
@@ -116,7 +117,9 @@ final class ShipmentDerivation {
                 || !Objects.equals(one.podArrivedAt(), other.podArrivedAt());
     }
 
-    /** Containers of one shipment may sail on different days; the first time counts for the shipment. */
+    /**
+     * Returns the earliest time of the containers, which is the shipment's: its containers may sail on different days.
+     */
     private static @Nullable Instant earliest(
             Milestones ofAll, Collection<Container> containers, Function<Milestones, @Nullable Instant> which) {
         List<Instant> all = new ArrayList<>();
@@ -146,8 +149,8 @@ final class ShipmentDerivation {
     }
 
     /**
-     * Returns the last change of a shown estimate by the times of the sources: when its source reported another value,
-     * or first reported one other than that of a weaker source; null for never.
+     * Returns the time of the last change of the resolved estimate: when its source reported another value, or first
+     * reported a value other than that of a source with lower priority; null for never.
      */
     static @Nullable Instant changedAt(Ledger ledger, ReportedField<Instant> field) {
         List<SourceType> sources = SourcePriority.of(field).strongestFirst();

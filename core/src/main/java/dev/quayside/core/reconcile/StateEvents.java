@@ -23,15 +23,16 @@ import org.jspecify.annotations.Nullable;
  * Derives the events of a container that are not movements: its availability, its estimates, and the inland arrival
  * that the line reports for the shipment.
  *
- * <p>An imported record may contain the values already. A value that is derived from several fields is not new if the
- * earlier reports led to the same value.
+ * <p>No event is emitted for a value that an imported record contained already. For a value that is derived from
+ * several fields this is so if the reports before led to the same value.
  *
  * @param shipment the derived state of the shipment
  * @param container the derivation of the container
  * @param shipmentBefore the shipment before the report
  * @param before the container before the report; null if the report added it
  * @param emitted the keys of the events that were emitted before
- * @param derivationBefore the derivation of the container before the report; used only if there is a record
+ * @param derivationBefore the derivation of the container before the report; used only if {@code before} is not
+ *     null
  */
 record StateEvents(
         ShipmentDerivation shipment,

@@ -1,6 +1,6 @@
 package dev.quayside.core.source;
 
-/** A detection of the carrier of a number. Implementations are thread-safe. */
+/** Detects the carrier of a number. Implementations are thread-safe. */
 public interface CarrierInference {
 
     /** Returns the type of the number and the carriers that it may belong to. Accepts any text; may block. */

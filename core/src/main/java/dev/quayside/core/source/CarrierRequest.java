@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param type the type of the number
  * @param number a bill of lading, booking or container number
  * @param requestedAt when the account created the tracking request, UTC
- * @param askedAt the time of this request, UTC
+ * @param askedAt when the engine calls the source, UTC
  */
 public record CarrierRequest(Scac line, RequestType type, String number, Instant requestedAt, Instant askedAt) {
 

@@ -3,10 +3,10 @@ package dev.quayside.core.source;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.ledger.Report;
 
-/** Reports of shipping lines. Implementations are thread-safe. */
+/** Fetches reports from shipping lines. Implementations are thread-safe. */
 public interface CarrierSource {
 
-    /** Returns whether this source can report for the line. Must answer at once, without I/O. */
+    /** Returns whether this source can report for the line. Must return at once, without I/O. */
     boolean serves(Scac line);
 
     /**

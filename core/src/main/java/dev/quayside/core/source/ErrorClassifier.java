@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Classifies exceptions that sources throw, by the rules that {@link SourceExecutor} states. */
 final class ErrorClassifier {
-    /** Deeper than any library wraps; a chain of causes may be a ring. */
+    /** The depth at which the search through the causes ends, because a chain of causes may be cyclic. */
     private static final int DEEPEST_CAUSE = 10;
 
     private ErrorClassifier() {}
@@ -34,7 +34,7 @@ final class ErrorClassifier {
                 || (thrown instanceof IOException && !isOfReading(thrown));
     }
 
-    /** Returns whether the response arrived and could not be read. */
+    /** Returns whether the exception means that a response arrived and could not be read. */
     private static boolean isOfReading(Throwable thrown) {
         return thrown instanceof CharacterCodingException
                 || thrown instanceof UTFDataFormatException

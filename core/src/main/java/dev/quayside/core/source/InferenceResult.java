@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param numberType null if it is not a usable number
  * @param valid whether its format is right; null if unknown
- * @param checkDigitPassed for a container number, whether its check digit is right (ISO 6346); otherwise null
+ * @param checkDigitPassed whether the check digit of a container number is right (ISO 6346); null for other numbers
  * @param parsedNumber the normalized number; null if it is not usable
- * @param reason why it is invalid, in one sentence; otherwise null
+ * @param reason why the number is invalid, in one sentence; null if it is not invalid
  * @param candidates the carriers, most likely first; may be empty
  */
 public record InferenceResult(

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Reads the two text files in this package that describe the number formats of carriers. The heads of the files
- * describe them.
+ * Reads the two text files in this package that describe the number formats of carriers. Comments at the start of each
+ * file describe its columns.
  */
 final class NumberPatternFiles {
 
@@ -54,7 +54,7 @@ final class NumberPatternFiles {
     }
 
     /**
-     * Reads rows to the end, without empty lines and lines that start with {@code #}.
+     * Reads all rows but empty lines and lines that start with {@code #}.
      *
      * @throws IllegalArgumentException if a row is malformed; the message has the source and the line number
      */

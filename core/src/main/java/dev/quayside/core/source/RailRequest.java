@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param railroad the SCAC of the railroad
  * @param container the container number
  * @param billOfLadingNumber the number of the container's shipment
- * @param requestedAt when the account created the tracking request, UTC; null if absent
- * @param askedAt the time of this request, UTC
+ * @param requestedAt when the account created the tracking request, UTC; null if no request leads to the shipment
+ * @param askedAt when the engine calls the source, UTC
  */
 public record RailRequest(
         Scac railroad,

@@ -3,10 +3,10 @@ package dev.quayside.core.source;
 import dev.quayside.core.carrier.Scac;
 import dev.quayside.core.ledger.Report;
 
-/** Reports of railroads. Implementations are thread-safe. */
+/** Fetches reports from railroads. Implementations are thread-safe. */
 public interface RailSource {
 
-    /** Returns whether this source can report for the railroad. Must answer at once, without I/O. */
+    /** Returns whether this source can report for the railroad. Must return at once, without I/O. */
     boolean serves(Scac railroad);
 
     /**

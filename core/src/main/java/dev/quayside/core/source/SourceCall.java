@@ -119,12 +119,12 @@ public final class SourceCall<T> {
         return name;
     }
 
-    /** Returns the source; only its identity counts. */
+    /** Returns the source; a source is identified by its instance, not by {@code equals}. */
     Object source() {
         return source;
     }
 
-    /** Returns what makes the call, on the calling thread. */
+    /** Returns the task that calls the source on the thread that runs it. */
     Callable<SourceResponse<T>> body() {
         return body;
     }

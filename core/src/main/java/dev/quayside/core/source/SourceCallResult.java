@@ -8,14 +8,13 @@ import org.jspecify.annotations.Nullable;
  * The result of one source call, for logs and metrics.
  *
  * @param kind the kind of source
- * @param source the code of the line or railroad, the name of the terminal, or the class name of a vessel source or a
- *     carrier detection
+ * @param source the code of the line or railroad, the name of the terminal, or the class name of a vessel source or
+ *     a carrier detection
  * @param outcome how the call ended
- * @param duration from the moment at which the source was called until it answered, failed or was given up, by the
- *     machine's own time; zero if it was not called
- * @param error why there is no report; null if there is one. Its detail may hold what the source answered
- * @param thrown what the source threw; null unless the outcome is {@link Outcome#FAILED}, and null there if the source
- *     returned null
+ * @param duration the time from the call to its end, by a monotonic clock; zero if the source was not called
+ * @param error why there is no report; null if there is one. Its detail may contain text of the source
+ * @param thrown the exception of the source; null unless the outcome is {@link Outcome#FAILED}, and null if the
+ *     source returned null
  */
 public record SourceCallResult(
         Kind kind,
@@ -54,15 +53,15 @@ public record SourceCallResult(
 
     /** The end of a source call. */
     public enum Outcome {
-        /** The source returned a report, also an empty one. */
+        /** The source returned a report, which may be empty. */
         REPORTED("reported"),
         /** The source returned a {@link SourceError}. */
         REFUSED("refused"),
         /** The source threw, or returned null. */
         FAILED("failed"),
-        /** The source did not answer in time. */
+        /** The source did not respond in time. */
         TIMED_OUT("timed_out"),
-        /** The source was not called because it did not answer its last calls in time. */
+        /** The source was not called, because earlier calls timed out. */
         SKIPPED("skipped");
 
         private final String code;

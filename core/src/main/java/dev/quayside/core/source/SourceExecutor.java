@@ -83,7 +83,7 @@ public final class SourceExecutor implements AutoCloseable {
     /**
      * Creates an executor.
      *
-     * @param maxCalls the number of calls at the same time, from 1; more calls wait
+     * @param maxCalls the maximum number of calls at the same time, from 1; more calls wait
      * @param timeout the time limit of one call, more than zero
      */
     public static SourceExecutor of(int maxCalls, Duration timeout) {
@@ -91,10 +91,12 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     /**
-     * Creates the same with a consumer of the result of each call.
+     * Creates an executor that passes the result of each call to a consumer.
      *
-     * @param results must be quick and thread-safe and must not throw; it is called by the thread that waits for the
-     *     answers
+     * @param maxCalls the maximum number of calls at the same time, from 1; more calls wait
+     * @param timeout the time limit of one call, more than zero
+     * @param results must be quick and thread-safe and must not throw; it is called by the thread that waits for
+     *     the responses
      */
     public static SourceExecutor of(int maxCalls, Duration timeout, Consumer<SourceCallResult> results) {
         Objects.requireNonNull(timeout, "timeout");
@@ -122,10 +124,10 @@ public final class SourceExecutor implements AutoCloseable {
     }
 
     /**
-     * Calls several sources in parallel if their responses arrive in time for certain. A call that gets no place before
-     * only the timeout is left is not made.
+     * Calls several sources in parallel and returns within a time limit. A call waits for a place among the calls at
+     * the same time. It is not made if less than the timeout of a call would be left.
      *
-     * @param longest the longest time to wait for all responses; shorter than the timeout, no call is made
+     * @param longest the time limit for all responses; if it is shorter than the timeout of a call, no call is made
      * @return the responses in the order of the calls; empty for a call that was not made
      * @throws InterruptedException if this thread is interrupted; the calls are then interrupted as well
      * @throws IllegalStateException if this executor is closed
@@ -151,7 +153,7 @@ public final class SourceExecutor implements AutoCloseable {
         }
     }
 
-    /** Returns nanoseconds; negative if there is no time for a response. */
+    /** Returns how long a call may wait for its place, in nanoseconds; negative if there is no time for a response. */
     private long longestWaitForPlace(Duration longest) {
         if (longest.compareTo(timeout) < 0) {
             return -1;
@@ -159,7 +161,10 @@ public final class SourceExecutor implements AutoCloseable {
         return longest.compareTo(WITHOUT_END) < 0 ? longest.minus(timeout).toNanos() : Long.MAX_VALUE;
     }
 
-    /** Interrupts all calls, which return as unreachable. No more calls are possible. */
+    /**
+     * Interrupts all calls in progress, which get the response {@link SourceError#UNREACHABLE}, and rejects further
+     * calls.
+     */
     @Override
     public void close() {
         closed = true;
@@ -260,7 +265,9 @@ public final class SourceExecutor implements AutoCloseable {
             super.setException(thrown);
         }
 
-        /** Counts the response before it is visible. A response after the time-out does not count. */
+        /**
+         * Resets the number of time-outs before the response is visible. A response after the time-out does not count.
+         */
         private void countAnswered() {
             if (isWithSource && !isCancelled()) {
                 ended = System.nanoTime();

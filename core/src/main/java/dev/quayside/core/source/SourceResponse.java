@@ -24,7 +24,7 @@ public sealed interface SourceResponse<T> {
         return new Refused<>(error, detail);
     }
 
-    /** Returns the report; empty if the source refused. */
+    /** Returns the report; empty if the response has none. */
     default Optional<T> reported() {
         return Optional.empty();
     }
@@ -32,7 +32,7 @@ public sealed interface SourceResponse<T> {
     /**
      * A response with a report.
      *
-     * @param report may contain little or nothing
+     * @param report may be empty
      */
     record Reported<T>(T report) implements SourceResponse<T> {
         public Reported {

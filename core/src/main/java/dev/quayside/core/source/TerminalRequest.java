@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param terminal the terminal
  * @param container the container number
  * @param billOfLadingNumber the number of the container's shipment
- * @param requestedAt when the account created the tracking request, UTC; null if absent
- * @param askedAt the time of this request, UTC
+ * @param requestedAt when the account created the tracking request, UTC; null if no request leads to the shipment
+ * @param askedAt when the engine calls the source, UTC
  */
 public record TerminalRequest(
         Terminal terminal,

@@ -3,10 +3,10 @@ package dev.quayside.core.source;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.place.Terminal;
 
-/** Reports of marine terminals. Implementations are thread-safe. */
+/** Fetches reports from marine terminals. Implementations are thread-safe. */
 public interface TerminalSource {
 
-    /** Returns whether this source can report for the terminal. Must answer at once, without I/O. */
+    /** Returns whether this source can report for the terminal. Must return at once, without I/O. */
     boolean serves(Terminal terminal);
 
     /**

@@ -18,10 +18,10 @@ public final class TestCarrierSource implements CarrierSource {
     /** A number that is found. */
     public static final String SUCCEEDED = "TEST-TR-SUCCEEDED";
 
-    /** A number that is rejected for good. */
+    /** A number that is rejected as invalid. */
     public static final String FAILED = "TEST-TR-FAILED";
 
-    /** Returns whether this is one of the two numbers, in any case. */
+    /** Returns whether this is one of the two numbers, ignoring case. */
     public static boolean has(String number) {
         return SUCCEEDED.equalsIgnoreCase(number) || FAILED.equalsIgnoreCase(number);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Actual and expected positions of vessels. Positions are not stored: this source keeps them. Implementations are
+ * Fetches actual and expected positions of vessels. The engine does not store positions. Implementations are
  * thread-safe; calls may block, and are interrupted when they take too long.
  */
 public interface VesselSource {

@@ -17,8 +17,8 @@ public sealed interface ApplyOutcome {
     record NotFollowed() implements ApplyOutcome {}
 
     /**
-     * The report refers to something unknown, such as the port of a new terminal, or its date is later than {@link
-     * TrackingSettings#ahead} allows; nothing was entered.
+     * The report refers to something that is not stored, such as the port of a new terminal, or its date is later than
+     * {@link TrackingSettings#ahead} allows; nothing was entered.
      */
     record Unreadable(String detail) implements ApplyOutcome {
         public Unreadable {
@@ -31,8 +31,8 @@ public sealed interface ApplyOutcome {
      *
      * @param shipment the shipment afterwards
      * @param events the emitted events, in order
-     * @param notEntered containers of the report that the line has not reported for the shipment yet; the report can
-     *     be applied again once the line has
+     * @param notEntered containers of the report that the shipment does not have; the report can be applied again
+     *     once the line has reported them
      */
     record Applied(Shipment shipment, List<Event> events, Set<ContainerNumber> notEntered) implements ApplyOutcome {
         public Applied {

@@ -20,7 +20,7 @@ final class CarrierDetection {
     /**
      * Creates a detection.
      *
-     * @param fallback answers interactive callers while the inference does not
+     * @param fallback used for interactive callers when the inference fails or does not respond in time
      * @param interactive how long interactive callers wait for the inference
      */
     CarrierDetection(
@@ -32,7 +32,7 @@ final class CarrierDetection {
     }
 
     /**
-     * Returns the answer of the inference; empty if it fails or does not answer within the sourceTimeout of a source.
+     * Returns the result of the inference; empty if it fails or does not respond within the {@code sourceTimeout}.
      *
      * @throws TimeoutException if the inference cannot be called in time
      * @throws InterruptedException if this thread is interrupted, or the engine closed
@@ -44,7 +44,7 @@ final class CarrierDetection {
                 .reported();
     }
 
-    /** Returns an answer for an interactive caller. If this thread is interrupted meanwhile, it stays interrupted. */
+    /** Returns a result for an interactive caller. If this thread is interrupted meanwhile, it stays interrupted. */
     InferenceResult infer(String number) {
         if (inference == fallback) {
             return fallback.infer(number);

@@ -35,7 +35,7 @@ final class Committer {
     /**
      * Runs a step that reads and commits, and runs it again after a conflict.
      *
-     * @throws ConflictException of the last conflict when the time for retries is over
+     * @throws ConflictException of the last attempt, when the time for retries is over
      */
     <T> T retry(Supplier<T> step) {
         return redo.retry(() -> {
@@ -60,7 +60,7 @@ final class Committer {
         commit(notifications.complete(commit), store::commit);
     }
 
-    /** Commits as it is, in the way of the caller. */
+    /** Commits without additions, by a function of the caller. */
     void commit(Commit commit, Consumer<Commit> storing) {
         storing.accept(commit);
         monitor.committed(commit);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The search for due requests: claims them and hands them to the work. Thread-safe. */
+/** Claims due requests and passes them to the threads of a worker. Thread-safe. */
 final class DueWork {
     private final TrackingRepository store;
     private final TrackingSettings settings;
@@ -51,9 +51,9 @@ final class DueWork {
     }
 
     /**
-     * Does everything that is due now.
+     * Works on all requests that are due now.
      *
-     * @return the number of claims that were given to the crew
+     * @return the number of claims that were passed to the pool
      */
     int run(WorkerPool crew) {
         Instant now = clock.instant();
@@ -73,7 +73,7 @@ final class DueWork {
         return done;
     }
 
-    /** Claims a batch of each account in turn, so that no account waits until a large one is done. */
+    /** Claims a batch of each account in turn, so that no account waits for all requests of a large one. */
     private int run(List<AccountId> seen, Instant now, WorkerPool crew, Set<AccountId> failed) {
         int done = 0;
         List<AccountId> waiting =
@@ -122,7 +122,7 @@ final class DueWork {
         }
     }
 
-    /** Does what is due for one request. What cannot be stored is left until its lease expires. */
+    /** Works on one due request. If the result cannot be stored, the request stays claimed until its lease expires. */
     private void work(Claim claim) {
         if (Thread.interrupted()) {
             leave(claim, new InterruptedException());
@@ -160,8 +160,8 @@ final class DueWork {
     }
 
     /**
-     * Releases the claim of an interrupted thread. The interrupt is cleared first, because it was meant for sources
-     * and the store may not bear it.
+     * Releases the claim of an interrupted thread. The interrupt is cleared first, because it was meant for sources,
+     * and a store may fail on an interrupted thread.
      */
     private void leave(Claim claim, InterruptedException ended) {
         boolean again = Thread.interrupted();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The custom fields of new shipments, containers and requests: the values in the request, else the defaults. A value
- * that the definition does not allow is left out. Thread-safe.
+ * that the definition does not allow is ignored. Thread-safe.
  */
 final class InitialFields {
     private final EngineStore store;

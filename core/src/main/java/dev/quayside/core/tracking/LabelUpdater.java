@@ -15,10 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/**
- * Changes of an account's own references and tags, which do not overwrite concurrent changes of the engine.
- * Thread-safe.
- */
+/** Changes an account's own references and tags without overwriting concurrent changes of the engine. Thread-safe. */
 final class LabelUpdater {
     private final EngineStore store;
     private final Committer committer;

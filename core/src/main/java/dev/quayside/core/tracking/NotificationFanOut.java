@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Adds the notifications of its events to a commit: one for each webhook that wants the event and may see it.
+ * Adds notifications to a commit: one for each event and each webhook that subscribes to the event and may see it.
  * Thread-safe.
  */
 final class NotificationFanOut {

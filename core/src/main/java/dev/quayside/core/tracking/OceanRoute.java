@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param calls in order, from the port of lading to the port of discharge; empty if the route is unknown
  * @param legs one from each call to the next
- * @param unanswered the errors of vessel sources
+ * @param unanswered one error for each call for positions that failed at a source and got no position from another
+ *     source
  */
 public record OceanRoute(List<PortCall> calls, List<Leg> legs, List<SourceResponse.Refused<?>> unanswered) {
 

@@ -17,15 +17,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of stored places and terminals, which never change, and the way to add those of a report. A place that is not
- * stored is not remembered, since it may be added at any time. Thread-safe.
+ * Caches stored places and terminals, which never change, and adds new ones of reports to the store. A place that is
+ * not stored is looked up each time, because it may be added at any time. Thread-safe.
  */
 final class PlaceCache {
 
-    /** The size at which the cache is cleared. */
+    /** The number of entries at which the cache is cleared. */
     private static final int MOST = 10_000;
 
-    /** The time without further attempts to add places after a failed one. */
+    /** The time after a failed attempt to add places in which no attempt is made. */
     private static final Duration SUSPENSION = Duration.ofSeconds(15);
 
     private final PlaceRepository repository;
@@ -60,9 +60,9 @@ final class PlaceCache {
     }
 
     /**
-     * Adds the places, terminals and vessels of a report to the store. If the store fails, such as while a node of its
-     * database hangs, they are left to the next report, because sources repeat them in each report. After a failure one
-     * report at a time tries again, once the suspension is over: each attempt may wait for the time-out of the store.
+     * Adds the places, terminals and vessels of a report to the store. If the store fails, they are added with a later
+     * report, because sources repeat them in each report. After the suspension one report at a time makes an attempt,
+     * because each attempt may wait for the time-out of the store.
      *
      * @throws UnknownReferenceException if a terminal of the report is in a port that is not stored
      */

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  * Links one report to stored places. Used once.
  *
  * <table>
- * <caption>What becomes of a reported place</caption>
- * <tr><th>reported<th>stored<th>not stored
- * <tr><td>id or code of a place<td>linked to the place<td>stays as reported, by name and code
- * <tr><td>id of a terminal<td>stays<td>left out
+ * <caption>Reported places in the linked report</caption>
+ * <tr><th>reported<th>if stored<th>if not stored
+ * <tr><td>id or code of a place<td>linked to the place<td>as reported, by name and code
+ * <tr><td>id of a terminal<td>as reported<td>ignored
  * </table>
  */
 final class PlaceResolver {
@@ -39,7 +39,7 @@ final class PlaceResolver {
         this.known = known;
     }
 
-    /** Returns the report linked to stored places. The ids of vessels stay, whether the vessels are stored or not. */
+    /** Returns the report linked to stored places. The ids of vessels stay as reported. */
     static Report resolve(Report report, PlaceCache known) {
         PlaceResolver resolver = new PlaceResolver(known);
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();
@@ -114,7 +114,7 @@ final class PlaceResolver {
         return coded(point.code()).<RoutingPoint>map(RoutingPoint::linked).orElse(point);
     }
 
-    /** The port with this code, or else the metro area. */
+    /** Returns the port with this code; if there is none, the metro area. */
     private Optional<Place> coded(@Nullable String code) {
         if (code == null) {
             return Optional.empty();

@@ -6,7 +6,7 @@ import dev.quayside.core.store.EngineStore;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The check of an account's plan limit. */
+/** Checks whether an account's plan has a free slot. */
 final class PlanLimitCheck {
 
     private PlanLimitCheck() {}

@@ -13,10 +13,10 @@ public sealed interface RefreshOutcome {
     /** The account does not have the container. */
     record NoSuchContainer() implements RefreshOutcome {}
 
-    /** The tracking of the shipment is stopped; no source was called. */
+    /** The tracking of the shipment is stopped; nothing was entered. */
     record NotFollowed() implements RefreshOutcome {}
 
-    /** The thread was interrupted or the engine closed; nothing was entered. */
+    /** The thread was interrupted or the engine was closed; nothing was entered. */
     record Interrupted() implements RefreshOutcome {}
 
     /**

@@ -24,7 +24,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The check of one new request, which collects all problems. Used once. */
+/** Checks one new request and collects all problems. Used once. */
 final class RequestCheck {
     private static final int LONGEST = 255;
     private static final String TYPES = "bill_of_lading, booking_number or container";
@@ -61,8 +61,8 @@ final class RequestCheck {
     }
 
     /**
-     * Returns the precondition that only the requests found at other lines hold the number. Call it only without
-     * problems.
+     * Returns the precondition that no other request holds the number than those that the check found at other lines.
+     * Call it only without problems.
      */
     CommitPreconditions preconditions(@Nullable Integer slotsBelow) {
         return new CommitPreconditions(
@@ -196,7 +196,7 @@ final class RequestCheck {
         }
     }
 
-    /** Returns whether stores can keep the text and find rows by it. */
+    /** Returns whether stores can keep the text and find rows by it; otherwise adds a problem. */
     private boolean kept(String text, Field field) {
         if (text.length() > LONGEST) {
             refuse(

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** Accepts new tracking requests, or rejects them with everything that is wrong. Thread-safe. */
+/** Accepts new tracking requests, or rejects them with all their problems. Thread-safe. */
 final class RequestIntake {
     private final EngineStore store;
     private final TrackedLines lines;

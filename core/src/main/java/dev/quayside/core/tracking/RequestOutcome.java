@@ -33,9 +33,9 @@ public sealed interface RequestOutcome {
     }
 
     /**
-     * The plan has no room for the request or the resumed shipment; nothing was stored.
+     * The plan has no free slot for the request or the resumed shipment; nothing was stored.
      *
-     * @param limit the number of containers in the plan
+     * @param limit the number of slots in the plan
      * @param used the number of used slots
      */
     record PlanLimitReached(int limit, int used) implements RequestOutcome, ResumeOutcome {

@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The work on requests that have no shipment yet. Thread-safe. */
+/** Works on requests that have no shipment yet. Thread-safe. */
 final class RequestWork {
     private final EngineStore store;
     private final SourceGateway gateway;
@@ -179,8 +179,8 @@ final class RequestWork {
     }
 
     /**
-     * Returns the precondition that no shipment is tracked under the numbers: two workers may get a report at the same
-     * time.
+     * Returns the precondition that no shipment is tracked under the numbers, because two workers may get a report at
+     * the same time.
      */
     private static @Nullable CommitPreconditions unfollowed(TrackingRequest request, Scac line, UnitOfWork work) {
         return isTest(line)
@@ -191,12 +191,12 @@ final class RequestWork {
                                 .collect(Collectors.toSet()));
     }
 
-    /** Moves a request after an error of this process. */
+    /** Moves a request after an internal error. */
     void trouble(Claim claim, TrackingRequest request) {
         settle(claim, request, Plain.INTERNAL_ERROR);
     }
 
-    /** Stores that nothing is due for the request. */
+    /** Stores that the request is not due any more. */
     void rest(Claim claim, TrackingRequest request) {
         committer.commit(Commit.of(claim.account())
                 .request(request.toBuilder().dueAt(null).build())
@@ -216,7 +216,7 @@ final class RequestWork {
         return request;
     }
 
-    /** Returns the moves of a request; the account says how long the request may wait for its shipment. */
+    /** Returns the state machine for a request, with the age at which the account's requests expire. */
     private RequestTransitions movesOf(AccountId account, TrackingRequest request) {
         return request.autoDetect()
                 ? moves
@@ -233,7 +233,7 @@ final class RequestWork {
         return commit;
     }
 
-    /** Returns what the error of a line means for a request. */
+    /** Returns the trigger for the error of a line. */
     static Plain input(SourceError error) {
         return switch (error) {
             case NOT_FOUND -> Plain.NOT_FOUND;

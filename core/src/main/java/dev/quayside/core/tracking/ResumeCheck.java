@@ -18,16 +18,18 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The check whether a stopped shipment can be tracked again, as a new request for its numbers could. Used once. */
+/**
+ * Checks whether a stopped shipment can be tracked again, by the rules for a new request for its numbers. Used once.
+ */
 final class ResumeCheck {
     private final EngineStore store;
     private final TrackedLines lines;
     private final AccountId account;
     private final Shipment shipment;
     private final Set<String> numbers = new HashSet<>();
-    /** The requests that hold one of the numbers. */
+    /** The requests that {@linkplain TrackingRequest#holdsNumber hold} one of the numbers. */
     private final List<TrackingRequest> holders;
-    /** Returns whether the shipment would use slots; it does not if all its containers are gone. */
+    /** True if the shipment would use slots. It does not if all its containers have been picked up. */
     private final boolean takesRoom;
 
     ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentAggregate file) {
@@ -55,7 +57,7 @@ final class ResumeCheck {
                 : Optional.empty();
     }
 
-    /** Returns what must still be true when the resumption is stored. */
+    /** Returns the conditions that must still hold when the resumption is stored. */
     CommitPreconditions preconditions() {
         return new CommitPreconditions(
                 takesRoom
@@ -71,7 +73,7 @@ final class ResumeCheck {
                         .collect(Collectors.toSet()));
     }
 
-    /** Returns the submitted numbers and the one that the line uses. */
+    /** Returns the submitted numbers and the number that the line uses. */
     private Stream<String> allNumbers() {
         return Stream.concat(numbers.stream(), Stream.of(shipment.normalizedNumber()));
     }

@@ -11,7 +11,7 @@ public sealed interface ResumeOutcome
                 RequestOutcome.PlanLimitReached {
 
     /**
-     * The shipment is tracked, again or still.
+     * The shipment is tracked; it was resumed, or was not stopped.
      *
      * @param shipment the shipment afterwards
      */
@@ -27,7 +27,7 @@ public sealed interface ResumeOutcome
     /**
      * The shipment stays stopped, because its number is tracked again at the same line.
      *
-     * @param number the number of the other request or shipment
+     * @param number the number that another request or shipment holds
      */
     record NumberTaken(String number) implements ResumeOutcome {
         public NumberTaken {

@@ -63,7 +63,7 @@ final class ShipmentWork {
         this.clock = clock;
     }
 
-    /** Calls all sources of the request's shipment, and enters their reports. */
+    /** Calls the sources of the request's shipment, and enters their reports. */
     void follow(Claim claim, TrackingRequest request) throws InterruptedException {
         AccountId account = claim.account();
         UUID shipmentId = shipmentOf(request);
@@ -133,7 +133,8 @@ final class ShipmentWork {
     }
 
     /**
-     * Enters the report of one source; a report that cannot be applied counts as unreadable and does not stop others.
+     * Enters the report of one source. A report that cannot be applied counts as unreadable and does not prevent the
+     * others.
      */
     private SourceResponse<Report> enter(UnitOfWork work, SourceRequest.Answered answered) {
         if (answered.response() instanceof SourceResponse.Reported<Report> reported) {
@@ -147,7 +148,7 @@ final class ShipmentWork {
         return answered.response();
     }
 
-    /** Calls all sources of one container, due or not. */
+    /** Calls all sources of one container, whether or not it is due. */
     RefreshOutcome refresh(AccountId account, UUID containerId) {
         Optional<Container> container = store.shipments().container(account, containerId);
         if (container.isEmpty()) {

@@ -17,9 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the sources: calls them, checks their reports, and links the reports to stored places. Every method that
- * calls sources throws a {@link ClosedException} once the gateway is closed; responses that arrive later are discarded.
- * Thread-safe.
+ * Calls the sources, checks their reports, and links the reports to stored places. Every method that calls sources
+ * throws a {@link ClosedException} once the gateway is closed; later responses are discarded. Thread-safe.
  */
 final class SourceGateway implements AutoCloseable {
     private final SourceExecutor executor;
@@ -49,8 +48,8 @@ final class SourceGateway implements AutoCloseable {
     }
 
     /**
-     * Makes the requests whose responses arrive before the lease ends, and leaves the others out: two workers with the
-     * same lease would undo each other's work.
+     * Makes the requests that get a response in time before the lease expires, and skips the others: two workers on the
+     * same request would conflict.
      */
     List<SourceRequest.Answered> fetch(List<SourceRequest> requests, Claim claim) throws InterruptedException {
         List<SourceRequest.Answered> answered = new ArrayList<>();
@@ -67,7 +66,7 @@ final class SourceGateway implements AutoCloseable {
         return whileOpen(() -> executor.callAll(calls));
     }
 
-    /** Makes the calls whose responses arrive in time; the response of another call is empty. */
+    /** Makes the calls that get a response in time; the result of another call is empty. */
     <T> List<Optional<SourceResponse<T>>> call(List<SourceCall<T>> calls, Duration longest)
             throws InterruptedException {
         return whileOpen(() -> executor.callAll(calls, longest));

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind the kind of source
  * @param name the code of the line or railroad, or the name of the terminal
  * @param containerId the container that the request is about; null for the whole shipment
- * @param call the call to make
+ * @param call the call of the source
  */
 record SourceRequest(SourceType kind, String name, @Nullable UUID containerId, SourceCall<Report> call) {
 

@@ -56,10 +56,10 @@ final class SourceRequests {
 
     /**
      * Returns the requests to all sources of a shipment: to its line, then for each container to its terminal and its
-     * railroads. Containers whose last request is oldest come first. Terminals and railroads get one more request after
+     * railroad. Containers whose last request is oldest come first. Terminals and railroads get one more request after
      * a container was returned, and then no more.
      *
-     * @param request by whose number the line is asked; null if it is to be asked by the shipment's own
+     * @param request the request whose number the line gets; null for the shipment's own number
      */
     List<SourceRequest> about(ShipmentAggregate file, @Nullable TrackingRequest request, Instant now) {
         Shipment shipment = file.shipment();
@@ -89,7 +89,9 @@ final class SourceRequests {
         return questions;
     }
 
-    /** Returns whether a source cannot have new data: the container was returned before the source was last asked. */
+    /**
+     * Returns whether a source cannot have new data, because its last request was after the return of the container.
+     */
     private static boolean isFinal(Container container, @Nullable Instant askedAt) {
         Instant returnedAt = container.milestones().emptyTerminatedAt();
         return container.status().equals(ContainerStatus.EMPTY_RETURNED)
@@ -140,7 +142,7 @@ final class SourceRequests {
 
     /**
      * Returns the terminal that has the container or will have it next: the one at the port until the container leaves
-     * by rail. Only one is asked, because two would contradict each other with each report.
+     * by rail. Only one terminal gets a request, because the reports of two would contradict each other.
      */
     private Optional<Terminal> terminalOf(Shipment shipment, Container container) {
         UUID atPort = container.facilities().podTerminalId();
@@ -164,8 +166,8 @@ final class SourceRequests {
     }
 
     /**
-     * Returns whether a source serves something; a source that fails on this question is called, and its failure
-     * reported.
+     * Returns whether a source serves a line, terminal or railroad. A source that fails here is called, so that its
+     * failure is reported.
      */
     private boolean isToBeAsked(BooleanSupplier serves) {
         try {
@@ -177,8 +179,8 @@ final class SourceRequests {
     }
 
     /**
-     * Returns the railroad that has the container or will have it next, one as with terminals: that of the first leg
-     * until the container leaves the port, then that of the last leg.
+     * Returns the railroad that has the container or will have it next: the one of the first leg until the container
+     * leaves the port, then the one of the last leg.
      */
     private static Optional<Scac> railroadOf(Container container) {
         Scac first = container.rail().podCarrierScac();

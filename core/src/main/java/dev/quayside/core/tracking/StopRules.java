@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The rules for the end of tracking and for the next call of the sources. */
+/** The rules that end the tracking of a shipment, and that set the time of the next call of its sources. */
 final class StopRules {
     private final TrackingSettings settings;
 
@@ -32,8 +32,8 @@ final class StopRules {
 
     /**
      * Returns the reason to stop tracking a shipment; empty to go on. The window of a reason starts at the latest of
-     * its event, the request and its last resumption. After a resumption, returned containers stop the tracking only
-     * if a return is reported later.
+     * its event, the request and its last resumption. After a resumption, returned containers stop the tracking only if
+     * a return is reported later.
      *
      * @param request the request that leads to the shipment
      */
@@ -131,7 +131,9 @@ final class StopRules {
         return Stream.of(facts, movements, changedEstimates(ledger)).flatMap(Function.identity());
     }
 
-    /** Returns the times of changed estimates; an estimate that comes back is not a new observation but a change. */
+    /**
+     * Returns the times at which estimates changed, also back to an earlier estimate, which is not a new observation.
+     */
     private static Stream<Instant> changedEstimates(Ledger ledger) {
         return ledger.estimates().stream()
                 .map(EstimateObservation::field)

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Stops and resumes the tracking of shipments together with their requests. Thread-safe. */
+/** Stops and resumes the tracking of shipments together with the requests that lead to them. Thread-safe. */
 final class StopWork {
     private final EngineStore store;
     private final TrackedLines lines;

@@ -37,7 +37,7 @@ final class TrackedLines {
         return lines.find(scac);
     }
 
-    /** Returns the own code of the line with this code; the same code if there is no such line. */
+    /** Returns the own code of the line with this code; if there is no such line, the given code. */
     @Nullable
     Scac own(@Nullable Scac scac) {
         return scac == null ? null : lines.find(scac).map(ShippingLine::scac).orElse(scac);

@@ -100,17 +100,17 @@ public final class TrackingEngine implements AutoCloseable {
         due = new DueWork(store.tracking(), settings, requests, shipments, ids, clock, monitor);
     }
 
-    /** Starts an engine with the bundled lines and, as its only source, the test line. */
+    /** Starts an engine with the bundled lines and, as its only source, the test carrier. */
     public static Builder builder(EngineStore store) {
         return new Builder(store);
     }
 
     /**
-     * Accepts a request, or rejects it with everything that is wrong. The plan limit is checked first. Concurrent
-     * requests, also on other engines, cannot exceed the plan limit, and only one of several equal ones is accepted.
+     * Accepts a request, or rejects it with all its problems. The plan limit is checked first. Concurrent requests,
+     * also on other engines, cannot exceed the plan limit, and only one of several equal ones is accepted.
      *
      * @throws UnknownReferenceException if the account does not exist
-     * @throws ConflictException if the time for retries is over
+     * @throws ConflictException if the step conflicts until {@link TrackingSettings#retryFor} is over
      */
     public RequestOutcome request(AccountId account, NewRequest request) {
         return request(
@@ -120,7 +120,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Does the same and stores an accepted request in the way of the caller.
+     * Accepts or rejects a request as {@link #request(AccountId, NewRequest)}, and lets the caller store an accepted
+     * one.
      *
      * @param storing called again after a conflict
      */
@@ -131,14 +132,14 @@ public final class TrackingEngine implements AutoCloseable {
         return intake.request(account, request, (commit, accepted) -> storing.store(store, commit, accepted));
     }
 
-    /** A way to store an accepted request. */
+    /** Stores an accepted request, for instance together with other data of the host. */
     @FunctionalInterface
     public interface Storing {
         /**
          * Commits to the store of the engine; throws what {@link dev.quayside.core.store.TrackingRepository#commit}
          * throws.
          *
-         * @param accepted the request of the commit with its stored version
+         * @param accepted the accepted request with the version that it has after the commit
          */
         void store(EngineStore store, Commit commit, TrackingRequest accepted);
     }
@@ -170,14 +171,16 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Returns the kind of a number and its likely lines. {@link NumberInference} answers while the host's own
-     * inference does not answer in time.
+     * Returns the kind of a number and its likely lines. If the host's own inference fails or does not respond in time,
+     * the result is that of {@link NumberInference}.
      */
     public InferenceResult infer(String number) {
         return detection.infer(Objects.requireNonNull(number, "number"));
     }
 
-    /** Returns the same without lines that the account cannot use, because they are tracked on request only. */
+    /**
+     * Returns the kind of a number and its likely lines, without lines on request that are not enabled for the account.
+     */
     public InferenceResult infer(AccountId account, String number) {
         Objects.requireNonNull(account, "account");
         InferenceResult all = infer(number);
@@ -198,8 +201,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Resumes the tracking of a shipment; its sources are due at once. It is rejected like a new request: if the
-     * number is tracked again already, or if the containers of the shipment count and the plan has no room.
+     * Resumes the tracking of a shipment; its sources are due at once. The shipment stays stopped if its number is
+     * tracked again already, or if its containers use slots and the plan has no free slot.
      */
     public ResumeOutcome resume(AccountId account, UUID shipmentId) {
         Objects.requireNonNull(account, "account");
@@ -270,8 +273,8 @@ public final class TrackingEngine implements AutoCloseable {
     }
 
     /**
-     * Does due work on this thread, at most once for each request. If the thread is interrupted, it stays interrupted
-     * and the rest remains due.
+     * Works on due requests on this thread, at most once on each. If the thread is interrupted, it stays interrupted
+     * and the other requests remain due.
      *
      * @return the number of requests that were worked on
      */
@@ -280,7 +283,7 @@ public final class TrackingEngine implements AutoCloseable {
                 () -> gateway.isClosed() || Thread.currentThread().isInterrupted()));
     }
 
-    /** Returns whether a commit has a request that is due. */
+    /** Returns whether a request of a commit is due. */
     boolean isDue(Commit commit) {
         Instant now = clock.instant();
         return commit.requests().stream()
@@ -296,7 +299,7 @@ public final class TrackingEngine implements AutoCloseable {
         return due;
     }
 
-    /** Interrupts the sources that are at work. Another engine does the interrupted work again. */
+    /** Interrupts the calls of sources in progress. Their requests remain due for other engines. */
     @Override
     public void close() {
         gateway.close();
@@ -340,7 +343,7 @@ public final class TrackingEngine implements AutoCloseable {
 
         /**
          * Adds sources of railroads. All sources that serve a railroad are called. If a container changes railroads,
-         * the first railroad counts until the container leaves the port, then the last one.
+         * the first railroad is called until the container leaves the port, then the last one.
          */
         public Builder railroads(RailSource... more) {
             add(railroads, more, "railroads");
@@ -359,7 +362,7 @@ public final class TrackingEngine implements AutoCloseable {
             return this;
         }
 
-        /** Adds a listener, such as one that counts, or the worker that delivers notifications. */
+        /** Adds a listener, such as one that counts calls, or the worker that delivers notifications. */
         public Builder listener(TrackingListener value) {
             listeners.add(Objects.requireNonNull(value, "listener"));
             return this;

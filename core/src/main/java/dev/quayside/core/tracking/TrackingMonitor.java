@@ -31,17 +31,17 @@ final class TrackingMonitor {
         listeners.remove(listener);
     }
 
-    /** Returns the log for what is not repeated. */
+    /** Returns the log for messages that do not repeat. */
     Logger log() {
         return log;
     }
 
-    /** Returns the log of failures. */
+    /** Returns the log for failures that may repeat. */
     OutageLog failures() {
         return failures;
     }
 
-    /** Logs why there is no report, and passes the result on to the listeners. */
+    /** Logs why a call returned no report, and passes the result on to the listeners. */
     void sourceCalled(SourceCallResult result) {
         SourceResponse.Refused<?> error = result.error();
         if (error != null) {
@@ -70,7 +70,7 @@ final class TrackingMonitor {
         commit.events().forEach(event -> publish(to -> to.emitted(commit.account(), event)));
     }
 
-    /** Calls each listener; what it throws is logged. */
+    /** Calls each listener and logs exceptions. */
     void publish(Consumer<TrackingListener> call) {
         for (TrackingListener listener : listeners) {
             try {

@@ -7,26 +7,28 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of the tracking engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of
- * {@link #STANDARD}.
+ * The settings of the tracking engine. Immutable; {@link #toBuilder} starts a changed copy, for instance of {@link
+ * #STANDARD}.
  *
  * @param rules the rules by which requests wait, retry and expire, and the interval between calls for a tracked
  *     shipment
- * @param nearEvery the interval between calls from shortly before the arrival until the pickup
- * @param nearFrom how long before the estimated arrival that interval starts
+ * @param nearEvery the interval between calls while the arrival is near: from {@code nearFrom} before the estimated
+ *     arrival until all containers are picked up
+ * @param nearFrom the time before the estimated arrival from which {@code nearEvery} applies
  * @param arrivalWindow how long after its arrival at the destination a shipment is tracked
  * @param silenceWindow how long a shipment is tracked without a new observation of its line
  * @param fullOutWindow how long after the pickup of its last container a shipment is tracked; null for no limit
  * @param sourceTimeout the time limit of one call
- * @param ahead how far after the clock a report may be dated; a report with a later date is rejected, because nothing
- *     could replace it until then
- * @param askedAtOnce the number of concurrent calls, from 1
- * @param lease the lease of a worker on a request, at least twice the {@code sourceTimeout}; sources that cannot be
- *     called within it come first the next time
- * @param batch the number of requests of one account to claim at a time, from 1
- * @param accountsAtOnce the number of accounts with due requests to look for at a time, from 1
- * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, zero or more, by the system
- *     clock
+ * @param ahead how far after the clock a report may be dated; a report with a later date is rejected, because
+ *     nothing could replace it until then
+ * @param askedAtOnce the maximum number of concurrent calls of the engine, from 1
+ * @param lease the time for which a worker claims a request, at least twice the {@code sourceTimeout}. Terminals
+ *     and railroads that cannot be called in that time are called the next time, when the containers whose last call is
+ *     oldest come first
+ * @param batch the maximum number of requests of one account to claim at a time, from 1
+ * @param accountsAtOnce the maximum number of accounts with due requests to look for at a time, from 1
+ * @param retryFor how long a step is {@linkplain RetryOnConflict retried} after conflicts, zero or more, by the
+ *     system clock
  */
 public record TrackingSettings(
         TrackingRequestSettings rules,
@@ -45,8 +47,8 @@ public record TrackingSettings(
 
     /**
      * The standard settings: calls every 6 hours, hourly from 3 days before the arrival until the pickup; tracking for
-     * 56 days after the arrival or the line's last new observation; 30 seconds for a source, 5 minutes for a worker;
-     * reports dated up to a day ahead, because some clocks give local time as UTC.
+     * 56 days after the arrival or the line's last new observation; a time limit of 30 seconds for a call, leases of 5
+     * minutes; reports dated up to a day ahead, because some sources give local time as UTC.
      */
     public static final TrackingSettings STANDARD = new Builder().build();
 
@@ -106,7 +108,7 @@ public record TrackingSettings(
                 .retryFor(retryFor);
     }
 
-    /** A builder of settings, which starts with the standard ones. Not thread-safe. */
+    /** A builder of settings, which starts with the standard values. Not thread-safe. */
     public static final class Builder {
         private TrackingRequestSettings rules = TrackingRequestSettings.STANDARD;
         private Duration nearEvery = Duration.ofHours(1);

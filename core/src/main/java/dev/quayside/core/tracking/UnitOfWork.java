@@ -41,7 +41,7 @@ final class UnitOfWork {
     private final AccountId account;
     private final Instant now;
 
-    /** The stored values, by identity: what the step leaves unchanged stays the same instance. */
+    /** The stored values, compared by identity: a value that the step does not change stays the same instance. */
     private final Set<Object> stored = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<UUID> storedContainers = new HashSet<>();
@@ -95,7 +95,7 @@ final class UnitOfWork {
         events.addAll(after.events());
     }
 
-    /** Records when each source was asked. */
+    /** Records the time of the calls for the shipment and its containers. */
     void asked(List<SourceRequest.Answered> answers) {
         Map<UUID, RecordTimestamps> times = new HashMap<>();
         containers.forEach(container -> times.put(container.id(), container.times()));
@@ -163,7 +163,7 @@ final class UnitOfWork {
         return moved.event().map(kind -> new RequestEvent(ids.next(), kind, now, request.id(), request.shipmentId()));
     }
 
-    /** Makes the commit depend on a lease, which the commit releases. */
+    /** Makes the commit depend on a lease and release it. */
     void claim(Claim value) {
         claim = value;
     }
@@ -198,7 +198,9 @@ final class UnitOfWork {
         return List.copyOf(events);
     }
 
-    /** Returns the changes. The history is always among them: its version detects changes by others to the shipment. */
+    /**
+     * Returns the changes. They include the history, because its version detects concurrent changes of the shipment.
+     */
     Commit.Builder commit() {
         Change.Builder records = Change.of(account);
         if (!stored.contains(shipment)) {

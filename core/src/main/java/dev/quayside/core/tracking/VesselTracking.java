@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The vessels of a {@link TrackingEngine}: their positions, and the ocean routes of containers. The methods wait for
- * the sources of vessel positions, and nothing is stored. The entitlement of the caller is not checked. Thread-safe.
+ * the sources of vessel positions, and store nothing. Entitlements are not checked. Thread-safe.
  */
 public final class VesselTracking {
     private final EngineStore store;
@@ -48,7 +48,7 @@ public final class VesselTracking {
     }
 
     /**
-     * Returns the vessel with this IMO number: the one that {@link Vessel#reported} creates, else the first by id.
+     * Returns the vessel with this IMO number: the one whose id {@link Vessel#reported} creates, else the first by id.
      *
      * @param imo 7 digits; another text finds nothing
      */
@@ -90,7 +90,7 @@ public final class VesselTracking {
                 .get(0);
     }
 
-    /** Returns the same from a point between the two port calls. */
+    /** Returns the expected positions of a vessel from a point between two port calls, in order. */
     public SourceResponse<List<VesselPosition>> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         Objects.requireNonNull(vessel, "vessel");
         Objects.requireNonNull(start, "start");
@@ -152,7 +152,7 @@ public final class VesselTracking {
         return id == null ? null : store.places().vessel(id).orElse(null);
     }
 
-    /** Makes all calls to all sources in parallel. The first response with a position counts. */
+    /** Makes all calls to all sources in parallel. Of the responses to a call the first one with a position counts. */
     private List<SourceResponse<List<VesselPosition>>> ask(
             List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions) {
         List<SourceCall<List<VesselPosition>>> inquiries = questions.stream()
@@ -195,7 +195,7 @@ public final class VesselTracking {
             return from.outboundAtdAt() != null ? State.UNDER_WAY : State.AHEAD;
         }
 
-        /** Returns the calls, in the order in which {@link #with} takes the responses. */
+        /** Returns the calls, in the order in which {@link #with} takes their responses. */
         List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions() {
             Vessel ship = vessel;
             if (ship == null) {

@@ -40,10 +40,10 @@ public final class Worker implements AutoCloseable {
 
     /**
      * Starts a worker. An idle worker looks for due work less and less often, because each look queries all nodes of a
-     * distributed database. It looks at once when its engine commits a due request. Requests of other processes and
-     * those that become due with time wait for the next look.
+     * distributed database. It looks at once when its engine commits a due request. Other requests wait for the next
+     * look: those that another process commits, and those that become due later.
      *
-     * @param threads the number of requests to work on at the same time, from 1
+     * @param threads the maximum number of requests to work on at the same time, from 1
      * @param pause the first pause without due work, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
      */
@@ -62,12 +62,12 @@ public final class Worker implements AutoCloseable {
                                 .warn(thrown, "looking for due requests has failed; it goes on after a pause")));
     }
 
-    /** Looks for due work now; for hosts that know of some, such as after a commit of their own. */
+    /** Looks for due work now; for hosts that commit due requests themselves. */
     public void wake() {
         loop.wake();
     }
 
-    /** Waits for the work in progress and starts no more. */
+    /** Starts no further work, and waits for the work in progress. */
     @Override
     public void close() {
         engine.monitor().remove(waking);
