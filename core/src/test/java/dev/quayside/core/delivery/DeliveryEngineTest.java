@@ -53,7 +53,7 @@ class DeliveryEngineTest {
 
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 202, 204})
-    void what_is_accepted_has_arrived(int status) {
+    void a_success_status_ends_a_notification_as_succeeded(int status) {
         UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(status)));
 
         assertThat(engine.runDue()).isEqualTo(1);
@@ -61,12 +61,12 @@ class DeliveryEngineTest {
 
         assertThat(fixture.stored(id).status()).isEqualTo(Status.SUCCEEDED);
         assertThat(fixture.attempts(id)).containsExactly(new Attempt(1, START, new Attempt.Responded(status), LATENCY));
-        assertThat(fixture.heard).containsExactly("attempt 1", "succeeded");
+        assertThat(fixture.listenerCalls).containsExactly("attempt 1", "succeeded");
         assertThat(fixture.store.notifications().backlog(START)).isEqualTo(QueueStats.NONE);
     }
 
     @Test
-    void a_delivery_has_the_type_the_signatures_and_the_webhooks_own_headers() {
+    void a_delivery_has_content_type_signatures_and_the_headers_of_the_webhook() {
         Webhook webhook = fixture.webhook(1, any -> answer(200));
         fixture.store
                 .webhooks()
@@ -102,7 +102,7 @@ class DeliveryEngineTest {
 
     @ParameterizedTest
     @CsvSource({"-1, 'second,secret'", "0, second"})
-    void as_long_as_two_secrets_count_both_sign(long secondsAfterTheOverlap, String secrets) {
+    void both_secrets_sign_during_the_overlap_after_a_rotation(long secondsAfterTheOverlap, String secrets) {
         Webhook webhook = fixture.webhook(1, any -> answer(200));
         fixture.store
                 .webhooks()
@@ -125,7 +125,7 @@ class DeliveryEngineTest {
 
     @ParameterizedTest
     @ValueSource(ints = {100, 203, 206, 301, 302, 304, 400, 401, 404, 429, 500, 503, 999})
-    void every_other_status_is_tried_again(int status) {
+    void any_other_status_is_retried(int status) {
         UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(status)));
 
         engine.runDue();
@@ -136,7 +136,7 @@ class DeliveryEngineTest {
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ABANDONED")
-    void what_gets_no_answer_is_tried_again(AttemptFailure failure) {
+    void an_attempt_without_a_response_is_retried(AttemptFailure failure) {
         UUID id = fixture.enqueue(fixture.webhook(1, any -> failure(failure)));
 
         engine.runDue();
@@ -146,7 +146,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void a_sender_that_throws_has_failed_and_the_next_one_is_sent() {
+    void an_exception_of_the_sender_is_a_failed_attempt_and_the_next_notification_is_sent() {
         AtomicInteger calls = new AtomicInteger();
         Webhook webhook = fixture.webhook(1, any -> {
             if (calls.getAndIncrement() == 0) {
@@ -166,7 +166,7 @@ class DeliveryEngineTest {
 
     @ParameterizedTest
     @MethodSource
-    void whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent(String detail, String kept) {
+    void the_detail_of_a_failed_attempt_is_stored_in_a_storable_form(String detail, String kept) {
         UUID failed = fixture.enqueue(fixture.webhook(
                 1, any -> new DeliveryOutcome.Failed(AttemptFailure.BROKEN_OFF, detail, DeliveryFixture.LATENCY)));
         UUID next = fixture.enqueue(fixture.webhook(2, any -> answer(200)));
@@ -177,7 +177,7 @@ class DeliveryEngineTest {
         assertThat(fixture.stored(next).status()).isEqualTo(Status.SUCCEEDED);
     }
 
-    static Stream<Arguments> whatever_a_sender_says_of_a_failure_is_kept_and_the_next_one_is_sent() {
+    static Stream<Arguments> the_detail_of_a_failed_attempt_is_stored_in_a_storable_form() {
         return Stream.of(
                 arguments("", ""),
                 arguments("a\0b", "a\uFFFDb"),
@@ -188,7 +188,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void a_sender_that_replies_nothing_has_failed() {
+    void a_sender_that_returns_null_is_a_failed_attempt() {
         UUID id = fixture.enqueue(fixture.webhook(1, any -> null));
 
         engine.runDue();
@@ -198,7 +198,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void after_twelve_retries_that_take_longer_and_longer_it_has_failed() {
+    void a_notification_fails_after_twelve_retries_with_growing_delays() {
         UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(500)));
         List<Long> waits = new ArrayList<>();
 
@@ -223,7 +223,7 @@ class DeliveryEngineTest {
         }
         assertThat(fixture.bodies()).hasSize(13).containsOnly(fixture.bodies().get(0));
         assertThat(fixture.written).containsExactly(id);
-        assertThat(fixture.heard).endsWith("attempt 13", "failed");
+        assertThat(fixture.listenerCalls).endsWith("attempt 13", "failed");
         assertThat(fixture.store.webhooks().webhook(fixture.account, new UUID(4, 1)))
                 .hasValueSatisfying(webhook -> assertThat(webhook.active()).isTrue());
     }
@@ -237,8 +237,9 @@ class DeliveryEngineTest {
                     99999999999999999999 | PT24H
                     Sun, 31 Jan 2027 12:00:00 GMT | PT24H
                     """)
-    void a_receiver_may_say_when_to_come_again(String wish, Duration wait) {
-        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(503, new Webhook.Header("retry-after", wish))));
+    void a_retry_after_header_delays_the_next_attempt_by_at_most_a_day(String retryAfter, Duration wait) {
+        UUID id =
+                fixture.enqueue(fixture.webhook(1, any -> answer(503, new Webhook.Header("retry-after", retryAfter))));
 
         engine.runDue();
 
@@ -247,8 +248,9 @@ class DeliveryEngineTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "0", "1", "-5", "soon", "1.5", "Fri, 30 Jan 2026 12:00:00 GMT", "\u0661\u0662"})
-    void a_wish_that_is_none_or_sooner_than_ours_changes_nothing(String wish) {
-        UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(503, new Webhook.Header("Retry-After", wish))));
+    void a_malformed_or_earlier_retry_after_header_is_ignored(String retryAfter) {
+        UUID id =
+                fixture.enqueue(fixture.webhook(1, any -> answer(503, new Webhook.Header("Retry-After", retryAfter))));
 
         engine.runDue();
 
@@ -256,7 +258,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void a_receiver_that_is_gone_ends_everything_and_is_switched_off() {
+    void status_410_deactivates_the_webhook_and_fails_its_notifications() {
         Webhook webhook = fixture.webhook(1, any -> answer(410));
         UUID first = fixture.enqueue(webhook);
         UUID second = fixture.enqueue(webhook);
@@ -272,11 +274,11 @@ class DeliveryEngineTest {
                 .contains(webhook.toBuilder()
                         .deactivated(new Deactivation(START, Deactivation.Reason.GONE))
                         .build());
-        assertThat(fixture.heard).contains("gone");
+        assertThat(fixture.listenerCalls).contains("gone");
     }
 
     @Test
-    void too_many_failures_in_a_row_switch_a_webhook_off_if_a_host_wants_that() {
+    void consecutive_failures_deactivate_a_webhook_if_the_settings_say_so() {
         DeliveryEngine strict = fixture.engine(DeliverySettings.STANDARD.toBuilder()
                 .retries(0)
                 .deactivateAfter(3)
@@ -291,7 +293,7 @@ class DeliveryEngineTest {
             strict.runDue();
         }
 
-        assertThat(fixture.heard).endsWith("failing").containsOnlyOnce("failing");
+        assertThat(fixture.listenerCalls).endsWith("failing").containsOnlyOnce("failing");
         UUID late = fixture.enqueue(webhook);
         strict.runDue();
         assertThat(fixture.last(late)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
@@ -299,15 +301,15 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void what_must_not_be_told_any_more_ends_unsent_with_the_reason() {
+    void a_notification_that_may_no_longer_be_sent_is_skipped_with_a_reason() {
         Webhook webhook = fixture.webhook(1, any -> answer(200));
         Webhook paused = fixture.webhook(2, any -> answer(200));
         Webhook choosy = fixture.webhook(3, any -> answer(200));
         Webhook deleted = fixture.webhook(4, any -> answer(200));
         UUID rail = fixture.enqueue(webhook, EventKind.PICKUP_LFD_RAIL_CHANGED, CONTAINER_NUMBER, 1L, START);
-        UUID ofPaused = fixture.enqueue(paused);
-        UUID ofChoosy = fixture.enqueue(choosy);
-        UUID ofDeleted = fixture.enqueue(deleted);
+        UUID toPaused = fixture.enqueue(paused);
+        UUID toChoosy = fixture.enqueue(choosy);
+        UUID toDeleted = fixture.enqueue(deleted);
         fixture.store
                 .webhooks()
                 .save(fixture.account, paused.toBuilder().paused().build());
@@ -325,10 +327,10 @@ class DeliveryEngineTest {
         assertThat(fixture.sent).isEmpty();
         assertThat(fixture.written).isEmpty();
         assertThat(fixture.last(rail)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_ENTITLED));
-        assertThat(fixture.last(ofPaused)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
-        assertThat(fixture.last(ofChoosy)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_SUBSCRIBED));
-        assertThat(fixture.last(ofDeleted)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_DELETED));
-        assertThat(List.of(rail, ofPaused, ofChoosy, ofDeleted))
+        assertThat(fixture.last(toPaused)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_INACTIVE));
+        assertThat(fixture.last(toChoosy)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.NOT_SUBSCRIBED));
+        assertThat(fixture.last(toDeleted)).isEqualTo(new Attempt.Skipped(NotificationSkipReason.WEBHOOK_DELETED));
+        assertThat(List.of(rail, toPaused, toChoosy, toDeleted))
                 .allSatisfy(id -> assertThat(fixture.stored(id).status()).isEqualTo(Status.FAILED));
 
         fixture.account(new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY));
@@ -338,7 +340,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void once_the_trial_is_over_nothing_is_sent() {
+    void notifications_are_skipped_after_the_end_of_the_trial() {
         fixture.account(new Plan.Free(START.minus(Plan.Free.TRIAL).plusSeconds(1)), Set.of());
         Webhook webhook = fixture.webhook(1, any -> answer(200));
         UUID first = fixture.enqueue(webhook);
@@ -353,7 +355,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void what_has_no_document_fails_and_the_others_are_sent() {
+    void a_notification_without_a_document_is_skipped_and_the_others_are_sent() {
         Webhook webhook = fixture.webhook(1, any -> answer(200));
         UUID gone = fixture.enqueue(webhook);
         UUID bad = fixture.enqueue(webhook);
@@ -369,7 +371,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void the_news_of_a_container_are_sent_in_their_order_and_a_retry_holds_up_nothing() {
+    void notifications_of_a_container_are_sent_in_sequence_and_a_retry_delays_no_other() {
         AtomicInteger calls = new AtomicInteger();
         Webhook webhook = fixture.webhook(1, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
         UUID third = fixture.enqueue(webhook, CONTAINER_NUMBER, 3L, START.minusSeconds(2));
@@ -386,7 +388,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void what_was_abandoned_is_given_back_with_everything_behind_it_and_does_not_count() {
+    void an_abandoned_attempt_is_not_counted_and_its_batch_is_released() {
         Webhook webhook = fixture.webhook(1, any -> failure(AttemptFailure.ABANDONED));
         UUID first = fixture.enqueue(webhook);
         UUID second = fixture.enqueue(webhook);
@@ -402,7 +404,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void what_others_have_left_behind_is_sent_however_often_that_was() {
+    void a_notification_is_sent_after_any_number_of_expired_leases() {
         Webhook webhook = fixture.webhook(1, any -> answer(200));
         UUID id = fixture.enqueue(webhook);
         for (int i = 0; i < 20; i++) {
@@ -419,7 +421,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void what_is_redelivered_has_all_its_tries_again_and_the_same_document() {
+    void a_redelivery_has_all_retries_and_the_same_document() {
         AtomicInteger status = new AtomicInteger(500);
         UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(status.get())));
         DeliveryEngine impatient =
@@ -447,7 +449,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void what_is_redelivered_during_its_last_try_is_tried_again() {
+    void a_redelivery_requested_during_the_last_attempt_is_sent() {
         List<UUID> posted = new ArrayList<>();
         Webhook webhook = fixture.webhook(1, any -> {
             boolean first = fixture.sent.size() == 1;
@@ -462,11 +464,11 @@ class DeliveryEngineTest {
         fixture.engine(DeliverySettings.STANDARD.toBuilder().retries(0).build()).runDue();
 
         assertThat(fixture.stored(posted.get(0)).status()).isEqualTo(Status.SUCCEEDED);
-        assertThat(fixture.heard).containsExactly("attempt 1", "attempt 2", "succeeded");
+        assertThat(fixture.listenerCalls).containsExactly("attempt 1", "attempt 2", "succeeded");
     }
 
     @Test
-    void what_has_passed_to_somebody_else_before_it_had_a_document_is_not_sent() {
+    void a_notification_whose_lease_is_lost_before_its_document_exists_is_not_sent() {
         Webhook webhook = fixture.webhook(1, any -> answer(200));
         UUID id = fixture.enqueue(webhook);
         UUID other = new UUID(5, 1);
@@ -485,7 +487,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void nothing_is_sent_whose_claim_might_end_meanwhile() {
+    void a_notification_is_not_sent_if_its_lease_could_expire_during_the_attempt() {
         Duration timeout = Duration.ofSeconds(1);
         List<UUID> taken = new ArrayList<>();
         Webhook webhook = fixture.webhook(1, delivery -> {
@@ -512,7 +514,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void what_could_not_be_settled_is_settled_with_the_rest() {
+    void a_result_that_could_not_be_stored_is_stored_with_the_next_batch() {
         AtomicInteger calls = new AtomicInteger();
         UUID id = fixture.enqueue(fixture.webhook(1, any -> answer(200)));
 
@@ -524,7 +526,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void a_minute_of_outage_is_a_handful_of_lines_without_stack_traces() {
+    void a_minute_of_store_outage_is_logged_in_few_lines_without_stack_traces() {
         RecordedLog log = RecordedLog.of(DeliveryEngine.class);
         fixture.enqueue(fixture.webhook(1, any -> answer(200)));
         DeliveryEngine cut = fixture.failing("claim", () -> true);
@@ -541,7 +543,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void whoever_had_something_due_last_is_sent_to_while_nobody_can_say_who_has_now() {
+    void the_last_known_due_webhooks_are_served_while_the_list_cannot_be_read() {
         AtomicInteger calls = new AtomicInteger();
         Webhook webhook = fixture.webhook(1, any -> answer(200));
         fixture.enqueue(webhook);
@@ -555,7 +557,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void an_account_with_a_great_backlog_does_not_hold_up_another_whose_news_come_meanwhile() {
+    void a_large_backlog_of_one_account_does_not_delay_another_account() {
         AccountId other = new AccountId(new UUID(1, 2));
         URI url = URI.create("https://example.com/other");
         fixture.store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
@@ -583,7 +585,7 @@ class DeliveryEngineTest {
     }
 
     @Test
-    void an_interrupted_thread_leaves_the_rest_and_stays_interrupted() {
+    void an_interrupted_thread_sends_no_more_and_stays_interrupted() {
         Webhook webhook = fixture.webhook(1, any -> {
             Thread.currentThread().interrupt();
             return answer(200);

@@ -51,7 +51,7 @@ final class DeliveryFixture {
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
     final AccountId account = new AccountId(new UUID(1, 1));
     final List<Delivery> sent = Collections.synchronizedList(new ArrayList<>());
-    final List<String> heard = Collections.synchronizedList(new ArrayList<>());
+    final List<String> listenerCalls = Collections.synchronizedList(new ArrayList<>());
     /** The number of notifications of which a document was asked for. */
     final List<UUID> written = Collections.synchronizedList(new ArrayList<>());
 
@@ -230,18 +230,18 @@ final class DeliveryFixture {
     private final class Listening implements DeliveryListener {
         @Override
         public void attempted(WebhookRef webhook, Notification notification, Attempt attempt) {
-            heard.add("attempt " + attempt.number());
+            listenerCalls.add("attempt " + attempt.number());
             throw new IllegalStateException("a listener's own mistake");
         }
 
         @Override
         public void ended(WebhookRef webhook, Notification notification, Attempt lastAttempt) {
-            heard.add(notification.status().wireName());
+            listenerCalls.add(notification.status().wireName());
         }
 
         @Override
         public void deactivated(WebhookRef webhook, Webhook.Deactivation deactivation) {
-            heard.add(deactivation.reason().code());
+            listenerCalls.add(deactivation.reason().code());
         }
     }
 }

@@ -32,7 +32,7 @@ class DeliveryWorkerTest {
     private final Busy busy = new Busy();
 
     @Test
-    void a_webhook_that_answers_no_more_holds_up_no_other_and_has_four_threads_at_most() throws Exception {
+    void a_webhook_that_stops_responding_uses_four_threads_and_delays_no_other() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         AtomicInteger calls = new AtomicInteger();
         Webhook slow =
@@ -57,7 +57,7 @@ class DeliveryWorkerTest {
     }
 
     @Test
-    void a_webhook_that_has_never_answered_has_one_thread() throws Exception {
+    void a_webhook_that_has_never_responded_has_one_thread() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         List<UUID> waiting = posted(fixture.webhook(0, any -> busy.until(answered, 200)), 20);
 
@@ -72,7 +72,7 @@ class DeliveryWorkerTest {
     }
 
     @Test
-    void webhooks_that_have_never_answered_have_half_of_the_threads_together() throws Exception {
+    void webhooks_that_have_never_responded_share_half_of_the_threads() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         Webhook known = fixture.webhook(99, any -> answer(200));
         List<UUID> first = posted(known, 1);
@@ -93,7 +93,7 @@ class DeliveryWorkerTest {
     }
 
     @Test
-    void a_webhook_that_is_slow_has_one_thread() throws Exception {
+    void a_slow_webhook_has_one_thread() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         AtomicInteger calls = new AtomicInteger();
         DeliveryOutcome slowly = new DeliveryOutcome.Responded(200, List.of(), "", Duration.ofSeconds(3));
@@ -111,7 +111,7 @@ class DeliveryWorkerTest {
     }
 
     @Test
-    void a_webhook_whose_last_attempt_has_failed_has_one_thread_until_one_succeeds() throws Exception {
+    void a_webhook_has_one_thread_from_a_failed_attempt_until_the_next_success() throws Exception {
         AtomicInteger calls = new AtomicInteger();
         CountDownLatch answered = new CountDownLatch(1);
         Webhook webhook =
@@ -133,7 +133,7 @@ class DeliveryWorkerTest {
     }
 
     @Test
-    void webhooks_that_fail_have_a_part_of_the_threads_together() throws Exception {
+    void failing_webhooks_share_a_part_of_the_threads() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         AtomicInteger calls = new AtomicInteger();
         List<Webhook> failing = new ArrayList<>();
@@ -164,7 +164,7 @@ class DeliveryWorkerTest {
     }
 
     @Test
-    void webhooks_behind_many_that_do_not_answer_get_their_turn() throws Exception {
+    void a_webhook_is_served_behind_many_that_do_not_respond() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         for (int number = 0; number < 6; number++) {
             Webhook slow = fixture.webhook(number, any -> busy.until(answered, 200));
@@ -186,7 +186,7 @@ class DeliveryWorkerTest {
     }
 
     @Test
-    void who_has_failed_once_has_its_turn_beside_many_that_are_dead() throws Exception {
+    void a_webhook_that_failed_once_is_served_beside_many_dead_ones() throws Exception {
         AtomicInteger calls = new AtomicInteger();
         Webhook failedOnce = fixture.webhook(99, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
         List<UUID> backlog = new ArrayList<>();
@@ -214,7 +214,7 @@ class DeliveryWorkerTest {
     }
 
     @Test
-    void closing_waits_for_what_is_being_sent_and_gives_back_the_rest() throws Exception {
+    void closing_waits_for_running_attempts_and_releases_the_other_notifications() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         Webhook webhook = fixture.webhook(0, any -> busy.until(answered, 200));
         List<UUID> ids = posted(webhook, 50);
@@ -305,7 +305,7 @@ class DeliveryWorkerTest {
 
     /** Until so many have been sent, and settled. */
     private void untilSent(int count) throws InterruptedException {
-        while (fixture.heard.size() < count
+        while (fixture.listenerCalls.size() < count
                 || !fixture.store.notifications().webhooksDue(START, 1).isEmpty()) {
             Thread.sleep(2);
         }

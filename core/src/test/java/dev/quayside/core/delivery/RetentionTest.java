@@ -33,7 +33,7 @@ class RetentionTest {
     private final DeliveryFixture fixture = new DeliveryFixture();
 
     @Test
-    void notifications_are_deleted_thirty_days_after_they_ended_and_events_are_kept() {
+    void notifications_are_deleted_after_thirty_days_and_events_are_not() {
         DeliveryEngine engine = fixture.engine(DeliverySettings.STANDARD);
         UUID sent = fixture.enqueue(fixture.webhook(0, any -> answer(200)));
         engine.runDue();
@@ -53,7 +53,7 @@ class RetentionTest {
     }
 
     @Test
-    void events_are_deleted_where_the_host_sets_a_limit() {
+    void events_are_deleted_if_the_settings_have_a_limit() {
         DeliveryEngine engine = engine(new RetentionSettings(DAY, DAY.multipliedBy(2)));
         fixture.enqueue(fixture.webhook(0, any -> answer(200)));
         engine.runDue();
@@ -64,7 +64,7 @@ class RetentionTest {
     }
 
     @Test
-    void nothing_is_deleted_where_everything_is_kept() {
+    void a_host_can_turn_off_the_deletion() {
         DeliveryEngine engine = engine(RetentionSettings.NEVER);
         fixture.enqueue(fixture.webhook(0, any -> answer(200)));
         engine.runDue();
@@ -74,7 +74,7 @@ class RetentionTest {
     }
 
     @Test
-    void what_is_pending_is_kept() {
+    void pending_notifications_are_not_deleted() {
         UUID pending = fixture.enqueue(fixture.webhook(0, any -> answer(200)));
 
         fixture.now = START.plus(DAY.multipliedBy(40));
@@ -84,7 +84,7 @@ class RetentionTest {
     }
 
     @Test
-    void more_than_a_batch_of_several_accounts_is_deleted() {
+    void several_batches_of_several_accounts_are_deleted() {
         Webhook webhook = fixture.webhook(0, any -> answer(200));
         for (int i = 0; i < 450; i++) {
             fixture.enqueue(webhook);
@@ -123,7 +123,7 @@ class RetentionTest {
     }
 
     @Test
-    void an_account_that_fails_holds_up_no_other() {
+    void a_failed_deletion_in_one_account_does_not_stop_the_others() {
         List<AccountId> cleaned = new ArrayList<>();
         AccountId other = new AccountId(new UUID(9, 9));
         fixture.store.accounts().save(new Account(other, "Other", new Plan.Paid(), Set.of()));
@@ -142,15 +142,15 @@ class RetentionTest {
     }
 
     @Test
-    void accounts_that_fail_are_one_line_in_the_log_and_are_left_out_until_the_next_pass() {
+    void failing_accounts_are_one_log_line_and_skipped_until_the_next_pass() {
         for (int i = 0; i < 30; i++) {
             fixture.store
                     .accounts()
                     .save(new Account(new AccountId(new UUID(9, i)), "Other", new Plan.Paid(), Set.of()));
         }
-        List<AccountId> asked = new ArrayList<>();
+        List<AccountId> requestedNames = new ArrayList<>();
         CleanupTask failing = (account, now, limit) -> {
-            asked.add(account);
+            requestedNames.add(account);
             throw new StoreException("a node of the database was not reached", null);
         };
         RecordedLog log = RecordedLog.of(RetentionTest.class);
@@ -165,7 +165,7 @@ class RetentionTest {
             cleanup.step();
         }
 
-        assertThat(asked).hasSize(31).doesNotHaveDuplicates();
+        assertThat(requestedNames).hasSize(31).doesNotHaveDuplicates();
         assertThat(log.lines(Level.WARN)).singleElement().satisfies(line -> {
             assertThat(line.text()).startsWith("cannot clean up account ").endsWith("was not reached");
             assertThat(line.thrown()).isNull();
@@ -173,7 +173,7 @@ class RetentionTest {
 
         fixture.now = START.plus(Duration.ofHours(1));
         cleanup.step();
-        assertThat(asked).hasSize(32);
+        assertThat(requestedNames).hasSize(32);
     }
 
     @Test
@@ -202,7 +202,7 @@ class RetentionTest {
     }
 
     @Test
-    void times_that_make_no_sense_are_refused() {
+    void invalid_times_are_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RetentionSettings(Duration.ZERO, null))
                 .withMessage(

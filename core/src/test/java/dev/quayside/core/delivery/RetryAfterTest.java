@@ -21,20 +21,20 @@ class RetryAfterTest {
             Sun Nov 22 01:00:00 2026       | 2026-11-22T01:00:00Z
             Sun Nov  1 01:00:00 2026       | 2026-11-01T01:00:00Z
             """)
-    void seconds_and_all_dates_of_http_are_understood(String text, Instant meant) {
+    void seconds_and_all_date_formats_of_http_are_parsed(String text, Instant meant) {
         assertThat(RetryAfter.read(text, NOW)).isEqualTo(meant);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"99999999999", "18446744073709551616", "00123456789012345678901234567890"})
-    void too_many_seconds_are_never(String text) {
+    void too_many_seconds_are_parsed_as_the_latest_instant(String text) {
         assertThat(RetryAfter.read(text, NOW)).isEqualTo(Instant.MAX);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"", "-1", "1.5", "soon", "1e3", "Mon, 22 Nov 2026 01:00:00 GMT", "2026-11-22T01:00:00Z", "١"})
-    void anything_else_is_no_wish(String text) {
+    void any_other_text_is_ignored(String text) {
         assertThat(RetryAfter.read(text, NOW)).isNull();
     }
 }

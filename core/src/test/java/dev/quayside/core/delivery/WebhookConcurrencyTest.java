@@ -16,49 +16,49 @@ class WebhookConcurrencyTest {
     private static final WebhookRef THIRD = webhook(1, 3);
     private static final WebhookRef ELSEWHERE = webhook(2, 1);
 
-    private final WebhookConcurrency lanes = new WebhookConcurrency(DeliverySettings.STANDARD);
+    private final WebhookConcurrency concurrency = new WebhookConcurrency(DeliverySettings.STANDARD);
 
     @Test
-    void those_that_never_had_a_place_stay_in_their_order() {
-        assertThat(lanes.inTurn(List.of(OTHER, ELSEWHERE, ONE))).containsExactly(OTHER, ELSEWHERE, ONE);
+    void webhooks_that_were_never_served_stay_in_their_order() {
+        assertThat(concurrency.inTurn(List.of(OTHER, ELSEWHERE, ONE))).containsExactly(OTHER, ELSEWHERE, ONE);
     }
 
     @Test
-    void another_account_comes_before_one_that_has_just_had_a_place() {
+    void an_account_that_was_just_served_comes_last() {
         served(ONE);
 
-        assertThat(lanes.inTurn(List.of(ONE, OTHER, ELSEWHERE))).containsExactly(ELSEWHERE, OTHER, ONE);
+        assertThat(concurrency.inTurn(List.of(ONE, OTHER, ELSEWHERE))).containsExactly(ELSEWHERE, OTHER, ONE);
     }
 
     @Test
-    void in_an_account_whoever_had_a_place_longest_ago_comes_first() {
+    void the_least_recently_served_webhook_of_an_account_comes_first() {
         served(THIRD);
         served(ONE);
         served(OTHER);
 
-        assertThat(lanes.inTurn(List.of(ONE, OTHER, THIRD))).containsExactly(THIRD, ONE, OTHER);
+        assertThat(concurrency.inTurn(List.of(ONE, OTHER, THIRD))).containsExactly(THIRD, ONE, OTHER);
     }
 
     @Test
-    void places_of_those_that_answer_do_not_count_for_one_that_fails() {
+    void turns_of_responding_webhooks_do_not_count_for_a_failing_one() {
         served(ELSEWHERE);
-        lanes.enter(ONE);
-        lanes.failed(ONE);
-        lanes.leave(ONE);
-        lanes.enter(OTHER);
-        lanes.succeeded(OTHER);
-        lanes.leave(OTHER);
+        concurrency.enter(ONE);
+        concurrency.failed(ONE);
+        concurrency.leave(ONE);
+        concurrency.enter(OTHER);
+        concurrency.succeeded(OTHER);
+        concurrency.leave(OTHER);
         served(ELSEWHERE);
         served(OTHER);
 
-        assertThat(lanes.inTurn(List.of(ELSEWHERE, ONE)))
+        assertThat(concurrency.inTurn(List.of(ELSEWHERE, ONE)))
                 .as("the account's other webhook was served last, but in places that a failing one cannot have")
                 .containsExactly(ONE, ELSEWHERE);
     }
 
     private void served(WebhookRef webhook) {
-        assertThat(lanes.enter(webhook)).isTrue();
-        lanes.leave(webhook);
+        assertThat(concurrency.enter(webhook)).isTrue();
+        concurrency.leave(webhook);
     }
 
     private static WebhookRef webhook(int account, int number) {

@@ -40,7 +40,7 @@ class DueWorkTest {
     }
 
     @Test
-    void a_minute_of_outage_is_a_handful_of_lines_without_stack_traces() {
+    void a_minute_of_store_outage_is_logged_in_few_lines_without_stack_traces() {
         RecordedLog log = RecordedLog.of(TrackingEngine.class);
         fixture.line.refuses(SourceError.UNREACHABLE);
         fixture.accepted();

@@ -35,7 +35,7 @@ class AddressPolicyTest {
                 "https://1.1.1.1/hook",
                 "https://[2606:4700::1111]:8443/hook"
             })
-    void public_addresses_over_https_are_fine(String url) {
+    void public_https_addresses_are_allowed(String url) {
         assertThat(policy.violation(url)).isEmpty();
     }
 
@@ -69,7 +69,7 @@ class AddressPolicyTest {
                 "https://LocalHost.:8443/ | 'https://LocalHost.:8443/' leads to this machine",
                 "https://a.localhost/ | 'https://a.localhost/' leads to this machine",
             })
-    void the_shape_of_an_address_is_looked_at(String url, String objection) {
+    void a_malformed_address_is_rejected(String url, String objection) {
         assertThat(policy.violation(url).orElse(null)).isEqualTo(objection == null ? null : objection + EXPECTED);
     }
 
@@ -92,7 +92,7 @@ class AddressPolicyTest {
                 "https://1.2.3.4.5/",
                 "https://%31%32%37.0.0.1/"
             })
-    void an_address_in_an_unusual_form_is_refused_without_looking_it_up(String url) {
+    void an_unusual_form_of_an_ip_address_is_rejected_without_a_lookup(String url) {
         assertThat(policy.violation(url)).isPresent();
         assertThat(policy.loopbackAllowed().violation(url))
                 .as("also where loopback is allowed")
@@ -110,7 +110,7 @@ class AddressPolicyTest {
         "https://[fd00:ec2::254]/,a private address",
         "https://[64:ff9b::a9fe:a9fe]/,a link-local address"
     })
-    void an_address_in_figures_is_looked_at_like_one_that_was_looked_up(String url, String kind) {
+    void a_literal_ip_address_is_checked_like_a_resolved_one(String url, String kind) {
         assertThat(policy.violation(url)).hasValue("'" + url + "' leads to " + kind + EXPECTED);
     }
 
@@ -177,8 +177,7 @@ class AddressPolicyTest {
         "fec0::1,a private address",
         "ff02::1,a multicast address"
     })
-    void addresses_that_are_not_public_are_refused_without_saying_of_which_kind_they_are(String address, String kind)
-            throws Exception {
+    void a_non_public_address_is_rejected_without_naming_its_kind(String address, String kind) throws Exception {
         InetAddress found = InetAddress.getByName(address);
 
         assertThat(PublicAddresses.otherKindOf(found)).hasValue(kind);
@@ -218,12 +217,12 @@ class AddressPolicyTest {
                 "2a00:1450::1",
                 "3ffe::1"
             })
-    void the_public_neighbours_of_those_ranges_are_fine(String address) throws Exception {
+    void public_addresses_next_to_special_ranges_are_allowed(String address) throws Exception {
         assertThat(policy.violation(HOOK, InetAddress.getByName(address))).isEmpty();
     }
 
     @Test
-    void a_mapped_address_that_stays_ipv6_is_looked_at_as_ipv4() throws Exception {
+    void an_ipv4_mapped_ipv6_address_is_checked_as_ipv4() throws Exception {
         byte[] mapped = HexFormat.of().parseHex("00000000000000000000ffff0a000001");
 
         assertThat(policy.violation(HOOK, Inet6Address.getByAddress("hooks.example", mapped, 1)))
@@ -231,7 +230,7 @@ class AddressPolicyTest {
     }
 
     @Test
-    void every_address_of_a_range_counts_and_its_neighbours_do_not() throws Exception {
+    void a_private_range_ends_at_its_last_address() throws Exception {
         for (int second = 0; second < 256; second++) {
             boolean isPrivate = second >= 16 && second < 32;
             assertThat(policy.violation(HOOK, InetAddress.getByName("172." + second + ".9.9"))
@@ -242,7 +241,7 @@ class AddressPolicyTest {
     }
 
     @Test
-    void trusted_hosts_may_be_anywhere_and_at_any_port_but_over_https() throws Exception {
+    void a_trusted_host_may_have_any_address_and_port_over_https() throws Exception {
         AddressPolicy trusting = policy.trusting(List.of("Hooks.Intranet.Example", "10.0.0.5", "localhost"));
 
         assertThat(trusting.violation("https://hooks.intranet.example.:8/in")).isEmpty();
@@ -262,7 +261,7 @@ class AddressPolicyTest {
     }
 
     @Test
-    void where_loopback_is_allowed_this_machine_may_be_told_over_http_and_nobody_else() throws Exception {
+    void plain_http_is_allowed_only_for_loopback_and_only_if_configured() throws Exception {
         AddressPolicy local = policy.loopbackAllowed();
         URI named = URI.create("http://hooks.example/in");
 
@@ -284,7 +283,7 @@ class AddressPolicyTest {
     }
 
     @Test
-    void a_trusted_host_is_not_trusted_over_http() throws Exception {
+    void a_trusted_host_is_rejected_over_http() throws Exception {
         AddressPolicy both = policy.loopbackAllowed().trusting(List.of("hooks.example"));
 
         assertThat(both.violation(URI.create("http://hooks.example/"), InetAddress.getByName("10.0.0.1")))

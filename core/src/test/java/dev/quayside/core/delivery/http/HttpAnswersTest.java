@@ -24,7 +24,7 @@ class HttpAnswersTest extends SenderCases {
         "401,false", "404,false", "410,false", "429,false", "500,false", "502,false", "503,false", "599,false",
         "600,false", "999,false"
     })
-    void only_four_answers_are_a_success(int status, boolean success) throws Exception {
+    void only_four_statuses_are_a_success(int status, boolean success) throws Exception {
         try (Receiver receiver = Receiver.answering(
                 "HTTP/1.1 " + status + " Some Words\r\nContent-Length: 0\r\nRetry-After: 7\r\n\r\n")) {
             DeliveryOutcome reply = sender.send(to(receiver.url()));
@@ -37,7 +37,7 @@ class HttpAnswersTest extends SenderCases {
     }
 
     @Test
-    void a_redirect_is_not_followed_wherever_it_leads() throws Exception {
+    void a_redirect_is_not_followed() throws Exception {
         try (Receiver inside = Receiver.answering(OK);
                 Receiver receiver = Receiver.answering("HTTP/1.1 307 Temporary Redirect\r\nLocation: " + inside.url()
                         + "\r\nContent-Length: 0\r\n\r\n")) {
@@ -66,10 +66,10 @@ class HttpAnswersTest extends SenderCases {
                 "HTTP/1.1 100 Continue~~HTTP/1.1 103 Early Hints~Link: x~~HTTP/1.1 200 OK~Content-Length: 5~~hello | hello",
                 "HTTP/1.1 204 No Content~~ignored | ''"
             })
-    void the_beginning_of_the_answer_is_kept_however_it_is_delimited(String answer, String excerpt) throws Exception {
+    void the_excerpt_is_read_from_every_framing_of_a_response(String answer, String excerpt) throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say(answer.replace("~", "\r\n"));
+            caller.write(answer.replace("~", "\r\n"));
         })) {
             DeliveryOutcome reply = sender.send(to(receiver.url()));
 
@@ -79,12 +79,12 @@ class HttpAnswersTest extends SenderCases {
     }
 
     @Test
-    void an_excerpt_is_text_that_every_store_keeps() throws Exception {
+    void an_excerpt_is_text_that_every_store_accepts() throws Exception {
         byte[] odd = {'H', 0, (byte) 0xFF, (byte) 0xC3, (byte) 0xBC, (byte) 0xC3};
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say("HTTP/1.1 200 OK\r\nX-Odd: a\0b\r\n\r\n");
-            caller.say(odd);
+            caller.write("HTTP/1.1 200 OK\r\nX-Odd: a\0b\r\n\r\n");
+            caller.write(odd);
         })) {
             DeliveryOutcome reply = sender.send(to(receiver.url()));
 
@@ -95,11 +95,11 @@ class HttpAnswersTest extends SenderCases {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "Content-Length: 999999999999\r\n", "Transfer-Encoding: chunked\r\n"})
-    void of_a_huge_answer_only_16_kib_are_read(String framing) throws Exception {
+    void at_most_16_kib_of_a_response_body_are_read(String framing) throws Exception {
         String chunk = framing.startsWith("Transfer") ? "400\r\n" + "x".repeat(1024) + "\r\n" : "x".repeat(1024);
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say("HTTP/1.1 200 OK\r\n" + framing + "\r\n");
+            caller.write("HTTP/1.1 200 OK\r\n" + framing + "\r\n");
             caller.repeat(chunk);
         })) {
             DeliveryOutcome reply = sender.send(to(receiver.url()));
@@ -110,7 +110,7 @@ class HttpAnswersTest extends SenderCases {
     }
 
     @Test
-    void as_much_as_64_kib_of_headers_is_read() throws Exception {
+    void headers_up_to_64_kib_are_read() throws Exception {
         String lines = IntStream.range(0, 640)
                 .mapToObj(i -> "X-" + i + ": " + "x".repeat(80) + "\r\n")
                 .collect(Collectors.joining());
@@ -124,8 +124,8 @@ class HttpAnswersTest extends SenderCases {
     void endless_headers_are_unreadable(String again) throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say("HTTP/1.1 100 Continue\r\n");
-            caller.say("X-Start: 1\r\n\r\nHTTP/1.1 100 Continue\r\nA: ");
+            caller.write("HTTP/1.1 100 Continue\r\n");
+            caller.write("X-Start: 1\r\n\r\nHTTP/1.1 100 Continue\r\nA: ");
             caller.repeat(again);
         })) {
             assertThat(failed(sender.send(to(receiver.url()))))
@@ -149,7 +149,7 @@ class HttpAnswersTest extends SenderCases {
                 "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
                 "HTTP/1.1 200 OK\r\n: no name\r\n\r\n"
             })
-    void what_is_not_http_is_unreadable(String answer) throws Exception {
+    void a_response_that_is_not_http_is_unreadable(String answer) throws Exception {
         try (Receiver receiver = Receiver.answering(answer)) {
             DeliveryOutcome.Failed failed = failed(sender.send(to(receiver.url())));
 
@@ -163,11 +163,11 @@ class HttpAnswersTest extends SenderCases {
     void a_connection_that_ends_before_the_headers_do_is_broken_off(String answer) throws Exception {
         try (Receiver closing = Receiver.that(caller -> {
                     caller.readRequest();
-                    caller.say(answer);
+                    caller.write(answer);
                 });
                 Receiver resetting = Receiver.that(caller -> {
                     caller.readRequest();
-                    caller.say(answer);
+                    caller.write(answer);
                     caller.reset();
                 })) {
             for (Receiver receiver : List.of(closing, resetting)) {
@@ -190,11 +190,11 @@ class HttpAnswersTest extends SenderCases {
     }
 
     @Test
-    void once_the_headers_are_there_a_reset_changes_nothing() throws Exception {
+    void a_reset_after_the_headers_is_ignored() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say("HTTP/1.1 202 Accepted\r\nContent-Length: 100000\r\n\r\npart");
+            caller.write("HTTP/1.1 202 Accepted\r\nContent-Length: 100000\r\n\r\npart");
             answered.countDown();
         })) {
             DeliveryOutcome reply = sender.send(to(receiver.url()));
@@ -206,9 +206,9 @@ class HttpAnswersTest extends SenderCases {
     }
 
     @Test
-    void an_answer_before_all_has_been_sent_counts() throws Exception {
+    void a_response_before_the_end_of_the_request_counts() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
-            caller.say("HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+            caller.write("HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
             caller.listen();
         })) {
             byte[] large = new byte[8_000_000];

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which addresses a sender connects to, and how long it keeps a connection. */
 class HttpConnectionsTest extends SenderCases {
     @Test
-    void nobody_listens() throws Exception {
+    void a_refused_connection_is_reported() throws Exception {
         int port;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = socket.getLocalPort();
@@ -31,7 +31,7 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void a_name_that_leads_nowhere_is_an_unknown_host() {
+    void an_unresolved_name_is_an_unknown_host() {
         try (HttpSender elsewhere = resolving(host -> {
             throw new UnknownHostException(host);
         })) {
@@ -43,12 +43,12 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void the_address_that_is_judged_is_the_one_that_is_connected_to() throws Exception {
+    void the_checked_address_is_the_connected_address() throws Exception {
         AtomicInteger lookups = new AtomicInteger();
         Resolver rebinding = host -> addresses(lookups.getAndIncrement() == 0 ? "127.0.0.1" : "10.0.0.1");
         try (Receiver receiver = Receiver.that(caller -> {
                     caller.readRequest();
-                    caller.say("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n");
+                    caller.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n");
                 });
                 HttpSender elsewhere = resolving(rebinding)) {
             URI url = receiver.url("http://hooks.example");
@@ -66,7 +66,7 @@ class HttpConnectionsTest extends SenderCases {
     @ParameterizedTest
     @ValueSource(
             strings = {"10.0.0.1", "127.0.0.1 10.0.0.1", "127.0.0.1 ::ffff:192.168.0.1", "127.0.0.1 64:ff9b::a00:1"})
-    void one_address_that_is_not_allowed_is_enough(String found) throws Exception {
+    void a_name_with_one_forbidden_address_is_rejected(String found) throws Exception {
         try (Receiver receiver = Receiver.answering(OK);
                 HttpSender elsewhere = resolving(host -> addresses(found.split(" ")))) {
             DeliveryOutcome.Failed failed = failed(elsewhere.send(to(receiver.url("https://hooks.example"))));
@@ -79,7 +79,7 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void without_leave_nothing_goes_to_this_machine() throws Exception {
+    void loopback_is_rejected_by_default() throws Exception {
         AtomicInteger lookups = new AtomicInteger();
         try (Receiver receiver = Receiver.answering(OK);
                 HttpSender strict = HttpSender.builder(AddressPolicy.publicOnly())
@@ -100,7 +100,7 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void the_next_address_is_tried_when_one_takes_no_connection() throws Exception {
+    void the_next_address_is_tried_after_a_refused_connection() throws Exception {
         try (Receiver receiver = Receiver.answering(OK);
                 HttpSender elsewhere = resolving(host -> addresses("127.0.0.2", "::1", "127.0.0.1"))) {
             assertThat(elsewhere.send(to(receiver.url("http://hooks.example"))).isSuccess())
@@ -109,7 +109,7 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void a_connection_carries_one_delivery_after_the_other() throws Exception {
+    void consecutive_deliveries_use_one_connection() throws Exception {
         try (Receiver receiver = Receiver.answering(OK)) {
             for (int i = 0; i < 5; i++) {
                 assertThat(answered(sender.send(to(receiver.url()))).excerpt()).isEqualTo("ok");
@@ -129,7 +129,7 @@ class HttpConnectionsTest extends SenderCases {
                 "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
                 "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 204 No Content\r\n\r\n"
             })
-    void an_answer_after_which_nothing_is_certain_ends_the_connection(String answer) throws Exception {
+    void a_response_with_ambiguous_framing_closes_the_connection(String answer) throws Exception {
         try (Receiver receiver = Receiver.answering(answer)) {
             for (int i = 0; i < 3; i++) {
                 assertThat(answered(sender.send(to(receiver.url()))).status()).isEqualTo(200);
@@ -140,20 +140,20 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void what_comes_behind_an_answer_is_not_taken_for_the_next_one() throws Exception {
+    void bytes_after_a_response_are_not_read_as_the_next_response() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
-        CountDownLatch saidMore = new CountDownLatch(1);
+        CountDownLatch wroteMore = new CountDownLatch(1);
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say(OK);
+            caller.write(OK);
             answered.await();
-            caller.say(OK);
-            saidMore.countDown();
+            caller.write(OK);
+            wroteMore.countDown();
             caller.listen();
         })) {
             assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
             answered.countDown();
-            saidMore.await();
+            wroteMore.await();
             assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();
 
             assertThat(receiver.connections()).isEqualTo(2);
@@ -162,7 +162,7 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void when_512_connections_are_kept_the_one_that_was_used_longest_ago_goes() throws Exception {
+    void the_least_recently_used_of_more_than_512_idle_connections_is_closed() throws Exception {
         try (Receiver receiver = Receiver.answering(OK);
                 HttpSender elsewhere = resolving(host -> addresses("127.0.0.1"))) {
             for (int i = 0; i <= 512; i++) {
@@ -195,10 +195,10 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void a_kept_connection_that_is_dead_is_replaced_and_the_delivery_arrives() throws Exception {
+    void a_dead_idle_connection_is_replaced_and_the_request_sent_again() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say(OK);
+            caller.write(OK);
             caller.readRequest();
         })) {
             for (int i = 0; i < 4; i++) {
@@ -213,10 +213,10 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void a_kept_connection_that_the_receiver_has_closed_is_noticed() throws Exception {
+    void an_idle_connection_closed_by_the_receiver_is_detected() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say(OK);
+            caller.write(OK);
         })) {
             sender.send(to(receiver.url()));
             Thread.sleep(500);
@@ -228,7 +228,7 @@ class HttpConnectionsTest extends SenderCases {
     }
 
     @Test
-    void a_kept_connection_is_used_again_after_a_pause() throws Exception {
+    void an_idle_connection_is_reused_after_a_pause() throws Exception {
         try (Receiver receiver = Receiver.answering(OK)) {
             for (int i = 0; i < 3; i++) {
                 assertThat(sender.send(to(receiver.url())).isSuccess()).isTrue();

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class HttpSenderTest extends SenderCases {
     @Test
-    void the_document_is_posted_with_its_headers_as_they_are() throws Exception {
+    void the_document_is_posted_with_its_headers_unchanged() throws Exception {
         try (Receiver receiver = Receiver.answering(OK)) {
             Delivery delivery = Delivery.of(
                     receiver.url(),
@@ -57,7 +57,7 @@ class HttpSenderTest extends SenderCases {
         "/grüße?ä,/gr%C3%BC%C3%9Fe?%C3%A4",
         "/a/../b//,/a/../b//"
     })
-    void the_address_is_kept_as_it_was_written(String written, String target) throws Exception {
+    void the_path_and_query_of_the_address_are_sent_unchanged(String written, String target) throws Exception {
         try (Receiver receiver = Receiver.answering(OK)) {
             sender.send(to(URI.create("http://127.0.0.1:" + receiver.port() + written)));
 
@@ -66,12 +66,12 @@ class HttpSenderTest extends SenderCases {
     }
 
     @Test
-    void every_thread_gets_the_answer_to_its_own_delivery() throws Exception {
+    void every_thread_gets_the_response_to_its_own_delivery() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(32);
         try (Receiver receiver = Receiver.that(caller -> {
             while (true) {
                 String body = caller.readRequest().split("\r\n\r\n", 2)[1];
-                caller.say("HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
+                caller.write("HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\n\r\n" + body);
             }
         })) {
             List<Future<String>> answers = new ArrayList<>();
@@ -103,7 +103,7 @@ class HttpSenderTest extends SenderCases {
                 "TE|'TE' is set by the sender (expected a header of your own, such as X-Tenant)",
                 "Transfer-Encoding|'Transfer-Encoding' is set by the sender (expected a header of your own, such as X-Tenant)"
             })
-    void a_header_that_would_change_the_message_is_not_sent(String name, String detail) throws Exception {
+    void a_header_that_would_change_the_framing_is_not_sent(String name, String detail) throws Exception {
         assertNotSent(new Webhook.Header(name, "chunked"), detail);
     }
 
@@ -127,7 +127,7 @@ class HttpSenderTest extends SenderCases {
     }
 
     @Test
-    void closing_ends_what_is_being_sent_and_what_comes_afterwards() throws Exception {
+    void closing_ends_running_and_later_deliveries() throws Exception {
         CountDownLatch reached = new CountDownLatch(1);
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try (Receiver receiver = Receiver.that(caller -> {
@@ -149,7 +149,7 @@ class HttpSenderTest extends SenderCases {
     }
 
     @Test
-    void an_interrupt_ends_the_wait_for_a_name_and_stays() throws Exception {
+    void an_interrupt_ends_the_wait_for_a_lookup_and_is_preserved() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         try (HttpSender elsewhere = resolving(host -> {
             await(never);
@@ -171,7 +171,7 @@ class HttpSenderTest extends SenderCases {
         ExecutorService thread = Executors.newSingleThreadExecutor();
         try (Receiver receiver = Receiver.that(caller -> {
                     caller.readRequest();
-                    caller.say(OK);
+                    caller.write(OK);
                     caller.listen();
                     hungUp.countDown();
                 });

@@ -49,7 +49,7 @@ final class Receiver implements AutoCloseable {
         return that(caller -> {
             while (true) {
                 caller.readRequest();
-                caller.say(answer);
+                caller.write(answer);
             }
         });
     }
@@ -137,11 +137,11 @@ final class Receiver implements AutoCloseable {
             return request;
         }
 
-        void say(String answer) throws IOException {
-            say(answer.getBytes(StandardCharsets.UTF_8));
+        void write(String answer) throws IOException {
+            write(answer.getBytes(StandardCharsets.UTF_8));
         }
 
-        void say(byte[] answer) throws IOException {
+        void write(byte[] answer) throws IOException {
             socket.getOutputStream().write(answer);
             socket.getOutputStream().flush();
         }
@@ -149,7 +149,7 @@ final class Receiver implements AutoCloseable {
         /** Says this again and again. */
         void repeat(String text) throws IOException {
             while (true) {
-                say(text);
+                write(text);
             }
         }
 
@@ -157,7 +157,7 @@ final class Receiver implements AutoCloseable {
         void trickle(String text) throws IOException, InterruptedException {
             while (true) {
                 for (byte next : text.getBytes(StandardCharsets.UTF_8)) {
-                    say(new byte[] {next});
+                    write(new byte[] {next});
                     Thread.sleep(5);
                 }
             }

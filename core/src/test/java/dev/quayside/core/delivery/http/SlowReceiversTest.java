@@ -45,14 +45,14 @@ class SlowReceiversTest {
     }
 
     @Test
-    void who_never_answers() throws Exception {
+    void a_receiver_that_never_responds() throws Exception {
         try (Receiver receiver = Receiver.that(Receiver.Caller::listen)) {
             assertTimedOut(receiver, BODY, "before there was an answer");
         }
     }
 
     @Test
-    void who_does_not_even_read() throws Exception {
+    void a_receiver_that_does_not_read() throws Exception {
         try (Receiver receiver = Receiver.that(Receiver.Caller::sleep)) {
             assertTimedOut(receiver, new byte[16_000_000], "before there was an answer");
         }
@@ -60,10 +60,10 @@ class SlowReceiversTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"H", "HTTP/1.1 200 OK", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n"})
-    void who_stops_before_the_headers_end(String beginning) throws Exception {
+    void a_receiver_that_stops_within_the_headers(String beginning) throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say(beginning);
+            caller.write(beginning);
             caller.listen();
         })) {
             assertTimedOut(receiver, BODY, "before there was an answer");
@@ -71,10 +71,10 @@ class SlowReceiversTest {
     }
 
     @Test
-    void whose_headers_trickle() throws Exception {
+    void a_receiver_that_trickles_its_headers() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say("HTTP/1.1 200 OK\r\n");
+            caller.write("HTTP/1.1 200 OK\r\n");
             caller.trickle("X-More: and more\r\n");
         })) {
             assertTimedOut(receiver, BODY, "before there was an answer");
@@ -88,10 +88,10 @@ class SlowReceiversTest {
         "Transfer-Encoding: chunked,''",
         "X-Length: none,part"
     })
-    void whose_body_does_not_come_has_answered(String framing, String part) throws Exception {
+    void a_response_whose_body_does_not_arrive_counts(String framing, String part) throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say("HTTP/1.1 201 Created\r\n" + framing + "\r\n\r\n" + part);
+            caller.write("HTTP/1.1 201 Created\r\n" + framing + "\r\n\r\n" + part);
             caller.listen();
         })) {
             DeliveryOutcome reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
@@ -105,10 +105,10 @@ class SlowReceiversTest {
     }
 
     @Test
-    void whose_body_trickles_has_answered_and_the_time_is_kept() throws Exception {
+    void a_response_whose_body_trickles_counts_within_the_timeout() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say("HTTP/1.1 503 Service Unavailable\r\n\r\n");
+            caller.write("HTTP/1.1 503 Service Unavailable\r\n\r\n");
             caller.trickle("1\r\nx\r\n");
         })) {
             DeliveryOutcome reply = sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
@@ -121,16 +121,16 @@ class SlowReceiversTest {
     }
 
     @Test
-    void who_does_not_begin_with_tls() throws Exception {
+    void a_receiver_that_does_not_begin_the_tls_handshake() throws Exception {
         try (Receiver receiver = Receiver.that(Receiver.Caller::listen)) {
             assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before TLS was agreed on");
         }
     }
 
     @Test
-    void whose_tls_trickles() throws Exception {
+    void a_receiver_that_trickles_its_tls_handshake() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
-            caller.say(new byte[] {0x16, 3, 3, 0x40, 0});
+            caller.write(new byte[] {0x16, 3, 3, 0x40, 0});
             caller.trickle("\2\0\0\177");
         })) {
             assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before TLS was agreed on");
@@ -138,7 +138,7 @@ class SlowReceiversTest {
     }
 
     @Test
-    void whose_name_server_does_not_answer() {
+    void a_name_server_that_never_responds() {
         CountDownLatch never = new CountDownLatch(1);
         Resolver silent = host -> {
             try {
@@ -160,7 +160,7 @@ class SlowReceiversTest {
     }
 
     @Test
-    void many_names_that_are_never_found_out_hold_up_no_other() throws Exception {
+    void many_unresolvable_names_delay_no_other_lookup() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         Resolver resolver = host -> {
             while (host.endsWith("silent.example") && never.getCount() > 0) {
@@ -190,7 +190,7 @@ class SlowReceiversTest {
     }
 
     @Test
-    void a_name_that_is_never_found_out_holds_up_no_other_however_often_it_is_asked_for() throws Exception {
+    void repeated_lookups_of_an_unresolvable_name_delay_no_other_lookup() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         Resolver resolver = host -> {
             while (host.equals("silent.example") && never.getCount() > 0) {
@@ -224,10 +224,10 @@ class SlowReceiversTest {
     }
 
     @Test
-    void who_holds_on_to_a_kept_connection_that_is_looked_at() throws Exception {
+    void a_receiver_that_stops_responding_on_an_idle_connection() throws Exception {
         try (Receiver receiver = Receiver.that(caller -> {
             caller.readRequest();
-            caller.say("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+            caller.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
             caller.listen();
         })) {
             sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));

@@ -52,7 +52,7 @@ class TlsSenderTest {
     }
 
     @Test
-    void a_document_is_posted_over_tls_and_the_connection_is_kept() throws Exception {
+    void a_document_is_posted_over_tls_and_the_connection_is_reused() throws Exception {
         Queue<InetSocketAddress> callers = new ConcurrentLinkedQueue<>();
         Queue<String> bodies = new ConcurrentLinkedQueue<>();
         HttpsServer server = server("good", callers, bodies);
@@ -79,8 +79,7 @@ class TlsSenderTest {
         "good,other.example,has a certificate that does not name it",
         "good,127.0.0.1,has a certificate that does not name it"
     })
-    void a_certificate_that_is_not_to_be_trusted_ends_the_delivery(String shown, String host, String detail)
-            throws Exception {
+    void an_untrusted_certificate_ends_the_delivery(String shown, String host, String detail) throws Exception {
         Queue<String> bodies = new ConcurrentLinkedQueue<>();
         HttpsServer server = server(shown, new ConcurrentLinkedQueue<>(), bodies);
         try (HttpSender sender = sender(certificates.trusting())) {
@@ -92,7 +91,7 @@ class TlsSenderTest {
     }
 
     @Test
-    void by_default_only_the_authorities_of_the_jdk_are_trusted() throws Exception {
+    void the_default_trusts_only_the_authorities_of_the_jdk() throws Exception {
         HttpsServer server = server("good", new ConcurrentLinkedQueue<>(), new ConcurrentLinkedQueue<>());
         try (HttpSender sender = sender(SSLContext.getDefault())) {
             assertFailed(
@@ -103,8 +102,8 @@ class TlsSenderTest {
     }
 
     @Test
-    void who_speaks_http_where_tls_is_expected_gets_nothing() throws Exception {
-        try (Receiver plain = Receiver.that(caller -> caller.say("HTTP/1.1 400 Bad Request\r\n\r\n"));
+    void a_receiver_without_tls_gets_no_request() throws Exception {
+        try (Receiver plain = Receiver.that(caller -> caller.write("HTTP/1.1 400 Bad Request\r\n\r\n"));
                 Receiver silent = Receiver.that(caller -> {});
                 Receiver resetting = Receiver.that(Receiver.Caller::reset);
                 HttpSender sender = sender(certificates.trusting())) {
@@ -117,8 +116,8 @@ class TlsSenderTest {
     }
 
     @Test
-    void the_receiver_is_told_which_host_is_meant() throws Exception {
-        Queue<List<SNIServerName>> asked = new ConcurrentLinkedQueue<>();
+    void the_tls_handshake_names_the_host() throws Exception {
+        Queue<List<SNIServerName>> requestedNames = new ConcurrentLinkedQueue<>();
         SSLContext context = certificates.showing("good");
         try (SSLServerSocket server = (SSLServerSocket)
                         context.getServerSocketFactory().createServerSocket(0, 10, InetAddress.getLoopbackAddress());
@@ -126,10 +125,10 @@ class TlsSenderTest {
             Thread thread = new Thread(() -> {
                 try (SSLSocket socket = (SSLSocket) server.accept()) {
                     socket.startHandshake();
-                    asked.add(((ExtendedSSLSession) socket.getSession()).getRequestedServerNames());
+                    requestedNames.add(((ExtendedSSLSession) socket.getSession()).getRequestedServerNames());
                     socket.getOutputStream().write("HTTP/1.1 204 No Content\r\n\r\n".getBytes(StandardCharsets.UTF_8));
                 } catch (Exception e) {
-                    asked.add(List.of());
+                    requestedNames.add(List.of());
                 }
             });
             thread.start();
@@ -139,7 +138,7 @@ class TlsSenderTest {
             thread.join();
 
             assertThat(reply.isSuccess()).as(reply.toString()).isTrue();
-            assertThat(asked.element()).hasToString("[type=host_name (0), value=hooks.example]");
+            assertThat(requestedNames.element()).hasToString("[type=host_name (0), value=hooks.example]");
         }
     }
 
