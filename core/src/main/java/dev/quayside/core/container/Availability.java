@@ -1,6 +1,6 @@
 package dev.quayside.core.container;
 
-/** The answer of the terminal to the question whether the container may leave. */
+/** The readiness of a container for pickup, as the terminal reports it. */
 public enum Availability {
     /** The terminal has not reported it. */
     UNKNOWN,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** The times of retries. Thread-safe. */
+/** Computes the times of retries. Thread-safe. */
 final class Backoff {
     private final DeliverySettings settings;
     private final RandomGenerator random;
@@ -42,7 +42,10 @@ final class Backoff {
         return Duration.ofMillis(Math.round(wait.toMillis() * factor));
     }
 
-    /** Returns the time that the receiver asks for, within the limit of the settings; null if the text is malformed. */
+    /**
+     * Returns the time until which the receiver asks to wait, at most the limit of the settings; null if the text is
+     * malformed.
+     */
     private @Nullable Instant wish(String text, Instant now) {
         Instant latest = now.plus(settings.longestWish());
         Instant wish = RetryAfter.read(text, now);

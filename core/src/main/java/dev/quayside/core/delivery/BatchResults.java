@@ -58,7 +58,7 @@ final class BatchResults {
         results.add(result);
     }
 
-    /** Stores the results so far, if there are enough or they have waited long enough. */
+    /** Stores the results so far if they are many or old enough. */
     void storeSome() {
         Instant now = clock.instant();
         synchronized (this) {
@@ -70,7 +70,7 @@ final class BatchResults {
         store();
     }
 
-    /** Stores all results so far; returns whether that has succeeded. After a failure they stay here. */
+    /** Stores all results so far; returns whether the store accepted them. After a failure they remain to be stored. */
     boolean store() {
         List<DeliveryResult> settled;
         synchronized (this) {

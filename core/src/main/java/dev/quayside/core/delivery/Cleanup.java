@@ -13,14 +13,16 @@ import java.util.OptionalInt;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** Passes over all accounts, in small steps, that delete what is no longer needed. Thread-safe. */
+/** Deletes rows of all accounts that are no longer needed, in passes of small steps. Thread-safe. */
 final class Cleanup {
     /** The time from the end of one pass to the beginning of the next. */
     private static final Duration PAUSE = Duration.ofHours(1);
 
     private static final int ROWS_AT_ONCE = 200;
     private static final int ACCOUNTS_AT_ONCE = 20;
-    /** Many, since listing accounts asks all nodes of a distributed database. */
+    /**
+     * The number of accounts per page, which is large because each page queries all nodes of a distributed database.
+     */
     private static final int LISTED_AT_ONCE = 1000;
 
     private final EngineStore store;
@@ -57,7 +59,7 @@ final class Cleanup {
 
     /**
      * Does a small part of a pass, if one is due. The part ends with the first account that has rows to delete or that
-     * fails. An account that fails is left out until the next pass.
+     * fails. An account that fails is skipped until the next pass.
      */
     synchronized void step() {
         Instant now = clock.instant();

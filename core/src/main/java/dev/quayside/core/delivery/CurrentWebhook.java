@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/** A webhook with its account, looked up again after a second. Thread-safe. */
+/** A webhook with its account, read again from the store after a second. Thread-safe. */
 final class CurrentWebhook {
     private static final Duration LONGEST_AGE = Duration.ofSeconds(1);
 
@@ -26,7 +26,7 @@ final class CurrentWebhook {
     }
 
     /**
-     * Returns the webhook as it was a second ago at most, or as it was seen last while the store fails.
+     * Returns the webhook as it was a second ago at most; while the store fails, as it was last read.
      *
      * @throws StoreException if the store fails at the first look-up
      */

@@ -39,7 +39,7 @@ public record Delivery(URI url, List<Webhook.Header> headers, ByteBuffer body, D
         return body.duplicate();
     }
 
-    /** Leaves out headers and body. */
+    /** Returns a text without headers and body. */
     @Override
     public String toString() {
         return "Delivery[" + url + ", " + body.remaining() + " bytes, " + timeout + "]";

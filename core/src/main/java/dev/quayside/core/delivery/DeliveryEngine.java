@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
  * The delivery engine: sends due notifications and stores the results. A notification arrives at least once or ends as
  * failed; a repeated one has the same id and the same bytes.
  *
- * <p>A webhook gets the notifications of one container in the order of their sequence numbers. A retry does not delay
- * later notifications, and two processes whose clocks differ may be out of order, so receivers must compare sequence
- * numbers.
+ * <p>A webhook gets the notifications of one container in the order of their sequence numbers, with two exceptions: a
+ * retry does not delay later notifications, and two processes whose clocks differ may change the order. Receivers must
+ * therefore compare sequence numbers.
  *
  * <p>Thread-safe. The engine does not close the sender.
  */
@@ -63,8 +63,8 @@ public final class DeliveryEngine {
     }
 
     /**
-     * Sends the due notifications on this thread, until none is due. If the thread is interrupted, it stays
-     * interrupted and the rest remains due.
+     * Sends due notifications on this thread, until none is due. If the thread is interrupted, it stays interrupted and
+     * the other notifications remain due.
      *
      * @return the number of claimed notifications
      */
@@ -78,8 +78,8 @@ public final class DeliveryEngine {
     }
 
     /**
-     * Deletes what is past its retention, of all accounts, on this thread; for hosts without a {@link DeliveryWorker},
-     * which does it hourly.
+     * Deletes the rows of all accounts whose retention is over, on this thread; for hosts without a {@link
+     * DeliveryWorker}, which does it hourly.
      *
      * @return the number of deleted rows
      */
@@ -140,8 +140,7 @@ public final class DeliveryEngine {
         }
 
         /**
-         * Adds something else to delete regularly, such as {@link
-         * dev.quayside.core.store.IdempotencyStore#removeExpired}.
+         * Adds a task of the hourly clean-up, such as {@link dev.quayside.core.store.IdempotencyStore#removeExpired}.
          */
         public Builder cleanup(CleanupTask value) {
             cleanups.add(Objects.requireNonNull(value, "cleanup"));

@@ -6,8 +6,8 @@ import dev.quayside.core.webhook.Webhook.Deactivation;
 import dev.quayside.core.webhook.WebhookRef;
 
 /**
- * A listener of a {@link DeliveryEngine}, for a host's own metrics. The engine calls it on the threads that send, so
- * it must be quick and thread-safe. What it throws is logged and changes nothing.
+ * A listener of a {@link DeliveryEngine}, for a host's own metrics. The engine calls it on the threads that send, so it
+ * must be quick and thread-safe. Its exceptions are logged and change nothing.
  */
 public interface DeliveryListener {
 

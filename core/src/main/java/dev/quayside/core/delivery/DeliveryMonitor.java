@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 
-/** The log of a delivery engine and its listener. Thread-safe. */
+/** Writes the log of a delivery engine and calls its listener. Thread-safe. */
 final class DeliveryMonitor {
     private final Logger log;
     private final DeliveryListener listener;
@@ -17,17 +17,17 @@ final class DeliveryMonitor {
         failures = new OutageLog(log, clock);
     }
 
-    /** Returns the log for what is not repeated. */
+    /** Returns the log for messages that do not repeat. */
     Logger log() {
         return log;
     }
 
-    /** Returns the log of failures. */
+    /** Returns the log for failures that may repeat. */
     OutageLog failures() {
         return failures;
     }
 
-    /** Calls the listener; what it throws is logged. */
+    /** Calls the listener and logs exceptions. */
     void publish(Consumer<DeliveryListener> call) {
         try {
             call.accept(listener);

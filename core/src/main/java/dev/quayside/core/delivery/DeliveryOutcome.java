@@ -14,13 +14,13 @@ public sealed interface DeliveryOutcome {
     /** Returns the duration of the delivery. */
     Duration latency();
 
-    /** Returns whether the receiver accepted the document: it answered 200, 201, 202 or 204. */
+    /** Returns whether the receiver accepted the document: it responded with 200, 201, 202 or 204. */
     default boolean isSuccess() {
         return false;
     }
 
     /**
-     * The receiver answered. A body that is slow, endless or cut off does not change the outcome.
+     * The receiver responded. A body that is slow, endless or cut off does not change the outcome.
      *
      * @param status from 100 to 999
      * @param headers in the order in which they came
@@ -45,7 +45,7 @@ public sealed interface DeliveryOutcome {
             return SUCCESSES.contains(status);
         }
 
-        /** Returns the first header with this name in any case. */
+        /** Returns the first header with this name, ignoring case. */
         public Optional<String> header(String name) {
             Objects.requireNonNull(name, "name");
             return headers.stream()
@@ -56,7 +56,7 @@ public sealed interface DeliveryOutcome {
     }
 
     /**
-     * The receiver did not answer.
+     * The receiver did not respond.
      *
      * @param detail one sentence for the owner of the webhook, without addresses that the owner does not know
      */

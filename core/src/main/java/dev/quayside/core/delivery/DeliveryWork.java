@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** The search for due notifications: claims them and hands them to batches. Thread-safe. */
+/** Claims due notifications and starts batches that send them. Thread-safe. */
 final class DeliveryWork {
-    /** The time after which the due webhooks are looked up again. */
+    /** The time after which the due webhooks are read again. */
     private static final Duration SEEN_ANEW = Duration.ofSeconds(1);
 
     private final NotificationRepository store;
@@ -45,7 +45,7 @@ final class DeliveryWork {
     }
 
     /**
-     * Sends what is due now, or as much as can be started until the due webhooks are looked up again.
+     * Sends the due notifications, or as many as can be started until the due webhooks are read again.
      *
      * @return the number of claimed notifications without those that were released at once
      */
@@ -64,13 +64,13 @@ final class DeliveryWork {
                 return done;
             }
             if (claimed == 0) {
-                // Nothing can be sent at present to those that were seen; there are others behind them.
+                // None of these webhooks can get a notification now; the next look includes later ones.
                 limit *= 2;
             }
         }
     }
 
-    /** Starts a batch of each webhook in turn, so that no webhook waits until a busy or slow one is done. */
+    /** Starts a batch of each webhook in turn, so that no webhook waits for all notifications of a busy or slow one. */
     private int run(List<WebhookRef> webhooks, Instant now, WorkerPool crew) {
         Instant until = clock.instant().plus(SEEN_ANEW);
         int done = 0;
@@ -93,7 +93,9 @@ final class DeliveryWork {
         return done;
     }
 
-    /** Claims notifications of a webhook that was entered, and starts a batch, which leaves the webhook at its end. */
+    /**
+     * Claims notifications of a webhook that has entered, and starts a batch, which makes the webhook leave at its end.
+     */
     private int send(WebhookRef webhook, Instant now, int limit, WorkerPool crew) {
         Lease lease = new Lease(webhook, owners.next(), clock.instant().plus(settings.lease()));
         List<ClaimedNotification> claimed = List.of();
@@ -113,12 +115,12 @@ final class DeliveryWork {
             crew.take(() -> batch.begin(found));
             taken = true;
         } finally {
-            // Also after an Error, such as that there are no threads: its place would be gone for good.
+            // Also after an Error, such as that no thread can be created; the webhook would never leave.
             if (!taken) {
                 concurrency.leave(webhook);
             }
         }
-        // What was given back at once would be claimed again at once, without end.
+        // Notifications that were released at once would be claimed again in an endless loop.
         return batch.isAbandoned() ? 0 : claimed.size();
     }
 

@@ -7,12 +7,13 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * A loop that sends the due notifications of an engine: one thread looks for them, and as many as in the settings
- * send. Any number of workers, in several processes, may share a store; no two send the same notification. Another
- * thread deletes each hour, in small steps, what is past its {@linkplain RetentionSettings retention}.
+ * A loop that sends the due notifications of an engine: one thread looks for them, and as many threads as in the
+ * settings send them. Any number of workers, in several processes, may share a store; no two send the same
+ * notification. Another thread deletes each hour, in small steps, the rows whose {@linkplain RetentionSettings
+ * retention} is over.
  *
- * <p>As a listener of the tracking engine ({@code TrackingEngine.Builder.listener}) a worker sends what the engine
- * committed at once, however long its pauses are.
+ * <p>As a listener of the tracking engine ({@code TrackingEngine.Builder.listener}) a worker sends notifications as
+ * soon as the engine has committed them, without waiting for the end of a pause.
  *
  * <p>A worker may be killed at any time: its leases expire, and another worker claims the notifications. Thread-safe.
  */
@@ -38,8 +39,8 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
 
     /**
      * Starts a worker. An idle worker looks for due notifications less and less often, because each look queries all
-     * nodes of a distributed database. It looks at once when it is {@linkplain #wake woken}. Notifications of other
-     * processes and those that become due with time wait for the next look.
+     * nodes of a distributed database. It looks at once when it is {@linkplain #wake woken}. Notifications that another
+     * process commits, and those that become due later, wait for the next look.
      *
      * @param pause the first pause without due notifications, more than zero; each further pause is twice as long
      * @param longestPause the longest pause; not less than {@code pause}
@@ -54,8 +55,7 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
                 longestPause,
                 thrown -> engine.failures()
                         .warn(thrown, "looking for due notifications has failed; it goes on after a pause"));
-        // On a thread of its own: a node of the database that hangs takes the clean-up a while for each of its
-        // accounts.
+        // On a thread of its own, because a database node that hangs delays the clean-up for each account.
         WorkLoop cleanup = WorkLoop.start(
                 "quayside-cleanup",
                 crew -> {
@@ -77,7 +77,7 @@ public final class DeliveryWorker implements TrackingListener, AutoCloseable {
         }
     }
 
-    /** Looks for due notifications now; for hosts that know of some. */
+    /** Looks for due notifications now; for hosts that commit notifications themselves. */
     public void wake() {
         delivery.wake();
     }

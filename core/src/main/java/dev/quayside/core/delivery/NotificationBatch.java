@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
  * sent one after the other. Thread-safe.
  */
 final class NotificationBatch {
-    /** After this time other webhooks have their turn; notifications that are left are claimed again. */
+    /**
+     * The time after which the batch ends, so that other webhooks get their turn; unsent notifications are claimed
+     * again.
+     */
     private static final Duration LONGEST = Duration.ofSeconds(5);
 
     private final Lease lease;
@@ -74,7 +77,7 @@ final class NotificationBatch {
         begun = clock.instant();
     }
 
-    /** Sends the claimed notifications. The caller has entered the webhook, which is left at the end. */
+    /** Sends the claimed notifications. The caller has entered the webhook, which leaves at the end. */
     void begin(List<ClaimedNotification> claimed) {
         threads = 1;
         boolean ready = false;
@@ -84,7 +87,7 @@ final class NotificationBatch {
         } catch (RuntimeException e) {
             monitor.failures().warn(e, "notifications of webhook {} are left until their claim ends", ref);
         } finally {
-            // Also after an Error: its place would be gone for as long as the process lives.
+            // Also after an Error; the webhook would never leave.
             if (!ready) {
                 concurrency.leave(ref);
             }
@@ -94,7 +97,7 @@ final class NotificationBatch {
         }
     }
 
-    /** Sends one notification after the other while there are some, and a place for this thread. */
+    /** Sends one notification after the other while there are any and this thread may go on. */
     private void work() {
         boolean retired = false;
         try {
@@ -128,7 +131,7 @@ final class NotificationBatch {
         }
     }
 
-    /** Adds a thread, if one is free and the webhook has a place for it. */
+    /** Adds a thread, if one is free and the webhook may have another one. */
     private void grow() {
         if (hasMore() && concurrency.enter(ref)) {
             synchronized (this) {
@@ -138,7 +141,7 @@ final class NotificationBatch {
             try {
                 helped = crew.offer(this::work);
             } finally {
-                // Also after an Error, such as that there are no threads.
+                // Also after an Error, such as that no thread can be created.
                 if (!helped) {
                     concurrency.leave(ref);
                     synchronized (this) {
@@ -193,7 +196,7 @@ final class NotificationBatch {
         }
     }
 
-    /** Returns whether the receiver is so slow that it must not occupy more threads than one that fails. */
+    /** Returns whether the receiver is so slow that it gets only one thread, as if the attempt had failed. */
     private boolean isSlow(Attempt attempt) {
         return attempt.latency().multipliedBy(4).compareTo(settings.timeout()) > 0;
     }
@@ -202,7 +205,7 @@ final class NotificationBatch {
         results.add(notification, sender.skipped(notification, reason));
     }
 
-    /** Stores what is left and releases what was not sent, if this is the last thread. */
+    /** Ends this thread; the last one stores the remaining results and releases unsent notifications. */
     private void leave() {
         List<UUID> unsent;
         synchronized (this) {

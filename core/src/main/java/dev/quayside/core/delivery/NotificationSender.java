@@ -68,7 +68,7 @@ final class NotificationSender {
         return new DeliveryResult(notification.id(), Status.FAILED, null, attempt);
     }
 
-    /** Returns whether the receiver answered that it is gone for good. */
+    /** Returns whether the receiver responded that it is gone for good. */
     static boolean isGone(Attempt attempt) {
         return attempt.outcome() instanceof Attempt.Responded answered && answered.status() == GONE;
     }
@@ -89,7 +89,7 @@ final class NotificationSender {
         }
     }
 
-    /** Returns the headers; those of the engine replace those of the webhook with the same names. */
+    /** Returns the headers; a header of the engine replaces a header of the webhook with the same name. */
     private List<Webhook.Header> headers(Webhook webhook, Notification notification, byte[] body, Instant at) {
         List<SigningSecret> secrets =
                 webhook.secretsAt(at).stream().map(SigningSecret::of).toList();

@@ -46,7 +46,7 @@ final class PayloadPreparation {
     /**
      * Returns a queue of each container, longest due first.
      *
-     * @param skipped gets the notifications that are not to be sent, with the reason
+     * @param skipped gets each notification that is not to be sent, with the reason
      */
     List<ContainerQueue> queues(
             Lease lease,
@@ -95,7 +95,7 @@ final class PayloadPreparation {
         return documented;
     }
 
-    /** Writes all documents; if one of them cannot be written, each is written by itself. */
+    /** Writes all documents at once; if that fails, each one by itself. */
     private Map<UUID, String> write(
             AccountId account,
             Webhook webhook,

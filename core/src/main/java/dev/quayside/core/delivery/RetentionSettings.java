@@ -4,12 +4,12 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times for which a {@link DeliveryWorker} keeps rows that only grow in number. Immutable.
+ * How long a {@link DeliveryWorker} keeps notifications and events. Immutable.
  *
- * @param notifications how long a notification is kept with its document and its attempts after its last attempt, or
- *     after its creation if there was none; null for ever. Notifications that are pending are always kept
- * @param events how long an event is kept after its creation, in the feed as well as among the events of its container;
- *     null for ever. An event is kept as long as one of its notifications
+ * @param notifications how long a notification is kept with its document and its attempts after its last attempt,
+ *     or after its creation if there was none; null for ever. Pending notifications are always kept
+ * @param events how long an event is kept after its creation, in the feed as well as among the events of its
+ *     container; null for ever. An event is kept at least as long as its notifications
  */
 public record RetentionSettings(
         @Nullable Duration notifications, @Nullable Duration events) {
@@ -21,9 +21,9 @@ public record RetentionSettings(
     public static final RetentionSettings NEVER = new RetentionSettings(null, null);
 
     /**
-     * Settings.
+     * Creates settings.
      *
-     * @throws IllegalArgumentException if a time is not positive, or if events were to be deleted before their
+     * @throws IllegalArgumentException if a time is not positive, or if events would be deleted before their
      *     notifications
      */
     public RetentionSettings {

@@ -10,12 +10,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The parser of {@code Retry-After}: RFC 9110, section 10.2.3, with dates as in section 5.6.7. */
+/** Parses {@code Retry-After}: RFC 9110, section 10.2.3, with dates as in section 5.6.7. */
 final class RetryAfter {
 
     private static final Pattern SECONDS = Pattern.compile("0*([0-9]+)");
 
-    /** Some 300 years. */
+    /** The maximum number of digits of a number of seconds, enough for 300 years. */
     private static final int MOST_DIGITS = 10;
 
     /** The current format and the two obsolete ones that must be accepted; years of two digits are from 2000 on. */
@@ -26,7 +26,7 @@ final class RetryAfter {
 
     private RetryAfter() {}
 
-    /** Returns the instant; null if the text is neither seconds nor a date. */
+    /** Returns the instant; null if the text is neither a number of seconds nor a date. */
     static @Nullable Instant read(String text, Instant now) {
         Matcher seconds = SECONDS.matcher(text);
         if (seconds.matches()) {
@@ -37,7 +37,7 @@ final class RetryAfter {
             try {
                 return date.parse(text, Instant::from);
             } catch (DateTimeException e) {
-                // Perhaps it is one of the others.
+                // The next format may match.
             }
         }
         return null;

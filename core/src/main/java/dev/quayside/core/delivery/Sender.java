@@ -7,14 +7,14 @@ public interface Sender extends AutoCloseable {
 
     /**
      * Posts a document and waits for the outcome, no longer than the time-out of the delivery. Failures of the
-     * receiver, its name server or the network are outcomes, not exceptions. Redirects are not followed. A failed
-     * document may have arrived.
+     * receiver, its name server or the network are outcomes, not exceptions. Redirects are not followed. A document may
+     * have arrived although its delivery failed.
      */
     DeliveryOutcome send(Delivery delivery);
 
     /**
-     * Ends all deliveries in progress and later ones as {@link AttemptFailure#ABANDONED}, and frees connections and
-     * threads.
+     * Ends all deliveries as {@link AttemptFailure#ABANDONED}, those in progress and later ones, and frees connections
+     * and threads.
      */
     @Override
     void close();

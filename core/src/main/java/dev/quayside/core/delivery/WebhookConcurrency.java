@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The limits of threads for each webhook. They depend on the result of its last attempt on this engine. A webhook that
- * answers in time may have several threads; a new one and one that fails or is slow have one each. New and failing
- * webhooks together have only a part of all threads, so that some remain for the others; among them the accounts take
- * turns, and the webhooks of an account. Thread-safe.
+ * Limits the threads for each webhook, by the result of its last attempt on this engine. A webhook that responds in
+ * time may have several threads; a new, failing or slow one has one thread. New and failing webhooks may use only a
+ * part of all threads, so that some remain for the others. The accounts take turns, and so do the webhooks of an
+ * account. Thread-safe.
  */
 final class WebhookConcurrency {
-    /** The number of idle webhooks to remember. */
+    /** The maximum number of webhooks to remember while they are idle. */
     private static final int MOST_IDLE = 10_000;
 
     private final DeliverySettings settings;
@@ -41,8 +41,8 @@ final class WebhookConcurrency {
     private record Party(AccountId account, Standing standing) {}
 
     /**
-     * Returns the webhooks in the order of their turns: first the account, then the webhook that was served longest
-     * ago. New ones keep their order.
+     * Returns the webhooks in the order of their turns: by the account, then by the webhook that was served longest
+     * ago. Webhooks that were not served yet keep their order.
      */
     synchronized List<WebhookRef> inTurn(List<WebhookRef> webhooks) {
         return webhooks.stream()
@@ -67,7 +67,7 @@ final class WebhookConcurrency {
         return lane != null && lane.standing == Standing.FAILING ? 1 : settings.batch();
     }
 
-    /** Takes a place for one more thread; returns whether there was one. */
+    /** Adds a thread to a webhook; returns false if it may not have another one. */
     synchronized boolean enter(WebhookRef webhook) {
         Lane lane = lanes.computeIfAbsent(webhook, any -> new Lane());
         boolean room = switch (lane.standing) {
@@ -84,7 +84,10 @@ final class WebhookConcurrency {
         return room;
     }
 
-    /** Gives up a place if too many threads send to the webhook; returns whether it was given up. */
+    /**
+     * Removes a thread from a webhook that fails, if it or all failing webhooks have too many; returns whether it was
+     * removed.
+     */
     synchronized boolean retire(WebhookRef webhook) {
         Lane lane = lanes.get(webhook);
         boolean tooMany = lane != null
@@ -117,7 +120,7 @@ final class WebhookConcurrency {
         turn(webhook, Standing.FAILING);
     }
 
-    /** Records that nothing is sent to the webhook for now. */
+    /** Resets the webhook to a new one, because nothing is sent to it for now. */
     synchronized void forget(WebhookRef webhook) {
         turn(webhook, Standing.UNKNOWN);
     }

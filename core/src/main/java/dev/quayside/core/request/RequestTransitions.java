@@ -35,13 +35,13 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A dash is a refusal; a failed request refuses every trigger. A request that stays is due again later, or at once
- * after its line was detected. A request that would wait beyond its expiry fails.
+ * after its line was detected. A request that would still wait at its expiry fails.
  *
  * <ol>
  *   <li>A request for a container number fails instead.
  *   <li>Until the attempts are used up; then it fails.
  *   <li>Waits at most until the next manifest poll; these errors alone do not make it fail.
- *   <li>Several times in a row stop the tracking ({@link TrackingRequestSettings#missingThreshold}).
+ *   <li>Stops the tracking after {@link TrackingRequestSettings#missingThreshold} such responses since the last report.
  *   <li>While the line is unknown; triggers of a line are refused until then.
  * </ol>
  */

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt the time at which it was accepted
  * @param updatedAt the time of its last change
  * @param failedReason why it failed, or why it has not succeeded yet; null for none
- * @param attempts the number of failed calls of the line since the request was accepted or last made progress; for
- *     a tracked shipment the number of responses in a row without data
+ * @param attempts the number of failed calls of the line since the request was accepted or last made progress; for a
+ *     tracked shipment the number of responses without data since the last report
  * @param shipmentId its shipment; null until there is one
  * @param resumedAt the last time at which stopped tracking resumed; null for never
  * @param dueAt the time of its next work; null for never

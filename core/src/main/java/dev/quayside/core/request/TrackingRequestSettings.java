@@ -13,8 +13,8 @@ import java.util.Objects;
  * @param expiresAfter the age at which a request without a shipment expires, more than zero
  * @param refreshInterval the time until the next call of the line of a tracked shipment that gave no report, more
  *     than zero
- * @param missingThreshold the number of responses in a row without data that stop the tracking of a shipment, from
- *     1
+ * @param missingThreshold the number of responses without data since the last report that stop the tracking of a
+ *     shipment, from 1
  */
 public record TrackingRequestSettings(
         int maxAttempts,

@@ -186,7 +186,7 @@ public final class NumberInference implements CarrierInference {
     }
 
     private static Candidate candidate(ShippingLine line, double confidence) {
-        // Rounded to two decimals, because 0.95 - 0.2 has many.
+        // Rounded to two decimals, because 0.95 - 0.2 is not exact.
         return new Candidate(line.scac(), line.name(), Math.round(confidence * 100) / 100.0);
     }
 }

@@ -18,10 +18,10 @@ public interface AccountRepository {
     Optional<Account> account(AccountId id);
 
     /**
-     * Returns account ids in their order. One of the few queries that do not name an account.
+     * Returns account ids in ascending order. One of the few queries that do not name an account.
      *
      * @param after the id to start after; null to start with the first
-     * @param limit the largest number to return, from 1
+     * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
     List<AccountId> after(@Nullable AccountId after, int limit);
@@ -40,6 +40,6 @@ public interface AccountRepository {
     /** Returns the account's keys, oldest first, then by id. */
     List<ApiKey> keys(AccountId account);
 
-    /** Returns the key with this hash, of any account: the only look-up by key that does not name its account. */
+    /** Returns the key with this hash, of any account. No other look-up of a key works without its account. */
     Optional<ApiKey> keyByHash(String hash);
 }

@@ -16,11 +16,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Records of one account to be stored in one commit. Each record is inserted, or replaces the stored one with its id.
- * A container may move to another shipment.
+ * Records of one account that are stored in one commit. A record is inserted, or replaces the stored record with its
+ * id. A container may move to another shipment.
  *
- * @param shipments with customers that are among the parties or stored
- * @param containers with shipments that are among the shipments or stored
+ * @param shipments shipments whose customers are stored, or are among the parties
+ * @param containers containers whose shipments are stored, or are among the shipments
  */
 public record Change(AccountId account, List<Party> parties, List<Shipment> shipments, List<Container> containers) {
 
@@ -43,8 +43,8 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
     }
 
     /**
-     * Returns what must be stored already: the account, then what shipments and containers refer to and the change
-     * does not contain. A target may be repeated.
+     * Returns what must be stored already: the account, and everything to which the shipments and containers refer and
+     * that is not in the change. A target may be repeated.
      */
     public List<Reference> references() {
         return ChangeReferences.of(this);
@@ -52,7 +52,8 @@ public record Change(AccountId account, List<Party> parties, List<Shipment> ship
 
     /**
      * Checks that each linked point of a route equals its place, because lists filter by the point. A store calls this
-     * method before it saves. A place that is not stored is ignored; {@link #references()} has it.
+     * method before it saves. A point whose place is not stored is ignored here, because {@link #references()} has the
+     * place.
      *
      * @param places returns the stored place with an id
      * @throws IllegalArgumentException if a point differs from its place in kind, name, code or zone

@@ -10,7 +10,7 @@ import java.util.UUID;
  * A worker's lease on the due work of one tracking request. An expired lease is held until another worker claims the
  * request.
  *
- * @param owner the id of this claim; two claims of one worker have different ones
+ * @param owner the id of this claim; two claims of one worker have different ids
  * @param until the time when the lease expires. UTC, to the microsecond
  */
 public record Claim(AccountId account, UUID requestId, UUID owner, Instant until) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A notification that a worker has claimed to send it.
  *
- * @param notification its attempts include the one of the claim
+ * @param notification the notification, whose attempts include the attempt of the claim
  * @param text the stored document; null before the first attempt
  */
 public record ClaimedNotification(

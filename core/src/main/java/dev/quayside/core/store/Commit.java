@@ -16,16 +16,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The changes of one step of the tracking engine to one account, stored together or not at all.
  *
- * @param records as in {@link ShipmentRepository#save(Change)}
- * @param requests inserted, or replacing the version that they name
- * @param histories inserted, or replacing the version that they name. A container without a history here keeps its
- *     own; one with a history here belongs to the shipment
- * @param events in the order in which they were emitted; they are only inserted
- * @param notifications the notifications of the events; they are only inserted
- * @param fields custom fields of shipments, containers and requests; each is added unless its owner has one of the
- *     definition
- * @param claim the {@linkplain Claim lease} that the worker must still hold, and that is released; null without a
- *     lease
+ * @param records shipments, containers and parties, stored as by {@link ShipmentRepository#save(Change)}
+ * @param requests requests to insert, or to replace the stored version that they name
+ * @param histories histories to insert, or to replace the stored version that they name. A container that is not in
+ *     a history keeps its own history; a container in a history belongs to the shipment
+ * @param events events to insert, in the order in which they were emitted
+ * @param notifications notifications to insert, of these events
+ * @param fields custom fields of shipments, containers and requests; a field is ignored if its owner has a field of
+ *     the definition
+ * @param claim the {@linkplain Claim lease} that the worker must still hold, and that the commit releases; null
+ *     without a lease
  * @param preconditions null without preconditions
  */
 public record Commit(
@@ -97,8 +97,8 @@ public record Commit(
     }
 
     /**
-     * Returns what must be stored already: the {@linkplain Change#references() references of the records}, then what
-     * the other elements refer to and the commit does not contain. A target may be repeated.
+     * Returns what must be stored already: the {@linkplain Change#references() references of the records}, and
+     * everything to which the other elements refer and that is not in the commit. A target may be repeated.
      */
     public List<Reference> references() {
         return CommitReferences.of(this);

@@ -13,14 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The conditions that a store checks when it stores a commit: numbers are still free, and the plan has a free slot.
- * Commits of one account that have preconditions are stored one after the other, so only one of several concurrent
- * ones can win.
+ * Commits of one account that have preconditions are stored one after the other, so only one of several concurrent ones
+ * can win.
  *
- * @param slotsBelow the number of {@linkplain Usage#slots() used slots} from which the commit is refused, from 1; null
- *     for no limit
- * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, in any case
- * @param besides the ids of requests that may hold them
- * @param unfollowed numbers, as submitted or as the line has them, that no tracked shipment may have, in any case
+ * @param slotsBelow the number of {@linkplain Usage#slots() used slots} from which the commit is rejected, from 1;
+ *     null for no limit
+ * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
+ *     case
+ * @param besides the ids of requests that may hold these numbers
+ * @param unfollowed numbers that no tracked shipment may have, as submitted or as used by the line, compared
+ *     ignoring case
  */
 public record CommitPreconditions(
         @Nullable Integer slotsBelow, Set<String> numbers, Set<UUID> besides, Set<LineNumber> unfollowed) {

@@ -12,9 +12,9 @@ import java.util.UUID;
 public interface CustomFieldRepository {
 
     /**
-     * Inserts a definition, or replaces the version that it names. In the same commit, options that the definition
-     * lost are {@linkplain FieldDefinition#withoutDeletedOptions removed from values}, and a field without a value is
-     * deleted.
+     * Inserts a definition, or replaces the stored version that it names. In the same commit, options that the
+     * definition lost are {@linkplain FieldDefinition#withoutDeletedOptions removed from values}, and a field whose
+     * value becomes empty is deleted.
      *
      * @return the definition with its new version
      * @throws ConflictException if the stored version differs; a definition that is not stored has version 0
@@ -33,11 +33,11 @@ public interface CustomFieldRepository {
     List<FieldDefinition> definitions(AccountId account);
 
     /**
-     * Stores a field. An owner has one field of a definition; a caller that changes the value names the id of that
-     * field.
+     * Inserts or replaces a field. An owner has at most one field of a definition, so a new value must have the id of
+     * the stored field.
      *
-     * @throws ConflictException if the owner has a field of the definition with another id, or if the stored version
-     *     of the definition differs
+     * @throws ConflictException if the owner has a field of the definition with another id, or if the stored
+     *     version of the definition differs
      * @throws UnknownReferenceException if the account or the owner does not exist
      */
     void put(AccountId account, CustomFieldWrite entry);

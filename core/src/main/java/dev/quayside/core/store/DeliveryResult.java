@@ -49,8 +49,8 @@ public record DeliveryResult(
     }
 
     /**
-     * Returns whether the attempt failed and the notification was redelivered meanwhile: the redelivery decides when
-     * it is due.
+     * Returns whether the attempt failed and the notification was redelivered meanwhile; the redelivery then decides
+     * when the notification is due.
      */
     public boolean isOvertakenBy(Notification stored) {
         return status != Status.SUCCEEDED && attempt.number() <= stored.earlierAttempts();
@@ -62,8 +62,8 @@ public record DeliveryResult(
     }
 
     /**
-     * Returns whether the notification failed after it was sent; a skipped notification says nothing about the
-     * receiver.
+     * Returns whether the notification failed after it was sent. A skipped notification does not count, because the
+     * receiver is not its cause.
      */
     public boolean failed() {
         return status == Status.FAILED && !(attempt.outcome() instanceof Attempt.Skipped);

@@ -30,17 +30,17 @@ public interface EventRepository {
      * Returns the account's events after a position of the feed, by position. No event appears later before a position
      * that was returned, however late its commit ends.
      *
-     * @param position the position to start after; 0 to start with the first
-     * @param limit the largest number to return, from 1
+     * @param position the position to start after; 0 to start with the first event
+     * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the position is negative, or the limit less than 1
      */
     List<FeedEvent> after(AccountId account, long position, int limit);
 
     /**
-     * Deletes the first events of the account's feed that were created before an instant, except those of a
+     * Deletes the first events of the account's feed that were created before an instant, except events that have a
      * notification. Positions do not change and are not used again.
      *
-     * @param limit the largest number to delete, from 1
+     * @param limit the maximum number to delete, from 1
      * @return the number of deleted events
      * @throws IllegalArgumentException if the limit is less than 1
      */

@@ -6,7 +6,8 @@ import java.util.Objects;
 /**
  * An event with its position in the feed of its account.
  *
- * @param position greater than that of every event that was visible before; from 1, unique within the account
+ * @param position from 1, unique within the account, and greater than the position of every event that was visible
+ *     before
  */
 public record FeedEvent(long position, Event event) {
 

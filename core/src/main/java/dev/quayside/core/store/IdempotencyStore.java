@@ -7,19 +7,20 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * Requests with an idempotency key and their responses: a repeat gets the same response, and nothing is done twice.
- * Keys belong to an account. Implementations are thread-safe, also when several processes share one database.
+ * Requests with an idempotency key and their responses: a repeated request gets the same response, and its work is not
+ * done again. Keys belong to an account. Implementations are thread-safe, also when several processes share one
+ * database.
  *
- * <p>A request takes its key for a while, does its work, and stores its response. {@link #finish(KeyedResponse,
- * Object, Consumer)} stores the response in the transaction of the work, if both are in one database. If a
- * process ends before that, the key expires, and a repeat does the work.
+ * <p>A request takes its key until a time limit, does its work, and stores its response. {@link #finish(KeyedResponse,
+ * Object, Consumer)} stores the response in the transaction of the work, if both are in one database. If a process ends
+ * before that, the key expires, and a repeated request does the work.
  *
  * <p>An account has at most {@value #MAX_BYTES} bytes of responses: its oldest responses are removed before a new
- * request begins. A request of one account never removes responses of another account, unless a store in memory
- * reaches its limit for all accounts.
+ * request begins. A request of one account never removes responses of another account, unless a store in memory reaches
+ * its limit for all accounts.
  *
- * <p>Every method throws a {@link dev.quayside.core.store.StoreException} when the store fails. Times are the
- * caller's.
+ * <p>Every method throws a {@link dev.quayside.core.store.StoreException} when the store fails. All times come from the
+ * caller.
  */
 public interface IdempotencyStore {
 
@@ -27,21 +28,23 @@ public interface IdempotencyStore {
     int MAX_KEY_LENGTH = 255;
 
     /**
-     * The largest total of the responses of an account: their headers and bodies, and {@value #ENTRY_BYTES} bytes for
-     * each.
+     * The maximum size of the responses of an account: for each response its headers, its body and {@value
+     * #ENTRY_BYTES} bytes.
      */
     int MAX_BYTES = 4 << 20;
 
-    /** The bytes that a response counts beside its headers and body: its key and its place in a store. */
+    /**
+     * The bytes that each response counts in addition to its headers and body, for its key and its place in a store.
+     */
     int ENTRY_BYTES = 1024;
 
     /**
-     * Takes a key for a request, unless it is taken. Removes the oldest responses of the account beyond {@value
-     * #MAX_BYTES} bytes.
+     * Takes a key for a request, unless another request has it. Removes the oldest responses of the account beyond
+     * {@value #MAX_BYTES} bytes.
      *
      * @param key the client's key, not empty, at most {@value #MAX_KEY_LENGTH} characters
      * @param fingerprint equal for equal requests only
-     * @param owner the id of this request; two equal requests have different ones
+     * @param owner the id of this request; two equal requests have different ids
      * @param until the time when another request may take the key if no response was stored; after {@code now}
      */
     Outcome begin(AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until);
@@ -54,12 +57,12 @@ public interface IdempotencyStore {
     boolean finish(KeyedResponse answer);
 
     /**
-     * Writes to a store and stores the response. A store of keys that shares its database with the written store does
-     * both in one transaction; another one stores the response after the write.
+     * Writes to a store and stores the response: in one transaction if this store of keys shares its database with the
+     * written store, otherwise the response after the write.
      *
      * @param write calls one method of the store that it gets, which may be another instance than {@code store}
-     * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if another request
-     *     has taken the key
+     * @throws dev.quayside.core.store.StoreException if the write fails; also, in one transaction, if another
+     *     request has taken the key
      */
     default <S> void finish(KeyedResponse answer, S store, Consumer<S> write) {
         Objects.requireNonNull(answer, "answer");
@@ -71,11 +74,11 @@ public interface IdempotencyStore {
     void release(AccountId account, String key, UUID owner);
 
     /**
-     * Removes expired responses of one account. {@link #begin} does so for its account; a {@link
+     * Removes expired responses of one account. {@link #begin} also removes those of its account; a {@link
      * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup cleanup} of the delivery worker does it for all
      * accounts.
      *
-     * @param limit the largest number to remove, from 1
+     * @param limit the maximum number to remove, from 1
      * @return the number of removed responses
      * @throws IllegalArgumentException if the limit is less than 1
      */
@@ -90,7 +93,7 @@ public interface IdempotencyStore {
      */
     record Begun() implements Outcome {}
 
-    /** An equal request was answered before. */
+    /** An equal request has a stored response. */
     record Answered(StoredResponse answer) implements Outcome {
         public Answered {
             Objects.requireNonNull(answer, "answer");

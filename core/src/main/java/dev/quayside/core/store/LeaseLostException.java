@@ -1,6 +1,8 @@
 package dev.quayside.core.store;
 
-/** A write failed, because another worker has claimed the request since. Nothing was stored; a retry cannot succeed. */
+/**
+ * A write failed, because another worker has claimed the request meanwhile. Nothing was stored; a retry cannot succeed.
+ */
 public final class LeaseLostException extends ConflictException {
 
     private static final long serialVersionUID = 1L;

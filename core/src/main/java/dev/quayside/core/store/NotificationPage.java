@@ -7,7 +7,7 @@ import java.util.List;
  * A page of an account's notifications.
  *
  * @param notifications newest first, then by id
- * @param total the number of all notifications
+ * @param total the number of notifications on all pages
  */
 public record NotificationPage(List<Notification> notifications, long total) {
 

@@ -14,8 +14,8 @@ import java.util.UUID;
 /**
  * The notifications of each account, which are the outbox of the delivery engine.
  *
- * <p>Notifications are claimed for one webhook at a time. A claim has an owner, which is never the same twice, and is
- * held until it is settled, released, or claimed by another worker after its time is up.
+ * <p>Notifications are claimed for one webhook at a time. The owner of a claim is a new id. A lease is held until the
+ * notification is settled or released, or until another worker claims it after the lease has expired.
  */
 public interface NotificationRepository {
 
@@ -25,8 +25,8 @@ public interface NotificationRepository {
     /**
      * Returns a page of the account's notifications, newest first, then by id.
      *
-     * @param offset how many of the list to leave out, from 0
-     * @param limit the most to return, from 1
+     * @param offset the number of notifications before the page, from 0
+     * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the offset is negative, or the limit less than 1
      */
     NotificationPage page(AccountId account, long offset, int limit);
@@ -36,26 +36,27 @@ public interface NotificationRepository {
 
     /**
      * Returns webhooks with notifications to {@link #claim}, deactivated and deleted webhooks included. The accounts
-     * take turns: first the longest due webhook of each account, then the second of each. One of the few queries that
-     * do not name an account.
+     * take turns: first the longest due webhook of each account, then the second of each account, and so on. One of the
+     * few queries that do not name an account.
      *
-     * @param limit the largest number to return, from 1
+     * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
     List<WebhookRef> webhooksDue(Instant now, int limit);
 
     /**
-     * Claims due notifications of a webhook without a valid lease, longest due first, then by id. Notifications of a
-     * container of which this webhook has a claimed one are left out, so that one worker at a time sends the
-     * notifications of a container. A claim counts as an attempt, except after an expired lease: that attempt goes on,
-     * because it may not have been made.
+     * Claims due notifications of a webhook without a valid lease, longest due first, then by id. A notification is not
+     * claimed while another notification of this webhook about the same container has a valid lease, so that one worker
+     * at a time sends the notifications of a container. A claim counts as an attempt. After an expired lease it
+     * continues that attempt, because that attempt may not have been made.
      *
-     * <p>Callers do not wait for each other: while one claims for a webhook, others get nothing for it.
+     * <p>Callers do not wait for each other: while one caller claims notifications of a webhook, other callers get
+     * none.
      *
      * @param now the caller's time, by which notifications are due and leases expire
-     * @param owner the id of this claim; two claims of one worker have different ones
+     * @param owner the id of this claim; two claims of one worker have different ids
      * @param until the time when the leases expire
-     * @param limit the largest number to claim, from 1
+     * @param limit the maximum number to claim, from 1
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
     List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit);
@@ -81,15 +82,15 @@ public interface NotificationRepository {
     SettleResult settle(WebhookRef webhook, UUID owner, List<DeliveryResult> settled);
 
     /**
-     * Releases leases of notifications that were not sent, which does not count as an attempt. Lost leases are
+     * Releases leases of notifications that were not sent; their claims no longer count as attempts. Lost leases are
      * ignored.
      */
     void release(WebhookRef webhook, UUID owner, Collection<UUID> notifications);
 
     /**
-     * Makes a notification due again. One that has ended becomes pending with a new set of attempts. A claimed one
-     * gets a new set besides the attempt that is in progress, which ends the notification only if it succeeds. Another
-     * pending one is only due sooner.
+     * Makes a notification due again. A notification that has ended becomes pending with a new series of attempts. A
+     * claimed one gets a new series besides the attempt in progress, which ends the notification only if it succeeds.
+     * Another pending one is due now and continues its series.
      *
      * @return the notification afterwards; empty if the account does not have it
      */
@@ -99,7 +100,7 @@ public interface NotificationRepository {
      * Makes all failed and claimed notifications of a webhook due again, as {@link #redeliver}.
      *
      * @param since the earliest creation, inclusive
-     * @return the number of failed notifications
+     * @return the number of failed notifications, without claimed ones
      */
     int redeliverFailed(WebhookRef webhook, Instant since, Instant now);
 
@@ -107,7 +108,7 @@ public interface NotificationRepository {
      * Deletes notifications that ended, with their documents and attempts, if they were created and last attempted
      * before an instant.
      *
-     * @param limit the largest number to delete, from 1
+     * @param limit the maximum number to delete, from 1
      * @return the number of deleted notifications
      * @throws IllegalArgumentException if the limit is less than 1
      */

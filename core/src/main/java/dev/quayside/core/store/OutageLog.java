@@ -14,13 +14,14 @@ import org.slf4j.event.Level;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * A log of failures that writes one WARN line for each cause and minute, because an outage repeats the same failure
- * many times a second. The line has the stack trace; that of a {@link StoreException} has only its message and that of
- * its root cause. The failures in between are written at DEBUG, and the next line has their number. Thread-safe.
+ * A log of failures that writes at most one WARN line a minute for each cause, because an outage repeats the same
+ * failure many times a second. The line has the stack trace, except for a {@link StoreException}: there it has the
+ * messages of the exception and of its root cause. Failures in between are written at DEBUG, and the next WARN line has
+ * their number. Thread-safe.
  */
 public final class OutageLog {
     private static final Duration EVERY = Duration.ofMinutes(1);
-    /** A limit for chains of causes, which may be cyclic. */
+    /** The depth at which the search for the root cause ends, because a chain of causes may be cyclic. */
     private static final int DEEPEST_CAUSE = 10;
 
     private final Logger log;
@@ -34,7 +35,7 @@ public final class OutageLog {
     }
 
     /**
-     * Writes a failure; its cause is the message and the class of the exception.
+     * Writes a failure whose cause is the message together with the class of the exception.
      *
      * @param message with a {@code {}} for each argument
      */
@@ -45,7 +46,7 @@ public final class OutageLog {
     /**
      * Writes a failure.
      *
-     * @param cause equal for failures of which one a minute is written; there must be few
+     * @param cause equal for failures that share one line a minute; there must be few causes, because they are kept
      * @param thrown null without an exception
      * @param message with a {@code {}} for each argument
      */

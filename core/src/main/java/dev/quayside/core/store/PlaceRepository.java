@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Ports, metro areas, terminals and vessels. All accounts share them, and they are only added: an import of one
- * account does not change what other accounts see.
+ * Ports, metro areas, terminals and vessels. All accounts share them. They are added and never changed or deleted, so
+ * an import of one account does not change what other accounts see.
  */
 public interface PlaceRepository {
 
     /**
-     * Adds places and terminals, all or none. A stored one with the same id stays as it is; the first of several with
-     * the same id counts.
+     * Adds places and terminals, all or none. If a place or terminal with the same id is stored, the stored one stays
+     * as it is; if several with the same id are added, the first one is stored.
      *
      * @throws UnknownReferenceException if the port of a terminal is neither stored nor among the places
      */
@@ -33,8 +33,8 @@ public interface PlaceRepository {
     }
 
     /**
-     * Returns the ports and metro areas with this code, by id: more than one of a kind if several sources use ids of
-     * their own.
+     * Returns the ports and metro areas with this code, ordered by id. There is more than one port or metro area if
+     * several sources use ids of their own.
      */
     List<Place> placesByCode(UnLocode code);
 
@@ -46,12 +46,12 @@ public interface PlaceRepository {
         return terminals(List.of(Objects.requireNonNull(id, "id"))).stream().findFirst();
     }
 
-    /** Returns the terminals in this port, by id. */
+    /** Returns the terminals in this port, ordered by id. */
     List<Terminal> terminalsByPort(UUID portId);
 
     /**
-     * Adds vessels, all or none. A stored one with the same id stays as it is; the first of several with the same id
-     * counts.
+     * Adds vessels, all or none. If a vessel with the same id is stored, the stored one stays as it is; if several with
+     * the same id are added, the first one is stored.
      */
     void addVessels(Collection<Vessel> vessels);
 
@@ -64,7 +64,8 @@ public interface PlaceRepository {
     }
 
     /**
-     * Returns the vessels with this IMO number, by id: more than one if several sources use ids of their own.
+     * Returns the vessels with this IMO number, ordered by id. There is more than one if several sources use ids of
+     * their own.
      *
      * @param imo 7 digits; another text finds nothing
      */

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The size of the notification queue.
  *
- * @param pending the notifications that have not ended
- * @param due those that are due, claimed ones included
+ * @param pending the number of notifications that have not ended
+ * @param due the number of notifications that are due, claimed ones included
  * @param oldestDueAt the time since which a notification is due; null if none is due. UTC, to the microsecond
  */
 public record QueueStats(long pending, long due, @Nullable Instant oldestDueAt) {

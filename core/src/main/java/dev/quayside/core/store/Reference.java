@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A reference of something to be stored to something else.
+ * A reference from something that is to be stored to something else.
  *
  * @param from the source in words, such as {@code container 0190…}, without user data
  * @param target the id of the target
@@ -40,7 +40,7 @@ public record Reference(String from, Kind kind, UUID target) {
             this.word = word;
         }
 
-        /** As messages name it. */
+        /** Returns the name of the kind in messages. */
         @Override
         public String toString() {
             return word;

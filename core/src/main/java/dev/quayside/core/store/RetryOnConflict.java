@@ -7,11 +7,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * A retry policy for steps that read and store. It pauses for a random time between attempts, so that two steps do not
- * collide again. A long step may conflict with many short ones. Immutable and thread-safe.
+ * Retries steps that read and store. It pauses for a random time between attempts, so that two steps do not collide
+ * again. A long step may conflict with many short ones. Immutable and thread-safe.
  *
- * @param longest the time after which no retry is made, zero or more, by the system clock; ten attempts are made in
- *     any case
+ * @param longest the time after which no retry is made, zero or more, by the system clock; ten attempts are always
+ *     made
  */
 public record RetryOnConflict(Duration longest) {
 
@@ -33,10 +33,10 @@ public record RetryOnConflict(Duration longest) {
     /**
      * Runs a step until it does not {@linkplain ConflictException conflict}.
      *
-     * @param step reads anew each time, and stores nothing when it conflicts
+     * @param step reads again in each attempt, and stores nothing when it conflicts
      * @throws LeaseLostException at once, because a retry cannot succeed
-     * @throws ConflictException of the last attempt, if the time is over, or if this thread is interrupted after ten
-     *     attempts
+     * @throws ConflictException of the last attempt, if the time is over, or if this thread is interrupted after
+     *     ten attempts
      */
     public <T> T retry(Supplier<T> step) {
         Objects.requireNonNull(step, "step");

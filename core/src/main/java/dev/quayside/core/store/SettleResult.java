@@ -6,10 +6,10 @@ import java.util.UUID;
 /**
  * The outcome of storing delivery results of one webhook.
  *
- * @param settled the notifications whose results were stored. Of the others nothing was stored, because another worker
- *     has claimed them; or only the attempt, because they were redelivered meanwhile
- * @param failedInARow the number of the webhook's notifications that failed since the last success, or since it was
- *     saved
+ * @param settled the notifications whose results were stored. Nothing was stored for a notification that another
+ *     worker has claimed, and only the attempt for one that was redelivered meanwhile
+ * @param failedInARow the number of the webhook's notifications that failed since the last success, or since the
+ *     webhook was saved
  */
 public record SettleResult(Set<UUID> settled, int failedInARow) {
 

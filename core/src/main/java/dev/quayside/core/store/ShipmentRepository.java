@@ -14,11 +14,11 @@ import java.util.UUID;
 public interface ShipmentRepository {
 
     /**
-     * Stores a change completely or not at all. Equal records are not written again. Within a change a company name
-     * may pass from one party to another.
+     * Stores a change completely or not at all. A record that equals the stored one is not written again. Within a
+     * change a company name may pass from one party to another.
      *
-     * <p>{@link Change#references()} has what must be stored already. Creators, owners and the customer's own account
-     * are not looked up.
+     * <p>What {@link Change#references()} returns must be stored already. Creators, owners and the customer's own
+     * account are not checked.
      *
      * @throws UnknownReferenceException if a reference is not stored
      * @throws DuplicateException if two parties of the account would have the same company name
@@ -41,9 +41,9 @@ public interface ShipmentRepository {
     /** Returns the account's party with this id. */
     Optional<Party> party(AccountId account, UUID id);
 
-    /** Returns the account's party with exactly this company name, of which it has one at most. */
+    /** Returns the account's only party with exactly this company name. */
     Optional<Party> partyByName(AccountId account, String companyName);
 
-    /** The numbers of records of a change that were written, and that were equal to the stored ones. */
+    /** The number of written records of a change, and the number of records that were equal to the stored ones. */
     record SaveResult(int written, int unchanged) {}
 }

@@ -14,7 +14,7 @@ import java.util.UUID;
 /**
  * Tracking requests, source histories and due work.
  *
- * <p>Numbers are compared in any case: each code point is converted to upper and then to lower case.
+ * <p>Numbers are compared ignoring case: each code point is converted to upper and then to lower case.
  *
  * <p>Shipments and containers have no versions of their own. A caller that changes tracked ones reads the {@linkplain
  * #aggregate aggregate} and commits the change together with its history, changed or not, so that the caller and the
@@ -23,15 +23,15 @@ import java.util.UUID;
 public interface TrackingRepository {
 
     /**
-     * Stores a commit completely or not at all. Equal records are not written again; a request or history gets the
-     * next version in any case.
+     * Stores a commit completely or not at all. A record that equals the stored one is not written again; a request or
+     * history always gets the next version.
      *
-     * <p>{@link Commit#references()} has what must be stored already. Places, terminals, vessels and earlier events in
-     * ledgers, movements and events are not looked up. Sequence numbers are unique within a container; the engine
+     * <p>What {@link Commit#references()} returns must be stored already. Places, terminals, vessels and earlier events
+     * in ledgers, movements and events are not checked. Sequence numbers are unique within a container; the engine
      * keeps them without gaps.
      *
-     * @throws LeaseLostException if the lease was released or another worker has claimed the request; an expired lease
-     *     that no other worker has claimed is still held. Thrown before a {@link ConflictException}
+     * @throws LeaseLostException if the lease was released or another worker has claimed the request; an expired
+     *     lease that no other worker has claimed is still held. Thrown before a {@link ConflictException}
      * @throws ConflictException if the stored version of a request, a history or the definition of a field differs
      *     (what is not stored has version 0), or if the {@linkplain CommitPreconditions preconditions} do not hold.
      *     Thrown before a {@link DuplicateException}
@@ -51,50 +51,47 @@ public interface TrackingRepository {
                 .findFirst();
     }
 
-    /** Returns the account's requests for a number in any case, of any line and status, oldest first, then by id. */
+    /** Returns the account's requests for a number, ignoring case, of any line and status, oldest first, then by id. */
     List<TrackingRequest> requestsByNumber(AccountId account, String number);
 
     /** Returns the account's requests that lead to a shipment, oldest first, then by id. */
     List<TrackingRequest> requestsByShipment(AccountId account, UUID shipmentId);
 
     /**
-     * Returns a consistent snapshot of a shipment with its containers and history. A container that moved to the
-     * shipment has brought its history along.
+     * Returns a consistent snapshot of a shipment with its containers and history. The history includes that of a
+     * container that moved to the shipment.
      */
     Optional<ShipmentAggregate> aggregate(AccountId account, UUID shipmentId);
 
     /**
-     * Returns the account's shipments with a number in any case at a line, oldest first, then by id. The number is one
-     * that was submitted or the one that the line uses.
+     * Returns the account's shipments with a number at a line, oldest first, then by id. The number is one that was
+     * submitted or the one that the line uses, compared ignoring case.
      */
     List<UUID> shipmentsByNumber(AccountId account, Scac line, String number);
 
     /** Returns the current plan usage of the account. */
     Usage usage(AccountId account);
 
-    /**
-     * Returns the stored histories of containers. A container that moved to another shipment has the history that was
-     * stored last.
-     */
+    /** Returns the stored histories of containers, whatever shipment a container had when its history was stored. */
     List<ContainerHistory> histories(AccountId account, Collection<UUID> containerIds);
 
     /**
      * Returns accounts with work to {@link #claim}, longest due first, then by id. One of the few queries that do not
      * name an account.
      *
-     * @param limit the largest number to return, from 1
+     * @param limit the maximum number to return, from 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
     List<AccountId> accountsDue(Instant now, int limit);
 
     /**
-     * Claims due requests of an account without a valid lease, longest due first, then by id. Concurrent
-     * callers get different requests and do not wait for each other.
+     * Claims due requests of an account without a valid lease, longest due first, then by id. Concurrent callers get
+     * different requests and do not wait for each other.
      *
      * @param now the caller's time, by which requests are due and leases expire
      * @param owner as in {@link Claim#owner()}
      * @param until the time when the leases expire
-     * @param limit the largest number to claim, from 1
+     * @param limit the maximum number to claim, from 1
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit);

@@ -6,7 +6,7 @@ import java.util.Optional;
  * A store of tracking data, with a repository for each of its roles. Implementations and their repositories are
  * thread-safe.
  *
- * <p>Every method of a repository throws a {@link StoreException} when the store fails; what was stored before is then
+ * <p>Every method of a repository throws a {@link StoreException} when the store fails; the stored data is then
  * unchanged. A look-up by ids returns values in the order of the ids, each once, without ids that the account does not
  * have. Ids are ordered as unsigned numbers.
  *
@@ -24,7 +24,7 @@ public interface TrackingStore {
     /** Returns the repository of shipments, containers and parties. */
     ShipmentRepository shipments();
 
-    /** Returns this store with the roles that engines need; empty if it does not have them. */
+    /** Returns this store with the roles that engines need; empty if it lacks them. */
     default Optional<EngineStore> forEngines() {
         return Optional.empty();
     }

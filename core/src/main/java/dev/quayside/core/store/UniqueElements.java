@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The check for duplicates in a list. */
+/** Checks that a list has no duplicates. */
 final class UniqueElements {
 
     private UniqueElements() {}
 
     /**
-     * Checks a list.
+     * Checks that no two elements have the same key.
      *
      * @throws IllegalArgumentException with a message such as {@code a change names party … twice}
      */

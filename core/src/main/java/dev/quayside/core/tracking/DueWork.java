@@ -63,12 +63,12 @@ final class DueWork {
         int limit;
         int before;
         do {
-            // Those whose claims fail stay among the first, and are not to hide the others.
+            // Accounts whose claims fail remain first in the order and must not hide other accounts.
             limit = (int) Math.min((long) settings.accountsAtOnce() + failed.size(), Integer.MAX_VALUE);
             seen = accountsDue(now, limit);
             before = done + failed.size();
             done += run(seen, now, crew, failed);
-            // More than could be seen at once, as long as those that were seen get less.
+            // Goes on while there may be further accounts and the last look had an effect.
         } while (seen.size() == limit && done + failed.size() > before);
         return done;
     }

@@ -50,7 +50,8 @@ final class LabelUpdater {
             if (found.isEmpty()) {
                 return found;
             }
-            // Read again with its shipment, whose version the commit checks; it may have moved to another shipment.
+            // Read with its shipment, because the commit checks the version of its history; it may have moved
+            // meanwhile.
             ShipmentAggregate file = store.tracking()
                     .aggregate(account, found.get().shipmentId())
                     .orElseThrow();

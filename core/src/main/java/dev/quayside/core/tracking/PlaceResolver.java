@@ -69,7 +69,7 @@ final class PlaceResolver {
         return value == null ? entry : new Value<>(entry.field(), linked(entry.field(), value));
     }
 
-    @SuppressWarnings("unchecked") // the shape says what type the values of a fact have
+    @SuppressWarnings("unchecked") // the shape determines the type of the values
     private <T> T linked(ReportedField<T> field, T value) {
         return switch (field.shape()) {
             case POINT -> (T) linked((RoutingPoint) value);

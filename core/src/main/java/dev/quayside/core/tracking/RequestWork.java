@@ -91,7 +91,7 @@ final class RequestWork {
             }
             ask(claim, request);
         } catch (TimeoutException e) {
-            // The claim does not last until there is an answer. It is due still, and comes first the next time.
+            // The lease would expire before the response. The request remains due and is claimed first next time.
             store.tracking().release(claim);
         }
     }
@@ -163,7 +163,7 @@ final class RequestWork {
             return request;
         }
         work.request(moved, ids);
-        // Other requests for the number end now: of two that lead to shipments only one could be stored.
+        // Other requests for the number end now, because a second shipment with the number could not be stored.
         for (TrackingRequest other : store.tracking().requestsByNumber(claim.account(), request.number())) {
             if (!isTest(line)
                     && !other.id().equals(request.id())

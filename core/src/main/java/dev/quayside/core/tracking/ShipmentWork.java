@@ -103,7 +103,7 @@ final class ShipmentWork {
                 ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
                 : stopRules.reason(work.file(), request, now);
         if (file.shipment().tracking().stopped()) {
-            // Stopped by a caller that does not know requests, such as an import.
+            // Stopped by a caller that does not stop requests, such as an import.
             stops.stopRequests(work);
         } else if (reason.isPresent()) {
             work.tracking(tracking -> tracking.stop(now, reason.get(), null));

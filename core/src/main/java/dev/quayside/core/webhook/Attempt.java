@@ -12,7 +12,7 @@ import java.util.Objects;
  *
  * @param number from 1
  * @param at the start of the attempt. UTC, to the microsecond
- * @param latency the time until the outcome was known, to the microsecond; zero if nothing was sent
+ * @param latency the time from the start to the outcome, to the microsecond; zero if nothing was sent
  */
 public record Attempt(int number, Instant at, Outcome outcome, Duration latency) {
 

@@ -15,14 +15,14 @@ final class Hmac {
 
     private Hmac() {}
 
-    /** Returns 64 lower-case hexadecimal digits. */
+    /** Returns the signature as 64 lower-case hexadecimal digits. */
     static String signBody(SigningSecret secret, ByteBuffer body) {
         Mac mac = keyed(secret.bodyKey());
         mac.update(body.duplicate());
         return HexFormat.of().formatHex(mac.doFinal());
     }
 
-    /** Returns base64 without the version prefix. */
+    /** Returns the signature in base64, without the version prefix. */
     static String signMessage(SigningSecret secret, String id, String seconds, ByteBuffer body) {
         Mac mac = keyed(secret.messageKey());
         mac.update((id + '.' + seconds + '.').getBytes(StandardCharsets.UTF_8));
@@ -30,7 +30,7 @@ final class Hmac {
         return Base64.getEncoder().encodeToString(mac.doFinal());
     }
 
-    /** Returns whole seconds since 1970, as text. */
+    /** Returns the whole seconds since 1970 as text. */
     static String seconds(Instant at) {
         return Long.toString(at.getEpochSecond());
     }

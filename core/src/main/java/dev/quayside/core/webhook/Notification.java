@@ -9,7 +9,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event for one webhook. A notification is pending until it has succeeded or failed, and may be redelivered then.
+ * A message about one event to one webhook. A notification is pending until it succeeds or fails; it may then be
+ * redelivered.
  *
  * @param id the same in every attempt, so that the receiver recognises a repeated notification
  * @param webhookId the webhook

@@ -14,8 +14,8 @@ public interface ProcessedIds {
     /**
      * Creates a set of ids in memory, which is lost when the process ends.
      *
-     * @param limit the largest number of ids, from 1; the oldest ids are removed first. Senders retry for hours, so
-     *     the limit should exceed the notifications of a day
+     * @param limit the maximum number of ids, from 1; the oldest ids are removed first. Senders retry for hours, so
+     *     the limit should exceed the number of notifications of a day
      * @throws IllegalArgumentException if the limit is less than 1
      */
     static ProcessedIds inMemory(int limit) {

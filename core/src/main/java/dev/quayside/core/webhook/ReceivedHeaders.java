@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads headers of a received request. Names are compared ignoring case. */
 final class ReceivedHeaders {
-    /** The longest value, which has room for more signatures than a verifier accepts. */
+    /** The maximum length of a value, enough for more signatures than a verifier accepts. */
     private static final int LONGEST = 4096;
 
     private ReceivedHeaders() {}
@@ -37,7 +37,10 @@ final class ReceivedHeaders {
         return value;
     }
 
-    /** Compares names; the HTTP client of the JDK stores the status line under null. */
+    /**
+     * Compares names ignoring case. The name may be null, because the HTTP client of the JDK stores the status line
+     * under null.
+     */
     private static boolean named(@Nullable String found, String name) {
         return name.equalsIgnoreCase(found);
     }

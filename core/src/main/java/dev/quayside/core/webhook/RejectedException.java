@@ -2,7 +2,7 @@ package dev.quayside.core.webhook;
 
 import dev.quayside.core.webhook.VerificationResult.Reason;
 
-/** A failed verification. It does not leave this package. */
+/** A failed verification; not thrown out of this package. */
 final class RejectedException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -20,8 +20,8 @@ final class SecretSet {
     }
 
     /**
-     * Returns the secret that produces one of the signatures. Takes constant time: all secrets are tried on all
-     * signatures.
+     * Returns the secret that produces one of the signatures. All secrets are tried on all signatures, so that the time
+     * does not depend on the result.
      */
     Optional<SigningSecret> signerOf(List<String> signatures, Function<SigningSecret, String> sign) {
         @Nullable SigningSecret signer = null;

@@ -54,12 +54,12 @@ public final class SigningSecret {
         return text;
     }
 
-    /** Returns the key for a body alone: the text as UTF-8. */
+    /** Returns the key for signatures of the body alone: the text as UTF-8. */
     SecretKeySpec bodyKey() {
         return bodyKey;
     }
 
-    /** Returns the key of Standard Webhooks: the base64 after {@code whsec_}, or else the text as UTF-8. */
+    /** Returns the key for Standard Webhooks: the decoded base64 after {@code whsec_}, or else the text as UTF-8. */
     SecretKeySpec messageKey() {
         return messageKey;
     }

@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 
 /** A verifier of the headers of Standard Webhooks. */
 final class StandardWebhooksVerifier implements WebhookVerifier {
-    /** Times until the year 5138, far from the limits of the arithmetic. */
+    /** Matches times until the year 5138, far from the limits of the arithmetic. */
     private static final Pattern SECONDS = Pattern.compile("[0-9]{1,11}");
 
-    /** The most signatures in the header. A sender sends one for each secret, so two during a rotation. */
+    /** The maximum number of signatures in the header. A sender sends one for each secret, so two during a rotation. */
     private static final int MOST_SIGNATURES = 16;
 
     private static final Pattern BLANK = Pattern.compile(" ");

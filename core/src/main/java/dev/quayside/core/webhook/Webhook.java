@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * microsecond.
  *
  * @param url the absolute address to which notifications are posted
- * @param active whether it gets notifications
- * @param events the kinds of event that it gets, at least one
+ * @param active whether the address gets notifications
+ * @param events the kinds of event to which the account subscribes, at least one
  * @param secret signs the requests; not blank
  * @param previousSecret also signs the requests until it expires; null without a rotation
  * @param headers additional headers of the requests, in this order; may be empty
@@ -78,7 +78,7 @@ public record Webhook(
         return builder;
     }
 
-    /** Returns whether it is active and gets events of this kind. */
+    /** Returns whether the webhook is active and subscribes to events of this kind. */
     public boolean isSubscribedTo(EventKind kind) {
         Objects.requireNonNull(kind, "kind");
         return active && events.contains(kind);
@@ -93,7 +93,7 @@ public record Webhook(
     }
 
     /**
-     * Returns this webhook with another secret. Its current secret becomes the previous one, and the one before that
+     * Returns this webhook with another secret. Its current secret becomes the previous one; an older previous secret
      * expires at once.
      *
      * @param overlapUntil the time until which the current secret stays valid, exclusive

@@ -46,9 +46,10 @@ public final class WebhookInbox {
     }
 
     /**
-     * Verifies a request. An invalid request is a result, not an exception; exceptions of the set of ids pass through.
+     * Verifies a request. An invalid request is a result, not an exception; exceptions of {@link ProcessedIds} pass
+     * through.
      *
-     * @param headers names in any case, each with its values
+     * @param headers header names, compared ignoring case, each with its values
      * @param body the bytes as received
      */
     public InboxResult receive(Map<String, List<String>> headers, byte[] body) {

@@ -28,7 +28,7 @@ public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardW
     /**
      * Verifies a request. An invalid signature is a result, not an exception.
      *
-     * @param headers names in any case, each with its values
+     * @param headers header names, compared ignoring case, each with its values
      * @param body the bytes as received
      */
     VerificationResult verify(Map<String, List<String>> headers, byte[] body);
@@ -43,7 +43,7 @@ public sealed interface WebhookVerifier permits BodySignatureVerifier, StandardW
         return ofBodySignature(secrets, WebhookSigner.BODY_HEADER);
     }
 
-    /** Returns the same verifier for another header. */
+    /** Returns a verifier of the signature of the body in another header. */
     static WebhookVerifier ofBodySignature(List<SigningSecret> secrets, String header) {
         return new BodySignatureVerifier(secrets, header);
     }

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules for addresses of webhooks. They keep a user who may register webhooks from reaching the host's own network.
+ * The rules for addresses of webhooks. They prevent users who may register webhooks from reaching the host's own
+ * network.
  *
  * <p>A URL must be {@code https}, with a host, without user information and fragment, at port 443 or from 1024 on. All
  * addresses of its host must be public: not loopback, private, link-local, multicast, carrier-grade NAT, reserved,
@@ -53,7 +54,7 @@ public final class AddressPolicy {
     /**
      * Returns a policy that also allows these hosts over https, with any address and port.
      *
-     * @param hosts complete names in any case, such as {@code hooks.intranet.example}
+     * @param hosts complete names, compared ignoring case, such as {@code hooks.intranet.example}
      */
     public AddressPolicy trusting(Collection<String> hosts) {
         Set<String> names = Objects.requireNonNull(hosts, "hosts").stream()

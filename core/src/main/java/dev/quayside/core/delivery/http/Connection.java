@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 
-/** An open connection to a receiver, for one request after the other. */
+/** An open connection to a receiver, for consecutive requests. */
 final class Connection {
-    /** Receivers usually keep an idle connection for longer, so it is not checked before. */
+    /** The idle time up to which a connection is used without a check, because receivers usually keep it longer. */
     private static final long SURELY_ALIVE_NANOS = 300_000_000;
 
     private final Origin origin;
@@ -20,7 +20,7 @@ final class Connection {
      * Wraps connected sockets.
      *
      * @param plain the socket to close
-     * @param socket the socket to read and write, with TLS; the same one without TLS
+     * @param socket the socket to read and write: with TLS the TLS socket, otherwise {@code plain}
      */
     Connection(Origin origin, Socket plain, Socket socket) throws IOException {
         this.origin = origin;
@@ -57,7 +57,7 @@ final class Connection {
     /** Returns whether the receiver has neither closed the connection nor sent anything since the last response. */
     boolean isAlive() {
         try {
-            // Bytes that are there now would be taken for the next response.
+            // Bytes that have arrived already would be read as the next response.
             if (plain.getInputStream().available() > 0) {
                 return false;
             }
@@ -92,7 +92,7 @@ final class Connection {
         try {
             socket.close();
         } catch (IOException e) {
-            // There is nothing left to be done with it.
+            // The connection is not used any more.
         }
     }
 }

@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The idle connections. A connection is used for two minutes at most, so that a receiver with a new address is found.
- */
+/** The idle connections. A connection is used for two minutes at most, so that a receiver can move to a new address. */
 final class ConnectionPool {
     private static final int MOST_KEPT = 512;
     private static final Duration KEPT = Duration.ofSeconds(20);
@@ -26,7 +24,7 @@ final class ConnectionPool {
         this.deadlines = deadlines;
     }
 
-    /** Returns the live connection to an origin that was used last; null if there is none. */
+    /** Returns the most recently used live connection to an origin; null if there is none. */
     @Nullable
     Connection take(Origin origin, Deadline deadline) {
         @Nullable Connection found = next(origin);

@@ -55,7 +55,7 @@ final class Connector {
             throws SendException {
         for (int i = 0; i < addresses.size() && !deadline.isCut(); i++) {
             int left = addresses.size() - i;
-            // The last one is ended by the cut-off itself.
+            // The deadline ends the attempt at the last address.
             long millis = left == 1 ? 0 : Math.max(1, deadline.millisLeft() / left);
             // A SOCKS proxy of the JVM would look the name up by itself.
             Socket socket = new Socket(Proxy.NO_PROXY);

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time limit of one delivery, which closes the socket on which its thread waits. A time-out of reads would start
- * anew with each byte, and there is none for writes.
+ * The time limit of one delivery. At its end it closes the socket on which the thread of the delivery waits, because a
+ * read time-out of a socket would start anew with each byte, and there is none for writes.
  */
 final class Deadline {
     private final long end;
@@ -23,7 +23,7 @@ final class Deadline {
         return Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     }
 
-    /** Sets how to end the delivery; ends it at once after the deadline. */
+    /** Sets the action that ends the delivery; runs it at once after the deadline. */
     synchronized void guard(Runnable end) {
         if (reason == null) {
             ending = end;

@@ -9,7 +9,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** The deadlines of all deliveries in progress, on one thread, which only closes sockets. */
+/** Ends deliveries at their deadlines, by one thread that only closes sockets. */
 final class DeadlineTimer {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, task -> {
         Thread thread = new Thread(task, "quayside-sender-clock");
@@ -20,12 +20,12 @@ final class DeadlineTimer {
     private volatile boolean closed;
 
     DeadlineTimer() {
-        // Most deliveries end long before their time.
+        // Most deliveries end long before their deadlines.
         timer.setRemoveOnCancelPolicy(true);
         timer.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 
-    /** A delivery with its deadline. */
+    /** A delivery that gets its deadline. */
     interface Work<T> {
         T run(Deadline deadline) throws SendException;
     }
@@ -52,7 +52,7 @@ final class DeadlineTimer {
         return timer.schedule(task, nanos(delay), TimeUnit.NANOSECONDS);
     }
 
-    /** Ends all deliveries, and later ones at once. */
+    /** Ends all deliveries in progress, and later ones as soon as they start. */
     void close() {
         closed = true;
         timer.shutdownNow();

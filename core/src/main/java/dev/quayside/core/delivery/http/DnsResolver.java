@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class DnsResolver {
 
-    /** The number of concurrent look-ups of different hosts. */
+    /** The maximum number of concurrent look-ups. */
     private static final int MOST = 1024;
 
     private static final long GLANCE_MILLIS = 50;
@@ -111,7 +111,7 @@ final class DnsResolver {
             InetAddress[] found = resolver.addressesOf(host);
             underWay.remove(host);
             lookup.complete(found);
-        } catch (Throwable e) { // The deliveries that wait get the failure.
+        } catch (Throwable e) { // The failure is thrown to the waiting deliveries.
             underWay.remove(host);
             lookup.completeExceptionally(e);
         }

@@ -31,8 +31,8 @@ final class Exchange {
     }
 
     /**
-     * Writes the request. A failure is returned, because the receiver may have answered before it closed the
-     * connection.
+     * Writes the request. A failure is returned and not thrown, because the receiver may have responded before it
+     * closed the connection.
      */
     private @Nullable IOException write(byte[] message) {
         try {
@@ -49,7 +49,10 @@ final class Exchange {
         return deadline.explain("before there was an answer", failure);
     }
 
-    /** Returns whether the connection ended without any part of a response, and not by the deadline. */
+    /**
+     * Returns whether the receiver had closed the connection: it ended without any part of a response, and before the
+     * deadline.
+     */
     boolean wasDead() {
         return dead;
     }

@@ -4,7 +4,7 @@ import dev.quayside.core.webhook.Webhook;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Finds headers by name in any case. */
+/** Finds headers by name, ignoring case. */
 final class HeaderLookup {
     private static final Pattern COMMA = Pattern.compile(",");
 

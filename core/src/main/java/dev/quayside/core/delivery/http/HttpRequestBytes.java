@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The bytes of an HTTP/1.1 request. */
+/** Creates the bytes of an HTTP/1.1 request. */
 final class HttpRequestBytes {
     private static final String END = "\r\n";
 
@@ -46,7 +46,7 @@ final class HttpRequestBytes {
         head.append(name).append(": ").append(value).append(END);
     }
 
-    /** Returns path and query in ASCII; {@link URI} keeps letters of other alphabets. */
+    /** Returns path and query in ASCII, because {@link URI} keeps letters of other alphabets. */
     private static String target(URI url) {
         URI ascii = URI.create(url.toASCIIString());
         String path = ascii.getRawPath();

@@ -26,7 +26,7 @@ record Origin(boolean secure, String host, int port) {
         return (name.endsWith(".") ? name.substring(0, name.length() - 1) : name).toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the value of the {@code Host} header, with a port that is not the default. */
+    /** Returns the value of the {@code Host} header, which has the port unless it is the default port. */
     String hostHeader() {
         String name = host.indexOf(':') >= 0 ? '[' + host + ']' : host;
         return port == (secure ? TLS_PORT : HTTP_PORT) ? name : name + ':' + port;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The distinction between addresses of the public internet and all others.
+ * Distinguishes addresses of the public internet from all others.
  *
  * <p>The ranges are those of the IANA registries of special-purpose addresses (IPv4 and IPv6, as of 2025), and the
  * public address of a cloud's metadata service. All of IPv6 outside {@code 2000::/3}, the only allocated block, is not
@@ -72,7 +72,10 @@ final class PublicAddresses {
         return AddressRange.in(SPECIAL_4, address).map(AddressRange::name);
     }
 
-    /** Returns the kind of an IPv6 address. An embedded IPv4 address, of a translator or a tunnel, counts as well. */
+    /**
+     * Returns the kind of an IPv6 address that is not public. The IPv4 address that a translator or a tunnel embeds
+     * must be public as well.
+     */
     private static Optional<String> otherKind6(byte[] address) {
         if (NAT64.contains(address)) {
             return otherKind4(Arrays.copyOfRange(address, 12, 16));

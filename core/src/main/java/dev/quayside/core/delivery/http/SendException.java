@@ -2,7 +2,7 @@ package dev.quayside.core.delivery.http;
 
 import dev.quayside.core.webhook.AttemptFailure;
 
-/** The failure of a delivery without a response; it does not leave this package. */
+/** A failed delivery without a response; not thrown out of this package. */
 final class SendException extends Exception {
     private static final long serialVersionUID = 1;
 

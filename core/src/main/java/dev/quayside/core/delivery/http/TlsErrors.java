@@ -7,14 +7,14 @@ import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import org.jspecify.annotations.Nullable;
 
-/** Descriptions of failed TLS handshakes that do not depend on the JDK's texts. */
+/** Describes failed TLS handshakes independently of the JDK's texts. */
 final class TlsErrors {
-    /** Deeper than the JDK nests causes; a chain of causes may be a ring. */
+    /** The depth at which the search through the causes ends, because a chain of causes may be cyclic. */
     private static final int DEEPEST_CAUSE = 10;
 
     private TlsErrors() {}
 
-    /** Returns the text that follows the host's name. */
+    /** Returns the rest of a sentence that starts with the host's name. */
     static String describe(Throwable thrown) {
         String words = " does not agree on TLS";
         @Nullable Throwable cause = thrown;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The rows of one account. The caller holds the monitor of this object. */
+/** The rows of one account. The caller synchronizes on this object. */
 final class AccountRows {
 
     private final RecordRows records;

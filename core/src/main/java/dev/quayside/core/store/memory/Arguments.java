@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Checks of arguments that several repositories have. */
+/** Checks arguments for several repositories. */
 final class Arguments {
 
     private Arguments() {}

@@ -34,7 +34,7 @@ final class ClaimRows {
                 .toList();
     }
 
-    /** Returns whether the lease was neither released nor taken over. */
+    /** Returns whether the lease was neither released nor claimed by another worker. */
     boolean isHeld(Claim claim) {
         return due.isHeld(claim.requestId(), claim.owner());
     }

@@ -38,7 +38,7 @@ final class DueRows {
         return free(now, 1, any -> true).stream().map(Due::at).findFirst();
     }
 
-    /** Claims wanted rows that are due and have no valid lease, longest due first, then by id. */
+    /** Claims due rows without a valid lease that the predicate accepts, longest due first, then by id. */
     List<UUID> claim(Instant now, UUID owner, Instant until, int limit, Predicate<UUID> wanted) {
         List<UUID> ids = free(now, limit, wanted).stream().map(Due::id).toList();
         Lease lease = new Lease(owner, Micros.required(until, "until"));
@@ -51,7 +51,7 @@ final class DueRows {
         return leases.containsKey(id);
     }
 
-    /** Returns whether the lease was neither released nor taken over. */
+    /** Returns whether the lease was neither released nor claimed by another worker. */
     boolean isHeld(UUID id, UUID owner) {
         Lease last = leases.get(id);
         return last != null && last.owner().equals(owner);

@@ -13,7 +13,7 @@ import java.util.UUID;
 /**
  * A webhook with due notifications, in the order in which accounts take turns.
  *
- * @param turn the number of webhooks of its account that have been due longer
+ * @param turn the number of webhooks of the account that have been due longer
  * @param since the earliest due time of its notifications
  */
 record DueWebhook(WebhookRef webhook, int turn, Instant since) implements Comparable<DueWebhook> {

@@ -100,14 +100,14 @@ final class FieldRows {
         byOwner.computeIfAbsent(field.owner(), owner -> new LinkedHashMap<>()).put(field.definitionId(), field.id());
     }
 
-    /** Stores a checked field unless its owner has one of the definition. */
+    /** Stores a checked field unless its owner has a field of the definition. */
     void add(CustomField field) {
         if (known(field) == null) {
             put(field);
         }
     }
 
-    /** Returns the id of the owner's field of the same definition. */
+    /** Returns the id of the owner's stored field of the same definition; null if there is none. */
     private @Nullable UUID known(CustomField field) {
         return byOwner.getOrDefault(field.owner(), Map.of()).get(field.definitionId());
     }

@@ -14,7 +14,7 @@ import java.util.UUID;
 /** The source histories of one account. Not thread-safe. */
 final class HistoryRows {
 
-    /** The histories of shipments, without those of containers. */
+    /** The histories of shipments, without the histories of containers. */
     private final Map<UUID, SourceHistory> histories = new HashMap<>();
 
     private final Map<UUID, ContainerHistory> parts = new HashMap<>();
@@ -35,7 +35,7 @@ final class HistoryRows {
     }
 
     /**
-     * Checks that the stored versions of histories are the named ones.
+     * Checks that the stored versions of histories equal the named ones.
      *
      * @throws ConflictException if one differs
      */

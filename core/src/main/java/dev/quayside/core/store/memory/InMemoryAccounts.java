@@ -19,7 +19,9 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Accounts with their keys and rows in memory; the rows of an account are used under their monitor. Thread-safe. */
+/**
+ * Accounts with their keys and rows in memory. Access to the rows of an account is synchronized on them. Thread-safe.
+ */
 final class InMemoryAccounts implements AccountRepository {
 
     private final Map<AccountId, AccountRows> accounts = new ConcurrentHashMap<>();
@@ -74,7 +76,7 @@ final class InMemoryAccounts implements AccountRepository {
         return keys.byHash(hash);
     }
 
-    /** Calls a function with the rows of each account in turn, under their monitor. */
+    /** Calls a function with the rows of each account in turn. */
     void forEach(BiConsumer<AccountId, AccountRows> work) {
         accounts.forEach((id, rows) -> {
             synchronized (rows) {

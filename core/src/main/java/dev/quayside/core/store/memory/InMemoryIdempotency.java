@@ -14,13 +14,13 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Requests with an idempotency key and their answers in memory, for a host of one process. Thread-safe. */
+/** Requests with an idempotency key and their responses in memory, for a host of one process. Thread-safe. */
 public final class InMemoryIdempotency implements IdempotencyStore {
 
     /**
-     * A request.
+     * A request with an idempotency key.
      *
-     * @param answer null until the request has ended
+     * @param answer the response; null until the request has ended
      */
     private record Entry(
             String fingerprint,
@@ -55,7 +55,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
             }
         }
 
-        /** Removes the oldest answers until this number of bytes is left; a request in progress stays. */
+        /** Removes the oldest responses until this number of bytes is left; a request in progress stays. */
         void shrink(long most) {
             Iterator<Entry> oldest = byKey.values().iterator();
             while (bytes > most && oldest.hasNext()) {
@@ -87,10 +87,10 @@ public final class InMemoryIdempotency implements IdempotencyStore {
     private long bytes;
 
     /**
-     * Creates a store without answers.
+     * Creates a store without responses.
      *
-     * @param mostBytes the most bytes of answers of all accounts, from 1; beyond that, the oldest answers of the
-     *     account that has the most are removed
+     * @param mostBytes the maximum number of bytes of the responses of all accounts, from 1; beyond that, the
+     *     oldest responses of the account with the most bytes are removed
      */
     public InMemoryIdempotency(long mostBytes) {
         if (mostBytes < 1) {
@@ -140,7 +140,7 @@ public final class InMemoryIdempotency implements IdempotencyStore {
         return true;
     }
 
-    /** Removes answers of the account with the most bytes, so that a small account keeps its own. */
+    /** Removes responses of the account with the most bytes, so that a small account keeps its own. */
     private void shrink() {
         while (bytes > mostBytes) {
             Entries largest = accounts.values().stream()

@@ -18,7 +18,7 @@ import java.util.Optional;
 /**
  * A store in memory, for tests and small hosts. Thread-safe.
  *
- * <p>Accounts do not wait for each other. A {@link #snapshot(AccountId)} has a commit completely or not at all.
+ * <p>Accounts do not wait for each other. A {@link #snapshot(AccountId)} contains all changes of a commit or none.
  */
 public final class InMemoryTrackingStore implements EngineStore {
 
@@ -72,9 +72,9 @@ public final class InMemoryTrackingStore implements EngineStore {
     }
 
     /**
-     * Returns the records of an account; empty if the account does not exist. It is the same object until a record
-     * changes, so that a caller can cache what it derives. The first call after a change takes time in proportion to
-     * the number of records.
+     * Returns the records of an account; empty if the account does not exist. The result is the same object until a
+     * record changes, so that a caller can cache what it computes from it. The first call after a change takes time in
+     * proportion to the number of records.
      */
     public Optional<AccountSnapshot> snapshot(AccountId account) {
         return accounts.within(account, rows -> rows.records().snapshot());

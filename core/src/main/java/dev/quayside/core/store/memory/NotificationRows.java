@@ -121,8 +121,8 @@ final class NotificationRows {
     }
 
     /**
-     * Stores results and returns those that were stored. A notification that was redelivered meanwhile stays due
-     * unless it arrived.
+     * Stores results whose leases are held, and returns those that changed a notification. Of a failed attempt whose
+     * notification was redelivered meanwhile only the attempt is stored.
      */
     List<DeliveryResult> settle(UUID webhook, UUID owner, List<DeliveryResult> settled) {
         List<DeliveryResult> settledNow = new ArrayList<>();

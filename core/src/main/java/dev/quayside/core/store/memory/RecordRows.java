@@ -72,7 +72,7 @@ final class RecordRows {
     }
 
     /**
-     * Returns the shipments with a submitted number, or a number of the line, in any case, oldest first, then by id.
+     * Returns the shipments with this submitted number or number of the line, ignoring case, oldest first, then by id.
      */
     List<UUID> shipmentsByNumber(Scac line, String number) {
         ShipmentNumber wanted = new ShipmentNumber(line, number);
@@ -114,7 +114,11 @@ final class RecordRows {
         return current;
     }
 
-    /** Checks company names, of which one may pass from one party to another within a change. */
+    /**
+     * Checks that company names are unique; within a change a name may pass from one party to another.
+     *
+     * @throws DuplicateException if two parties would have the same name
+     */
     void checkNames(Change change) {
         Map<UUID, Party> changed = new LinkedHashMap<>();
         change.parties().forEach(party -> changed.put(party.id(), party));
@@ -182,7 +186,7 @@ final class RecordRows {
         return written;
     }
 
-    /** A number of a shipment at its line, in any case. */
+    /** A number of a shipment at its line; equal ignoring case. */
     private record ShipmentNumber(Scac line, String number) {
 
         ShipmentNumber {

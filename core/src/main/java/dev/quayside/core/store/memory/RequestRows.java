@@ -61,7 +61,7 @@ final class RequestRows {
     }
 
     /**
-     * Checks that the stored versions of requests are the named ones.
+     * Checks that the stored versions of requests equal the named ones.
      *
      * @throws ConflictException if one differs
      */

@@ -38,7 +38,7 @@ final class WebhookRows {
         return Optional.ofNullable(webhooks.put(webhook.id(), webhook));
     }
 
-    /** Replaces a webhook that is unchanged; returns whether it was. */
+    /** Replaces a webhook if the stored one is unchanged; returns whether it was. */
     boolean replace(Webhook before, Webhook after) {
         boolean same = before.equals(webhooks.get(before.id()));
         if (same) {
@@ -68,7 +68,7 @@ final class WebhookRows {
         return Optional.ofNullable(webhooks.get(id));
     }
 
-    /** Returns whether there is, or was, a webhook with this id. */
+    /** Returns whether a webhook with this id exists or existed. */
     boolean isKnown(UUID id) {
         return webhooks.containsKey(id) || deleted.contains(id);
     }
@@ -77,7 +77,7 @@ final class WebhookRows {
         return webhooks.values().stream().sorted(OLDEST_FIRST).toList();
     }
 
-    /** Counts failures and returns the number of failures in a row. */
+    /** Counts the failures among new results; returns the number of failures since the last success. */
     int count(UUID id, Collection<DeliveryResult> settled) {
         int failed = failedInARow.getOrDefault(id, 0);
         for (DeliveryResult one : settled) {

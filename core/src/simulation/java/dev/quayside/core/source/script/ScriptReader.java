@@ -110,7 +110,7 @@ final class ScriptReader {
             Tokenizer words, ScriptedJourney of, ReportedField.Subject subject, Duration reportedAt) {
         ScriptStatement statement = ScriptStatement.read(words, of.scope, subject, reportedAt);
         words.end();
-        // Applied once, so that an invalid value is reported with its line number.
+        // Added to a trial collector, so that an invalid value is reported with its line number.
         statement.addTo(new StatementCollector(), TRIAL);
         return statement;
     }

@@ -56,7 +56,7 @@ final class ScriptedJourney {
     }
 
     /**
-     * Returns whether a request for this number is about this journey, in any case; {@code *} at the end matches any
+     * Returns whether a request for this number is about this journey. Ignores case; {@code *} at the end matches any
      * text.
      */
     boolean isAbout(String number) {

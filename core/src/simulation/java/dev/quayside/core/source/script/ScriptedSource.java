@@ -26,8 +26,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Simulated sources that play journeys from text. A response depends only on the time since the request. Immutable
- * except for {@link #vessels}, and thread-safe.
+ * Simulated sources that play journeys from text. A response depends only on the script, its speed, the request and the
+ * time since the request. Immutable except for {@link #vessels}, and thread-safe.
  *
  * <p>Blanks separate words, double quotes keep blanks together, {@code #} at the start of a word starts a comment.
  * Times are days, hours, minutes and seconds after the request, such as {@code 3d4h}, {@code 30m} or {@code 0}; {@code
@@ -170,8 +170,9 @@ public final class ScriptedSource {
     }
 
     /**
-     * Returns the vessels with a course of all journeys. A call for a vessel does not name its request, so the latest
-     * request that {@link #carrier} got for the journey counts. Before that request a position is unknown.
+     * Returns the positions of the vessels with a course. A call for a vessel does not name a request, so its course
+     * starts at the latest {@code requestedAt} that {@link #carrier} got for the journey. Until then its position is
+     * unknown.
      */
     public VesselSource vessels(InstantSource clock) {
         Objects.requireNonNull(clock, "clock");

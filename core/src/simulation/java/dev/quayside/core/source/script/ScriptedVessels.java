@@ -23,7 +23,10 @@ final class ScriptedVessels implements VesselSource {
     /** The script time between the positions of a track. */
     private static final Duration TRACKED_EVERY = Duration.ofHours(1);
 
-    /** The script time between expected positions; a minute of real time may be weeks of the script. */
+    /**
+     * The script time between expected positions. Real time is not used, because a minute of it may be weeks of the
+     * script.
+     */
     private static final Duration EXPECTED_EVERY = Duration.ofMinutes(1);
 
     private final Function<UUID, Optional<Voyage>> voyages;
@@ -93,7 +96,7 @@ final class ScriptedVessels implements VesselSource {
                 .orElse(List.of());
     }
 
-    /** Returns the rest of the track from its point nearest to the start, with the track's times. */
+    /** Returns the positions of the track from its point nearest to the start, with their own times. */
     @Override
     public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
         List<VesselPosition> course = expected(vessel, from, to);

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The reports and refusals of one source in a journey. Filled by the parser, then unchanged. */
+/** The statements and refusals of one source in a journey. Filled by the parser, then unchanged. */
 final class SourceScript {
     final SourceType source;
     private final List<Line> lines = new ArrayList<>();
@@ -43,8 +43,8 @@ final class SourceScript {
     }
 
     /**
-     * Returns all statements up to now about the shipment and these containers, observed at the time of the last one. A
-     * later statement replaces an earlier one.
+     * Returns a report of all statements up to now about the shipment and these containers, dated with the last one; an
+     * error during a refusal and before the first statement. A later statement replaces an earlier one.
      */
     SourceResponse<Report> answer(ScriptScope scope, Set<ContainerNumber> of, ScriptClock clock, Instant now) {
         for (Refusal silence : refusals) {
