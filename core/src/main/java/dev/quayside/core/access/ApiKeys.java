@@ -45,7 +45,7 @@ public final class ApiKeys {
     /**
      * Creates a key.
      *
-     * @param label the owner's name for it; several keys may have the same
+     * @param label the owner's name for the key; several keys may have the same label
      * @throws dev.quayside.core.store.UnknownReferenceException if the account does not exist
      */
     public NewKey create(AccountId account, String label, ApiKey.Permission permission) {
@@ -61,8 +61,9 @@ public final class ApiKeys {
     }
 
     /**
-     * Creates a key with the label and permission of another key, and deletes that key. If the process ends in between,
-     * both keys exist. For a period in which both are valid, {@link #create} one and {@link #delete} the other later.
+     * Creates a key with the label and permission of another key, and deletes the other key. If the process ends in
+     * between, both keys exist. For a period in which both are valid, {@link #create} a key first and {@link #delete}
+     * the old one later.
      *
      * @return empty if the account has no key with this id
      */
@@ -82,8 +83,7 @@ public final class ApiKeys {
     }
 
     /**
-     * Deletes a key: requests with it are answered with 401 from now on. Returns false if the account has no key with
-     * this id.
+     * Deletes a key: requests with it get status 401 from now on. Returns false if the account has no key with this id.
      */
     public boolean delete(AccountId account, UUID keyId) {
         return store.accounts().deleteKey(account, keyId);

@@ -36,7 +36,7 @@ final class InMemoryRateLimiter implements RateLimiter {
         return full;
     }
 
-    /** Removes idle windows, once in a window. */
+    /** Removes idle windows, once in the length of a window. */
     private void forgetIdle(Instant now) {
         if (Duration.between(swept, now).abs().compareTo(RollingWindow.LENGTH) >= 0) {
             swept = now;

@@ -1,6 +1,6 @@
 package dev.quayside.core.access;
 
-/** The classes of requests with a rate limit of their own, for each account. */
+/** A class of requests with a rate limit of its own, for each account. */
 public enum RateLimitBucket {
     /** All other requests. */
     STANDARD("standard", 100),

@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A rate limit for the requests of each account. Thread-safe. Whether it counts for one process or for several depends
- * on where it stores its {@linkplain RollingWindow windows}.
+ * A rate limit for the requests of each account. Thread-safe. It limits one process or several, depending on where it
+ * stores its {@linkplain RollingWindow windows}.
  */
 @FunctionalInterface
 public interface RateLimiter {

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The numbers of requests of each bucket that an account may send within a {@linkplain RollingWindow#LENGTH window}.
- * Immutable.
+ * The maximum numbers of requests of each bucket that an account may send within a {@linkplain RollingWindow#LENGTH
+ * window}. Immutable.
  */
 public final class RateLimits {
 

@@ -9,10 +9,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The latest allowed requests of one account and bucket. There are never more of them than the limit within any period
- * of {@link #LENGTH}, one end excluded, in whatever order requests arrive.
+ * The latest allowed requests of one account and bucket. In whatever order requests arrive, no period of {@link
+ * #LENGTH}, one end excluded, has more of them than the limit.
  *
- * <p>A request more than a window in the future comes from a clock that was corrected since, and is removed.
+ * <p>A request more than a window in the future comes from a clock that has been corrected meanwhile, and is removed.
  *
  * @param admitted the times of the requests, oldest first, UTC, to the microsecond; at most as many as the limit
  */
@@ -32,7 +32,7 @@ public record RollingWindow(List<Instant> admitted) {
     /**
      * Returns the time until a request is allowed; empty if it is allowed now.
      *
-     * @param limit the most requests within the window, from 1
+     * @param limit the maximum number of requests within the window, from 1
      */
     public Optional<Duration> retryAfter(int limit, Instant now) {
         requirePositive(limit);
@@ -48,7 +48,7 @@ public record RollingWindow(List<Instant> admitted) {
     /**
      * Returns this window with one more request.
      *
-     * @param limit the most requests to keep, from 1
+     * @param limit the maximum number of requests to keep, from 1
      */
     public RollingWindow with(int limit, Instant now) {
         requirePositive(limit);

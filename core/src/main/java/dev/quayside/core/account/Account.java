@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
  * A customer of the host application. All tracking data belongs to one account.
  *
  * @param companyName the name to show
- * @param entitlements the features that are enabled for it
- * @param linesOnRequest the SCACs of the enabled lines among those that are tracked on request only
- * @param requestsExpireAfter the age at which its tracking requests expire without a shipment, at most ten years;
- *     null for the setting of the engine, which also applies to requests whose line was detected if it is shorter
+ * @param entitlements the features that are enabled for the account
+ * @param linesOnRequest the SCACs of the lines on request that are enabled for the account
+ * @param requestsExpireAfter the age at which tracking requests of the account expire without a shipment, at most
+ *     ten years; null for the setting of the engine. Requests whose line is to be detected always have the setting of
+ *     the engine
  */
 public record Account(
         AccountId id,

@@ -3,7 +3,10 @@ package dev.quayside.core.account;
 import java.util.Objects;
 import java.util.UUID;
 
-/** The id of an account. Its own type prevents confusion with other ids: every look-up of tenant data takes one. */
+/**
+ * The id of an account. A type of its own prevents confusion with other ids, because every look-up of an account's data
+ * needs it.
+ */
 public record AccountId(UUID value) {
 
     public AccountId {

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * The stored part of an API key, without the secret.
  *
  * @param account the account that the key authenticates
- * @param label the owner's name for it; several keys may have the same
+ * @param label the owner's name for the key; several keys may have the same label
  * @param hash SHA-256 of the secret, 64 lower-case hexadecimal digits
  * @param lastFour the last characters of the secret, for display: up to four
  * @param createdAt UTC, to the microsecond

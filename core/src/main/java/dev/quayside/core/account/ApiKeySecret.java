@@ -55,7 +55,9 @@ public final class ApiKeySecret {
         }
     }
 
-    /** Returns the last four characters for display, or fewer of a short secret: never more than a quarter. */
+    /**
+     * Returns the last four characters for display; fewer of a short secret, because at most a quarter of it is shown.
+     */
     public String lastFour() {
         int start = text.length() - Math.min(4, text.length() / 4);
         return text.substring(

@@ -12,7 +12,7 @@ public sealed interface Plan {
     /** Returns whether tracking data may be read and exported, and webhooks used, at an instant. */
     boolean mayReadData(Instant now);
 
-    /** The paid plan: no limit on containers, data may be read at any time. */
+    /** The paid plan: no limit of containers, and data may be read at any time. */
     record Paid() implements Plan {
         @Override
         public boolean mayReadData(Instant now) {
@@ -29,7 +29,7 @@ public sealed interface Plan {
      */
     record Free(@Nullable Instant trialStartedAt) implements Plan {
 
-        /** The most active containers at one time, during the trial as well. */
+        /** The maximum number of active containers at one time, also during the trial. */
         public static final int ACTIVE_CONTAINERS = 10;
 
         /** The length of the trial; its end is exclusive. */

@@ -35,7 +35,7 @@ public record Scac(String value) implements Comparable<Scac> {
     }
 
     /**
-     * Parses a code in any case, with surrounding white space.
+     * Parses a code, ignoring case and surrounding white space.
      *
      * @throws IllegalArgumentException if the text is not a code
      */

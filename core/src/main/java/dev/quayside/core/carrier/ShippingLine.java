@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param name the full name, not blank
  * @param shortName the usual name, not blank; the full name if there is no other
  * @param alternativeScacs further accepted codes of the line, in the order of preference; may be empty
- * @param support the kinds of number by which it can be tracked
- * @param availability the accounts that may track it
+ * @param support the kinds of number by which the line can be tracked
+ * @param availability the accounts that may track the line
  * @param providedData the data that the line provides, by {@link #PROVIDED_DATA_KEYS}
  * @param trackingUrl the line's own tracking page, in which <code>${BLNUM}</code> stands for the bill of lading
  *     number; null if unknown

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads shipping lines from text: one line each, with nine columns separated by {@code |}. Empty lines and lines that
- * start with {@code #} are skipped. The head of the file describes the columns.
+ * start with {@code #} are ignored. Comments at the start of the file describe the columns.
  */
 final class ShippingLineFileReader {
     private static final String BUNDLED = "shipping-lines.txt";

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * A ship.
  *
  * @param id the id to which events refer
- * @param name not blank; a ship may change it
- * @param imo the number of the hull, which never changes: 7 digits without the letters IMO (IMO resolution A.1117(30)),
- *     check digit not verified; null if unknown
+ * @param name not blank; a ship may change its name
+ * @param imo the number of the hull, which never changes: 7 digits without the letters IMO (IMO resolution
+ *     A.1117(30)), check digit not verified; null if unknown
  * @param mmsi the number of the radio station on board: 9 digits (ITU-R M.585), which changes with the flag; null
  *     if unknown
  */
@@ -51,7 +51,7 @@ public record Vessel(
 
     /**
      * Creates a vessel whose id is the same in every installation: it is derived from the IMO number, or else from the
-     * name, whose case and white space do not matter.
+     * name, ignoring case and white space.
      *
      * @throws IllegalArgumentException as the constructor
      */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param deadlines all last free days
  * @param facilities the terminals at its destination, with their time zones
  * @param times the times of the record
- * @param attentionMark set by the host; null if the host has not set it
+ * @param attentionMark the mark of the host that the container needs attention; null if not set
  */
 public record Container(
         UUID id,
@@ -57,7 +57,7 @@ public record Container(
         Objects.requireNonNull(times, "times");
     }
 
-    /** Returns the last free day that counts; null while none is known. */
+    /** Returns the last free day that counts; null if no day is known. */
     public @Nullable LocalDate pickupLastFreeDay() {
         return deadlines.pickupLastFreeDay();
     }
@@ -67,13 +67,15 @@ public record Container(
         return deadlines.explain(facilities, LastFreeDayPolicy.SPECIFICATION);
     }
 
-    /** Returns whether the container is available and has no hold in force, as the interface defines it. */
+    /**
+     * Returns whether the container is available and has no hold in force, which is the definition of the interface.
+     */
     public boolean readyForPickup() {
         return terminal.availability() == Availability.AVAILABLE
                 && (terminal.holds() == null || terminal.holds().stream().noneMatch(Hold::blocks));
     }
 
-    /** Returns the readiness with all reasons for doubt; see {@link Readiness#assess}. */
+    /** Returns the readiness with all reasons against the pickup; see {@link Readiness#assess}. */
     public Readiness readiness(Instant now, Duration maxAge) {
         return Readiness.assess(terminal, now, maxAge);
     }

@@ -41,7 +41,7 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
     }
 
     /**
-     * Parses a number in any case, with or without blanks and hyphens, such as {@code mscu 123456-6}.
+     * Parses a number, ignoring case, blanks and hyphens, such as {@code mscu 123456-6}.
      *
      * @throws IllegalArgumentException if the text does not have four letters and seven digits
      */
@@ -60,7 +60,7 @@ public record ContainerNumber(String value) implements Comparable<ContainerNumbe
                 : Optional.empty();
     }
 
-    /** Checks any text, as {@link #parse} reads it. Never throws for a text. */
+    /** Checks any text, which is read as by {@link #parse}. Never throws for a text. */
     public static Validity validity(String text) {
         return tryParse(text).map(ContainerNumber::validity).orElse(Validity.NOT_A_CONTAINER_NUMBER);
     }

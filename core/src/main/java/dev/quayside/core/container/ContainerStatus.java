@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The status of a container in its journey. There are thirteen known statuses; an unknown status of a newer source is
- * kept as text. {@link #DROPPED} and {@link #LOADED} can be stored and queried, but are never derived.
+ * The status of a container in its journey. There are thirteen known statuses; an unknown status is kept as text.
+ * {@link #DROPPED} and {@link #LOADED} can be stored and queried, but are never derived.
  *
- * @param code the name in documents, such as {@code on_ship}; compared as written
+ * @param code the name in documents, such as {@code on_ship}, which is case-sensitive
  */
 public record ContainerStatus(String code) {
     /** No movement was reported yet. */

@@ -30,7 +30,7 @@ public record DestinationFacilities(
 
     /**
      * Returns the zone of the last free days of a source; null if unknown. For the line and for an unknown source it is
-     * the zone where the journey ends: inland, or else at the port of discharge.
+     * the zone of the inland destination, or else of the port of discharge.
      */
     public @Nullable ZoneId zoneOf(LastFreeDay.Source source) {
         return switch (source) {

@@ -30,8 +30,8 @@ public record Equipment(
     }
 
     /**
-     * Returns all parts by name. The text must not depend on the JDK: observations of the same instant are ordered by
-     * it.
+     * Returns all parts by name. The text must not depend on the JDK, because it orders observations of the same
+     * instant.
      */
     @Override
     public String toString() {
@@ -41,7 +41,7 @@ public record Equipment(
     /**
      * The type of a container: one of six known types, or the carrier's own value.
      *
-     * @param code the name in documents, such as {@code open top} (with a blank); compared as written
+     * @param code the name in documents, such as {@code open top} (with a blank), which is case-sensitive
      */
     public record Type(String code) {
         public static final Type DRY = new Type("dry");

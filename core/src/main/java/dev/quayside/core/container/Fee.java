@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An amount that a terminal charges.
  *
- * @param sourceCode the source's own code of an unknown type; null for known types. It is not part of the documents
- * @param amount in units of the currency, at most 18 digits before and 18 after the point, all kept; 0 if the
+ * @param sourceCode the source's own code of an unknown type; null for known types; not part of the documents
+ * @param amount in units of the currency, exact, with at most 18 digits before and 18 after the point; 0 if the
  *     terminal has not posted the amount
  * @param currencyCode three upper-case letters (ISO 4217), such as {@code USD}
  */
@@ -80,7 +80,10 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         return new Fee(type, null, amount, currencyCode);
     }
 
-    /** Creates a fee from a source's code; an unknown code becomes {@link Type#OTHER} and is kept as source code. */
+    /**
+     * Creates a fee from a source's code. The type of an unknown code is {@link Type#OTHER}, and the fee keeps the
+     * code.
+     */
     public static Fee reported(String code, BigDecimal amount, String currencyCode) {
         return Type.ofCode(code)
                 .map(type -> of(type, amount, currencyCode))

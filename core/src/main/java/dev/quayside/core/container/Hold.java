@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hold that keeps a container at the terminal, or will. A cleared hold leaves the terminal's list; there is no
- * released status.
+ * A hold that prevents the pickup of a container, now or later. A cleared hold disappears from the terminal's list;
+ * there is no released status.
  *
- * @param sourceCode the source's own code of an unknown hold; null for known holds. It is not part of the documents
- * @param description the terminal's free text, possibly empty; not for decisions
+ * @param sourceCode the source's own code of an unknown hold; null for known holds; not part of the documents
+ * @param description the terminal's free text, may be empty; not for decisions
  */
 public record Hold(
         Name name,
@@ -95,8 +95,8 @@ public record Hold(
     }
 
     /**
-     * Creates a hold from a source's code. An unknown code becomes {@link Name#OTHER}; it is kept as source code, and
-     * as description if the source gives none.
+     * Creates a hold from a source's code. The name of an unknown code is {@link Name#OTHER}; the hold keeps the code,
+     * which is also the description if the source gives none.
      */
     public static Hold reported(String code, Status status, @Nullable String description) {
         Optional<Name> known = Name.ofCode(code);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reported the days that sources reported, shown in v2 documents as {@code import_deadlines}
  * @param manual the days that the account entered; each replaces the reported day of the same source
- * @param unattributed a pickup last free day of an unknown source; it counts only if there is no other
+ * @param unattributed a pickup last free day of an unknown source, which counts only without any other day
  */
 public record ImportDeadlines(
         LastFreeDays reported,
@@ -42,8 +42,8 @@ public record ImportDeadlines(
     }
 
     /**
-     * Returns the source of the day that counts: the first one with a day in the order of the interface; null without
-     * one.
+     * Returns the source of the day that counts: the first source with a day, in the order of {@link
+     * LastFreeDay.Source}; null without a day.
      */
     public LastFreeDay.@Nullable Source pickupSource() {
         for (LastFreeDay.Source source : STRONGEST_FIRST) {
@@ -77,7 +77,7 @@ public record ImportDeadlines(
     /**
      * Returns the day that counts by a policy, with the other days.
      *
-     * @param facilities give the days their time zones
+     * @param facilities the terminals, whose time zones the days get
      */
     public Optional<PickupLastFreeDay> explain(DestinationFacilities facilities, LastFreeDayPolicy policy) {
         Objects.requireNonNull(facilities, "facilities");
@@ -95,7 +95,7 @@ public record ImportDeadlines(
         return PickupLastFreeDay.coalesce(days, policy);
     }
 
-    /** Returns these deadlines without the railroad's, for accounts without the rail feature. */
+    /** Returns these deadlines without the railroad's days, for accounts without the rail feature. */
     public ImportDeadlines withoutRail() {
         return new ImportDeadlines(reported.withoutRail(), manual.withoutRail(), unattributed);
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, Origin origin) {
 
-    /** The source of a last free day. The order is the priority of the interface. */
+    /** The source of a last free day, in the order of priority of the interface. */
     public enum Source {
         /** The shipping line: a per diem deadline. */
         LINE,
@@ -26,7 +26,7 @@ public record LastFreeDay(LocalDate date, @Nullable ZoneId zone, Source source, 
         UNATTRIBUTED
     }
 
-    /** The way in which the day became known. */
+    /** The origin of a last free day. */
     public enum Origin {
         REPORTED,
         /** Entered by the account; it replaces the day that the same source reported. */

@@ -43,7 +43,7 @@ public record LastFreeDays(
         };
     }
 
-    /** Returns these days, completed with others. */
+    /** Returns these days, with the other day of each source that has none here. */
     public LastFreeDays orElse(LastFreeDays others) {
         Objects.requireNonNull(others, "others");
         if (line == null && terminal == null && rail == null && inlandLine == null) {
@@ -56,7 +56,7 @@ public record LastFreeDays(
                 inlandLine != null ? inlandLine : others.inlandLine);
     }
 
-    /** Returns these days without the railroad's. */
+    /** Returns these days without the railroad's day. */
     public LastFreeDays withoutRail() {
         return rail == null ? this : new LastFreeDays(line, terminal, null, inlandLine);
     }

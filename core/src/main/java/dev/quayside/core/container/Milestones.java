@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times at which a container passed the points of its journey; null if it has not, or if it was not reported. UTC,
- * to the microsecond; if the time zone of a place is unknown, the source's local time counts as UTC.
+ * The times at which a container passed the points of its journey; null for a point that it has not reached or that was
+ * not reported. UTC, to the microsecond; if the time zone of a place is unknown, the source's local time counts as UTC.
  *
  * @param emptyOutAt empty container picked up by the shipper
  * @param polFullInAt full container gated in at the port of lading
@@ -46,7 +46,10 @@ public record Milestones(
         emptyTerminatedAt = Micros.of(emptyTerminatedAt);
     }
 
-    /** Returns the pickup of the full container: at the inland destination, or else at the port of discharge. */
+    /**
+     * Returns the time of the pickup of the full container: at the inland destination, or else at the port of
+     * discharge.
+     */
     public @Nullable Instant pickedUpAt() {
         return finalDestinationFullOutAt != null ? finalDestinationFullOutAt : podFullOutAt;
     }

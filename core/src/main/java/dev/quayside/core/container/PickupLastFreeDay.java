@@ -23,8 +23,8 @@ public record PickupLastFreeDay(LastFreeDay chosen, List<LastFreeDay> others, La
     }
 
     /**
-     * Selects from reported and manual days, at most one of each for each source. A manual day replaces the reported
-     * day of its source, which cannot be selected then. Empty without days.
+     * Selects the day that counts from reported and manual days, at most one of each for each source. A manual day
+     * replaces the reported day of its source, which then cannot be selected. Empty without days.
      */
     public static Optional<PickupLastFreeDay> coalesce(Collection<LastFreeDay> days, LastFreeDayPolicy policy) {
         Objects.requireNonNull(days, "days");

@@ -31,7 +31,7 @@ public record RailProgress(
         @Nullable List<Hold> facilityHolds,
         @Nullable List<Fee> facilityFees) {
 
-    /** No report of a railroad. */
+    /** The progress without any report. */
     public static final RailProgress NONE = builder().build();
 
     public RailProgress {

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of checking whether a container can be picked up.
  *
- * @param ready available, and without a hold in force, as the interface defines it
- * @param reasons reasons against the pickup, blocking ones first, holds in the terminal's order; may have elements even
- *     if ready
+ * @param ready whether it is available and has no hold in force, which is the definition of the interface
+ * @param reasons reasons against the pickup, blocking ones first, holds in the terminal's order; may have elements
+ *     even if ready
  */
 public record Readiness(boolean ready, List<Reason> reasons) {
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param createdAt the first time it was stored
  * @param updatedAt the last change
- * @param lastStatusRefreshAt the last successful report of any source; null before the first
+ * @param lastStatusRefreshAt the last report of any source; null before the first
  * @param lineRequestedAt the last call of the shipping line
  * @param terminalRequestedAt the last call of the terminal
  * @param railRequestedAt the last call of the railroad
@@ -40,7 +40,7 @@ public record RecordTimestamps(
         return new RecordTimestamps(now, now, null, null, null, null, null);
     }
 
-    /** Returns these times after a successful report with a change. */
+    /** Returns these times after a report that changed the record. */
     public RecordTimestamps refreshedAt(Instant now) {
         return new RecordTimestamps(
                 createdAt, now, now, lineRequestedAt, terminalRequestedAt, railRequestedAt, estimateChangedAt);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param deliveryAppointmentAt the booked delivery; not part of the v2 documents, but sortable
  * @param location the terminal's free text for the position of the container, such as a yard slot
  * @param fullOutChassisNumber the chassis with which the container left
- * @param checkedAt the last response of the terminal
+ * @param checkedAt the time of the last report of the terminal
  */
 public record TerminalReport(
         Availability availability,
@@ -29,7 +29,7 @@ public record TerminalReport(
         @Nullable String fullOutChassisNumber,
         @Nullable Instant checkedAt) {
 
-    /** No response yet. */
+    /** The report of a terminal that has not reported yet. */
     public static final TerminalReport NONE = builder().build();
 
     public TerminalReport {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The value of a custom field of a shipment, container or tracking request. Instants are UTC, to the microsecond.
  *
- * @param owner has at most one field of each definition
+ * @param owner the shipment, container or tracking request, which has at most one field of each definition
  * @param value null if the field is empty
  * @param createdAt the first time it was stored
  * @param updatedAt the last time it was stored

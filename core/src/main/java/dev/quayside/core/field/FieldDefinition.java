@@ -47,10 +47,10 @@ public record FieldDefinition(
         Instant createdAt,
         Instant updatedAt) {
 
-    /** The most options of a definition. */
+    /** The maximum number of options of a definition. */
     public static final int MAX_OPTIONS = 500;
 
-    /** The most characters of a description. */
+    /** The maximum number of characters of a description. */
     public static final int MAX_DESCRIPTION_LENGTH = 2_000;
 
     private static final Pattern SLUG = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");
@@ -145,11 +145,7 @@ public record FieldDefinition(
         return new FieldValueValidator(slug, type, rules, options).violation(value);
     }
 
-    /**
-     * Returns a value without options that were deleted.
-     *
-     * @return null if nothing is left
-     */
+    /** Returns a value without options that were deleted; null if no option remains. */
     public @Nullable FieldValue withoutDeletedOptions(@Nullable FieldValue value) {
         if (!type.hasOptions() || value == null) {
             return value;

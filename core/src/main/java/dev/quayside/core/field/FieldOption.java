@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param label the name for people, not blank
  * @param value the stored value, not blank; never changes
- * @param position the position among the options, ascending; null for a place after those with one
+ * @param position the position among the options, ascending; an option with null comes after the others
  */
 public record FieldOption(
         UUID id, String label, String value, @Nullable Integer position) {

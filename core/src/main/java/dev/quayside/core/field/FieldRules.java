@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules for the values of a custom field; each part is null for no rule.
+ * Rules for the values of a custom field; a null component is no rule.
  *
  * @param min the smallest number, inclusive
  * @param max the largest number, inclusive
- * @param minLength the fewest characters of a text, 0 or more
+ * @param minLength the minimum number of characters of a text, 0 or more
  * @param maxLength the maximum number of characters of a text, 0 or more
  */
 public record FieldRules(

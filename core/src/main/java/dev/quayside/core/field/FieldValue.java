@@ -8,7 +8,7 @@ import java.util.Objects;
 /** A value of a custom field; {@link FieldDefinition#violation} checks it against its {@link CustomFieldType}. */
 public sealed interface FieldValue {
 
-    /** The most characters of a text. */
+    /** The maximum number of characters of a text. */
     int MAX_TEXT_LENGTH = 2_000;
 
     /**

@@ -6,7 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value of a custom field that the shipment of a tracking request, or a container of it, gets when it is created.
+ * A value of a custom field for the shipment of a tracking request, or for a container of the shipment, at its
+ * creation.
  *
  * @param entity a shipment or container
  * @param slug the slug of the definition
@@ -34,7 +35,7 @@ public record InitialField(
         }
     }
 
-    /** Returns whether it applies to the container. */
+    /** Returns whether the value is for the container. */
     public boolean isFor(ContainerNumber container) {
         Objects.requireNonNull(container, "container");
         return entity == FieldEntity.CONTAINER && (number == null || number.equals(container));

@@ -2,7 +2,8 @@
  * Custom fields that an account adds to its shipments, containers and tracking requests: definitions and values.
  *
  * <pre>{@code
- * FieldDefinition priority = FieldDefinition.of(id, FieldEntity.SHIPMENT, "priority", "Priority", FieldType.ENUM, now)
+ * FieldDefinition priority = FieldDefinition
+ *         .of(id, FieldEntity.SHIPMENT, "priority", "Priority", CustomFieldType.ENUM, now)
  *         .options(List.of(new FieldOption(optionId, "High", "high", 1)))
  *         .build();
  * priority.violation(new FieldValue.Text("low")); // 'low' is not an option of 'priority' (expected one of 'high')

@@ -3,7 +3,7 @@ package dev.quayside.core.internal;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
-/** Checks of days that every store can store. */
+/** Checks that stores can store a day. */
 public final class Days {
 
     private Days() {}

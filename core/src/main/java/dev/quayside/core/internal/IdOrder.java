@@ -6,7 +6,7 @@ import java.util.UUID;
 /** The order of ids. */
 public final class IdOrder {
 
-    /** Compares ids as unsigned numbers, as their texts, unlike {@link UUID#compareTo}. */
+    /** Compares ids as unsigned numbers, which is the order of their texts but not of {@link UUID#compareTo}. */
     public static final Comparator<UUID> UNSIGNED = (one, other) -> {
         int high = Long.compareUnsigned(one.getMostSignificantBits(), other.getMostSignificantBits());
         return high != 0 ? high : Long.compareUnsigned(one.getLeastSignificantBits(), other.getLeastSignificantBits());

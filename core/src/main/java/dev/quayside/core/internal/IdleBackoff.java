@@ -3,7 +3,7 @@ package dev.quayside.core.internal;
 import java.time.Duration;
 import java.util.Objects;
 
-/** The time that an idle loop waits: twice as long after each idle run, up to a limit. Not thread-safe. */
+/** The pauses of an idle loop: each pause is twice as long as the one before, up to a limit. Not thread-safe. */
 final class IdleBackoff {
     private final Duration shortest;
     private final Duration longest;
@@ -28,7 +28,7 @@ final class IdleBackoff {
         return value;
     }
 
-    /** Returns the time to wait now. */
+    /** Returns the length of the next pause. */
     Duration next() {
         return next;
     }

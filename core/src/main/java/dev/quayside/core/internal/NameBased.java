@@ -28,7 +28,7 @@ public final class NameBased {
         return new UUID(high, low);
     }
 
-    /** Returns a name in a form in which case and the amount of white space do not matter. */
+    /** Returns a form of the text that is equal for texts that differ only in case and in the amount of white space. */
     public static String folded(String text) {
         return text.strip().replaceAll("\\s+", " ").toUpperCase(Locale.ROOT);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Checks of text and the form in which messages quote it. */
+/** Checks texts, and quotes them in messages. */
 public final class Texts {
     private static final int QUOTED_LENGTH = 40;
     private static final int MAX_KEY_LENGTH = 255;
@@ -105,8 +105,8 @@ public final class Texts {
     }
 
     /**
-     * Returns the text in a form in which case does not matter: each code point in upper and then in lower case, in
-     * every locale.
+     * Returns a form of the text that is equal for texts that differ only in case: each code point in upper and then in
+     * lower case, in every locale.
      */
     public static String folded(String text) {
         return text.codePoints()

@@ -41,10 +41,10 @@ public final class WorkLoop implements AutoCloseable {
      * Starts a loop.
      *
      * @param name the name of the threads
-     * @param finder finds work, hands it to the pool, and returns its amount
+     * @param finder finds work, passes it to the pool, and returns its amount
      * @param threads the number of threads that execute work, from 1
-     * @param pause the wait before the next look after one without work, more than zero; it doubles each time
-     * @param longestPause the longest wait
+     * @param pause the pause after the first look without work, more than zero; it doubles each time
+     * @param longestPause the longest pause
      * @param failed gets exceptions of the finder; the loop continues after a pause
      */
     public static WorkLoop start(

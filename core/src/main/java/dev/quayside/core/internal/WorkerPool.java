@@ -3,8 +3,8 @@ package dev.quayside.core.internal;
 import java.util.function.BooleanSupplier;
 
 /**
- * Threads that execute work. The thread that finds the work asks for free threads first, so nothing is claimed too
- * early.
+ * Threads that execute work. The thread that finds work asks for free threads first, so that nothing is claimed before
+ * it can be executed.
  */
 public interface WorkerPool {
 

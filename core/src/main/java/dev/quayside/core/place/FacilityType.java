@@ -5,7 +5,7 @@ import dev.quayside.core.internal.Texts;
 /**
  * The type of a terminal. Unknown codes are kept.
  *
- * @param code the name in documents, not blank; compared as written
+ * @param code the name in documents, not blank, which is case-sensitive
  */
 public record FacilityType(String code) {
     /** A marine terminal: {@code ocean_terminal}. */

@@ -4,7 +4,7 @@ import dev.quayside.core.internal.Texts;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** The checks of ports and metro areas. */
+/** Checks the values of ports and metro areas. */
 final class PlaceChecks {
     private static final Pattern COUNTRY = Pattern.compile("[A-Z]{2}");
 

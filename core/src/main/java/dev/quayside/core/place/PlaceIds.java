@@ -26,7 +26,7 @@ public final class PlaceIds {
         return NameBased.uuid(NAMESPACE, "port:" + Objects.requireNonNull(code, "code"));
     }
 
-    /** Returns the id of the metro area with this code, which differs from that of a port with the same code. */
+    /** Returns the id of the metro area with this code, which differs from the id of a port with the same code. */
     public static UUID metroArea(UnLocode code) {
         return NameBased.uuid(NAMESPACE, "metro_area:" + Objects.requireNonNull(code, "code"));
     }
@@ -35,7 +35,7 @@ public final class PlaceIds {
      * Returns the id of the terminal with this FIRMS code.
      *
      * @param place the code of its port or metro area
-     * @param firms case and surrounding white space do not matter
+     * @param firms compared ignoring case and surrounding white space
      * @throws IllegalArgumentException if the FIRMS code is blank
      */
     public static UUID terminalByFirms(UnLocode place, String firms) {
@@ -46,10 +46,10 @@ public final class PlaceIds {
     }
 
     /**
-     * Returns the id of a terminal without a FIRMS code. It stays when the terminal gets a code later.
+     * Returns the id of a terminal without a FIRMS code. The terminal keeps the id when it gets a code later.
      *
      * @param place the code of its port or metro area
-     * @param name case and the amount of white space do not matter
+     * @param name compared ignoring case and the amount of white space
      * @throws IllegalArgumentException if the name is blank
      */
     public static UUID terminalByName(UnLocode place, String name) {

@@ -13,7 +13,7 @@ import java.util.Set;
  * pickup_lfd}; unknown keys are kept. Both maps are immutable and keep their order.
  *
  * @param supplies whether each kind is provided; a kind without an entry is unknown
- * @param notes remarks by kind, possibly empty; a kind without an entry has no remark in documents
+ * @param notes remarks by kind, may be empty; a kind without an entry has no remark in documents
  */
 public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> notes) {
     public static final ProvidedData NONE = new ProvidedData(Map.of(), Map.of());

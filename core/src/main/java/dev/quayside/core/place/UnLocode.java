@@ -36,7 +36,7 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
     }
 
     /**
-     * Parses a code in any case, with surrounding white space and a space after the country.
+     * Parses a code, ignoring case, surrounding white space and a space after the country.
      *
      * @throws IllegalArgumentException if the text is not a code
      */

@@ -14,7 +14,7 @@ public enum FailedReason {
     INTERNAL_PROCESSING_ERROR("internal_processing_error"),
     /** The shipment is tracked already. */
     DUPLICATE("duplicate"),
-    /** No success within the allowed time. */
+    /** No success before the request expired. */
     EXPIRED("expired"),
     /** All attempts failed with temporary errors. */
     RETRIES_EXHAUSTED("retries_exhausted"),

@@ -8,7 +8,10 @@ import java.util.Optional;
 public enum RequestStatus {
     /** Accepted; the line is called, possibly several times. */
     PENDING("pending"),
-    /** The line does not list the number yet; it is called once a day. */
+    /**
+     * The line does not list the number yet; it is called at a {@linkplain
+     * TrackingRequestSettings#manifestPollInterval() longer interval}.
+     */
     AWAITING_MANIFEST("awaiting_manifest"),
     /** The request has a shipment, which is tracked. */
     SUCCEEDED("succeeded"),

@@ -5,13 +5,14 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The result of a trigger: another state of a tracking request, or a refusal with its reason. */
+/** The result of a trigger: the tracking request after it, or a refusal with its reason. */
 public sealed interface RequestTransition {
 
     /**
-     * Another state of the request, or only another due time.
+     * The trigger applies.
      *
-     * @param request the new state, with the version that was read
+     * @param request the request with the version that was read, and with another status, other values or only
+     *     another due time
      * @param emits the kind of the event to emit; null for no event
      */
     record Moved(TrackingRequest request, @Nullable EventKind emits) implements RequestTransition {
@@ -25,7 +26,7 @@ public sealed interface RequestTransition {
         }
     }
 
-    /** The request stays as it is. */
+    /** The trigger does not apply; the request stays as it is. */
     record Refused(Reason reason) implements RequestTransition {
         public Refused {
             Objects.requireNonNull(reason, "reason");

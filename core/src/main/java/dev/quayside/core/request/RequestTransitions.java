@@ -46,9 +46,7 @@ import org.jspecify.annotations.Nullable;
  * </ol>
  */
 public final class RequestTransitions {
-    /**
-     * The largest relative difference of waits between requests, so that they do not call a line at the same moment.
-     */
+    /** The largest relative deviation of a wait, so that requests do not all call a line at the same moment. */
     private static final double SPREAD = 0.1;
 
     private final TrackingRequestSettings rules;
@@ -192,7 +190,7 @@ public final class RequestTransitions {
                 null);
     }
 
-    /** Returns a due time that is not after the expiry, when the line is called once more. */
+    /** Returns a due time, at the latest the expiry, when the line is called for the last time. */
     private Instant dueAfter(TrackingRequest request, Duration wait, Instant now) {
         Instant end = request.createdAt().plus(rules.expiresAfter());
         Instant due = now.plus(wait);
@@ -203,7 +201,7 @@ public final class RequestTransitions {
         return !now.isBefore(request.createdAt().plus(rules.expiresAfter()));
     }
 
-    /** Returns a slightly different wait, always the same for one request. */
+    /** Returns the wait with the deviation of the request, which is always the same. */
     private static Duration spread(TrackingRequest request, Duration wait) {
         double share = (request.id().hashCode() & 0xFFFF) / (double) 0xFFFF;
         return Duration.ofMillis(Math.max(1, Math.round(wait.toMillis() * (1 - SPREAD + 2 * SPREAD * share))));
@@ -215,7 +213,7 @@ public final class RequestTransitions {
                         || moved.request().status() == RequestStatus.AWAITING_MANIFEST);
     }
 
-    /** Returns a tracked request with another due time and another number of missing reports, without an event. */
+    /** Returns a tracked request with another due time and number of responses without data, without an event. */
     private static RequestTransition follow(TrackingRequest request, int gone, Instant dueAt, Instant now) {
         return new Moved(
                 request.toBuilder()

@@ -14,24 +14,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * The request of an account to track a number. Immutable; instants are UTC, to the microsecond.
  *
- * @param version the number of times it was stored; 0 before the first time. Used for optimistic locking
+ * @param version the number of times that the request was stored; 0 before the first time. Used for optimistic
+ *     locking
  * @param number bill of lading, booking or container number, as it is sent to the line; not blank
  * @param scac the line; null until it is detected
  * @param autoDetect whether the line is detected from the number
  * @param refNumbers the account's own references, in its order; may be empty
  * @param tags the account's tags for the shipment, without repeats; may be empty
- * @param initialFields the custom fields of its shipment and containers at their creation; of several for the same
- *     field the last counts; may be empty
+ * @param initialFields the custom fields of the shipment and its containers at their creation; the last of several
+ *     for the same field counts; may be empty
  * @param customerId the {@link dev.quayside.core.shipment.Party} whose shipment it is; null if not set
  * @param userId the user who created the request; null if only the account is known
- * @param createdAt the time at which it was accepted
- * @param updatedAt the time of its last change
- * @param failedReason why it failed, or why it has not succeeded yet; null for none
- * @param attempts the number of failed calls of the line since the request was accepted or last made progress; for a
- *     tracked shipment the number of responses without data since the last report
- * @param shipmentId its shipment; null until there is one
+ * @param createdAt the time at which the request was accepted
+ * @param updatedAt the time of the last change
+ * @param failedReason why the request failed, or why it has not succeeded yet; null if there is no reason
+ * @param attempts the number of failed calls of the line since the request was accepted or last made progress; for
+ *     a tracked shipment the number of responses without data since the last report
+ * @param shipmentId the shipment; null until there is one
  * @param resumedAt the last time at which stopped tracking resumed; null for never
- * @param dueAt the time of its next work; null for never
+ * @param dueAt the time at which the engine next works on the request; null for never
  */
 public record TrackingRequest(
         UUID id,

@@ -6,13 +6,12 @@ import java.util.Objects;
 /**
  * The settings of tracking requests.
  *
- * @param maxAttempts the number of calls of a failing line before the request fails, from 1
+ * @param maxAttempts the number of failed calls of a line at which a pending request fails, from 1
  * @param retryWindow the time from the first to the last of these calls, more than zero
- * @param backoffMultiplier the ratio of a wait to the one before, from 1 to 10
+ * @param backoffMultiplier the ratio of a wait to the wait before, from 1 to 10
  * @param manifestPollInterval the time between calls of a line that does not list the number yet, more than zero
  * @param expiresAfter the age at which a request without a shipment expires, more than zero
- * @param refreshInterval the time until the next call of the line of a tracked shipment that gave no report, more
- *     than zero
+ * @param refreshInterval the time between calls for a tracked shipment, more than zero
  * @param missingThreshold the number of responses without data since the last report that stop the tracking of a
  *     shipment, from 1
  */
@@ -25,7 +24,10 @@ public record TrackingRequestSettings(
         Duration refreshInterval,
         int missingThreshold) {
 
-    /** 14 attempts within 24 hours with a backoff multiplier of 1.7; a manifest poll each day; expiry after 7 days. */
+    /**
+     * The standard settings: 14 attempts within 24 hours with a backoff multiplier of 1.7; a manifest poll each day;
+     * expiry after 7 days.
+     */
     public static final TrackingRequestSettings STANDARD = new TrackingRequestSettings(
             14, Duration.ofHours(24), 1.7, Duration.ofDays(1), Duration.ofDays(7), Duration.ofHours(6), 3);
 

@@ -6,7 +6,8 @@
  *         .scac(Scac.of("MSCU"))
  *         .build();
  * request.status();        // PENDING: the line was not called yet
- * new RequestTransitions(RequestSettings.STANDARD).move(request, Plain.NOT_FOUND, now);     // Moved: AWAITING_MANIFEST
+ * new RequestTransitions(TrackingRequestSettings.STANDARD)
+ *         .move(request, Plain.NOT_FOUND, now);     // Moved: AWAITING_MANIFEST
  * }</pre>
  */
 @NullMarked

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param inboundAtaAt actual arrival
  * @param outboundEtdAt estimated departure
  * @param outboundAtdAt actual departure
- * @param outboundVesselId the vessel that takes the container from here; null at the last port
- * @param outboundVoyageNumber the line's number of that voyage
+ * @param outboundVesselId the vessel on which the container leaves the port; null at the last port
+ * @param outboundVoyageNumber the line's number of the voyage on which the container leaves the port
  */
 public record PortCall(
         RoutingPoint port,

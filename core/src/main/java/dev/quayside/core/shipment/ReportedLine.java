@@ -19,7 +19,7 @@ public record ReportedLine(Scac scac, String name, String shortName) {
         Texts.storable(Objects.requireNonNull(shortName, "shortName"), "shortName");
     }
 
-    /** Creates the line with the names of a list. */
+    /** Creates the line with the names of a listed line. */
     public static ReportedLine of(ShippingLine line) {
         return new ReportedLine(line.scac(), line.name(), line.shortName());
     }

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place on the route of a shipment: linked to a known place, or as the carrier reported it. A linked point has the
+ * A place on the route of a shipment: linked to a stored place, or as the carrier reported it. A linked point has the
  * name and code of its place, which never change.
  */
 public sealed interface RoutingPoint {
@@ -49,7 +49,7 @@ public sealed interface RoutingPoint {
     }
 
     /**
-     * A point that is linked to a known place.
+     * A point that is linked to a stored place.
      *
      * @param placeId id of the port or metro area
      * @param zone a region of the IANA database
@@ -64,8 +64,8 @@ public sealed interface RoutingPoint {
         }
 
         /**
-         * Returns all parts by name. The text must not depend on the JDK: observations of the same instant are ordered
-         * by it.
+         * Returns all parts by name. The text must not depend on the JDK, because it orders observations of the same
+         * instant.
          */
         @Override
         public String toString() {
@@ -75,9 +75,9 @@ public sealed interface RoutingPoint {
     }
 
     /**
-     * A point as the carrier reported it; at least one of name and code is present.
+     * A point as the carrier reported it, with at least a name, a code or a zone.
      *
-     * @param name the carrier's text, possibly blank
+     * @param name the carrier's text, may be blank
      * @param code the carrier's code, in any format
      * @param zone a region of the IANA database, not an offset; null if unknown
      */

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param normalizedNumber the number in the line's format, such as without the SCAC
  * @param line the shipping line
  * @param voyage the ocean journey
- * @param tracking whether it is tracked, with the times of calls of the line
- * @param estimateChangedAt the last change of a shown estimate (departure, arrival, destination); a first report is
- *     not a change
+ * @param tracking the state of tracking, with the times of calls of the line
+ * @param estimateChangedAt the last change of a resolved estimate (departure, arrival, destination); a first report
+ *     is not a change
  */
 public record Shipment(
         UUID id,

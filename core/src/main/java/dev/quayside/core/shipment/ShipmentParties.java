@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record ShipmentParties(
         @Nullable UUID customerId, @Nullable UUID creatorId, List<UUID> ownerIds) {
 
-    /** Only the account. */
+    /** No customer and no users. */
     public static final ShipmentParties NONE = new ShipmentParties(null, null, List.of());
 
     public ShipmentParties {

@@ -8,23 +8,25 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
 
-/** The status of a shipment: that of its least advanced container. Not an attribute of the v2 documents. */
+/**
+ * The status of a shipment, which is the status of its least advanced container. Not an attribute of the v2 documents.
+ */
 public enum ShipmentStatus {
     /** The shipment has no known container. */
     NO_CONTAINERS,
-    /** A container has not been loaded on a vessel. */
+    /** At least one container has not been loaded on a vessel. */
     AT_ORIGIN,
-    /** All are loaded; at least one is at sea. */
+    /** All containers are loaded; at least one is at sea. */
     ON_SHIP,
-    /** The last vessel has arrived; at least one is not discharged. */
+    /** The last vessel has arrived; at least one container is not discharged. */
     ARRIVED,
-    /** All are discharged; at least one is at a port or inland terminal. */
+    /** All containers are discharged; at least one is at a port or inland terminal. */
     AT_TERMINAL,
-    /** At least one is on a train; the others are not less advanced. */
+    /** At least one container is on a train; the others are not less advanced. */
     ON_RAIL,
-    /** All have left the terminals; at least one is not returned. */
+    /** All containers have left the terminals; at least one is not returned. */
     PICKED_UP,
-    /** All are returned empty. */
+    /** All containers are returned empty. */
     COMPLETED;
 
     private static final Map<ContainerStatus, ShipmentStatus> STAGES = Map.ofEntries(
@@ -43,8 +45,8 @@ public enum ShipmentStatus {
             Map.entry(ContainerStatus.EMPTY_RETURNED, COMPLETED));
 
     /**
-     * Derives the status of a shipment from all its containers. The milestones decide for a container with an unknown
-     * status.
+     * Derives the status of a shipment from all its containers. For a container with an unknown status the milestones
+     * are used.
      */
     public static ShipmentStatus of(Collection<Container> containers) {
         return containers.stream()

@@ -9,9 +9,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tracking of a shipment at its line: whether it goes on, and the times of calls. UTC, to the microsecond.
+ * The state of the tracking of a shipment at its line, and the times of calls. UTC, to the microsecond.
  *
- * @param lastAttemptedAt the time of the last call to the line's API
+ * @param lastAttemptedAt the time of the last call of the line
  * @param lastSucceededAt the time of the last report of the line
  * @param stoppedAt the time at which tracking stopped; null while it is active
  * @param stoppedReason null while it is active, or if unknown
@@ -24,7 +24,7 @@ public record TrackingState(
         @Nullable StopReason stoppedReason,
         @Nullable UUID stoppedByUserId) {
 
-    /** Tracked, without a call yet. */
+    /** The state of active tracking before the first call. */
     public static final TrackingState ACTIVE = new TrackingState(null, null, null, null, null);
 
     public TrackingState {

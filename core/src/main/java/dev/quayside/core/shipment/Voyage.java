@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The ocean journey as the shipping line reports it. Instants are UTC, to the microsecond; null if unknown.
  *
  * @param vesselName the vessel that arrives at the port of discharge
- * @param vesselImo its IMO number, as reported
- * @param voyageNumber the line's number of that voyage
+ * @param vesselImo the IMO number of the vessel, as reported
+ * @param voyageNumber the line's number of the voyage on which the vessel arrives
  * @param departure from the port of lading
  * @param arrival at the port of discharge
  * @param destinationArrival at the inland destination

@@ -1,7 +1,7 @@
 /**
  * Shipments: a bill of lading or booking with its route, voyage, parties and tracking state.
  *
- * <p>A place on the {@linkplain dev.quayside.core.shipment.Routing route} is linked to a known place, or is the
+ * <p>A place on the {@linkplain dev.quayside.core.shipment.Routing route} is linked to a stored place, or is the
  * carrier's text. The {@linkplain dev.quayside.core.shipment.ShipmentStatus#of status} of a shipment is derived from
  * its containers.
  *

@@ -4,7 +4,7 @@ import dev.quayside.core.event.EventKind;
 import java.util.Arrays;
 import java.util.List;
 
-/** The categories of event kinds, for users who choose among them. */
+/** A category of event kinds, under which users find the kinds to subscribe to. */
 enum EventCategory {
     TRACKING_REQUEST("tracking-request-events", "Tracking Request Events"),
     ORIGIN("origin-events", "Origin Events"),
@@ -23,7 +23,7 @@ enum EventCategory {
         this.title = title;
     }
 
-    /** Returns the name for programs, which is not a UUID. */
+    /** Returns the id in documents, which is a name and not a UUID. */
     String id() {
         return id;
     }
@@ -32,7 +32,7 @@ enum EventCategory {
         return title;
     }
 
-    /** Returns the kinds in the order of the interface's own list. */
+    /** Returns the kinds of this category, in the order of {@link EventKind}. */
     List<EventKind> kinds() {
         return Arrays.stream(EventKind.values())
                 .filter(kind -> of(kind) == this)
