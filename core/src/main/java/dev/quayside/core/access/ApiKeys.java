@@ -23,7 +23,7 @@ public final class ApiKeys {
     private final InstantSource clock;
     private final SecureRandom random = new SecureRandom();
 
-    /** Creates the service for a store; the clock gives the creation time of keys. */
+    /** Creates the service for a store. The clock sets the creation time of keys. */
     public ApiKeys(TrackingStore store, InstantSource clock) {
         this.store = Objects.requireNonNull(store, "store");
         this.clock = Objects.requireNonNull(clock, "clock");

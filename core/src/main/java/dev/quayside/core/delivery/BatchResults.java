@@ -33,9 +33,10 @@ final class BatchResults {
     private Instant storedAt;
 
     /**
-     * Starts without results.
+     * Creates an empty collection of results.
      *
-     * @param deactivateAfter the number of failures in a row that deactivates the webhook; 0 for never
+     * @param deactivateAfter the number of failures since the last success that deactivates the webhook; 0 for
+     *     never
      */
     BatchResults(
             Lease lease,

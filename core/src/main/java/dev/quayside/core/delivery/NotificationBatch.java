@@ -24,8 +24,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The notifications of one webhook that were claimed together. A few threads send them; those of one container are
- * sent one after the other. Thread-safe.
+ * The notifications of one webhook that were claimed together. A few threads send them; notifications of one container
+ * are sent one after the other. Thread-safe.
  */
 final class NotificationBatch {
     /**

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The terminal's data of a container changed.
  *
- * @param sequence the number of the event among those of the container, from 1
+ * @param sequence the number of the event among the events of the container, from 1
  * @param shipmentId the shipment of the container
  * @param createdAt the time of emission
  * @param timestamp the time of the report. UTC, to the microsecond

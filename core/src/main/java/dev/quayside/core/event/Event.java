@@ -44,8 +44,8 @@ public sealed interface Event
     }
 
     /**
-     * Returns the number of the event among those of its container, from 1 without gaps; null if {@link #containerId()}
-     * is null.
+     * Returns the number of the event among the events of its container, from 1 without gaps; null if
+     * {@link #containerId()} is null.
      */
     @Nullable
     Long sequence();

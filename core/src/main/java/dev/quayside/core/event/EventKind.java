@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The 41 kinds of event, in the order of the API documentation. */
+/** The kinds of events, in the order of the API documentation. */
 public enum EventKind {
     /** The line reported the shipment, and the request is linked to it. */
     TRACKING_REQUEST_SUCCEEDED("tracking_request.succeeded", ReferenceType.TRACKING_REQUEST),
@@ -48,9 +48,9 @@ public enum EventKind {
     VESSEL_BERTHED("container.transport.vessel_berthed", ReferenceType.TRANSPORT_EVENT),
     /** Discharged at the port of discharge. */
     VESSEL_DISCHARGED("container.transport.vessel_discharged", ReferenceType.TRANSPORT_EVENT),
-    /** Ready to be picked up at the destination. */
+    /** Reported as available for pickup. */
     AVAILABLE("container.transport.available", ReferenceType.TRANSPORT_EVENT),
-    /** No longer ready to be picked up. */
+    /** Reported as not available for pickup. */
     NOT_AVAILABLE("container.transport.not_available", ReferenceType.TRANSPORT_EVENT),
     /** The full container was picked up, at the port of discharge or at the inland destination. */
     FULL_OUT("container.transport.full_out", ReferenceType.TRANSPORT_EVENT),

@@ -16,7 +16,7 @@ public sealed interface Place permits Port, MetroArea {
     /** Returns the UN/LOCODE. A port and the metro area around it may have the same code. */
     UnLocode code();
 
-    /** Returns two upper-case letters of ISO 3166-1; usually, but not always, those of the code. */
+    /** Returns two upper-case letters of ISO 3166-1; usually, but not always, the first letters of the code. */
     String countryCode();
 
     /** Returns the abbreviation of the state or province, such as CA; null if unknown. */

@@ -81,8 +81,8 @@ public final class PortCalls {
     }
 
     /**
-     * Adds departure and arrival of the shipment. Estimates apply to all containers. Actual times are those of the
-     * first container, and apply to all only if no container has a time of its own.
+     * Adds departure and arrival of the shipment. Its estimates apply to all containers. Its actual times are those of
+     * the first container, so they apply to all only if no container has a time of its own.
      */
     private static List<PortCall> withEnds(List<PortCall> ports, ShipmentAggregate aggregate) {
         Voyage.ScheduledTime departure = aggregate.shipment().voyage().departure();

@@ -89,7 +89,8 @@ public final class Reconciler {
 
     /**
      * Applies a report to a shipment. A report of the line covers all containers of the shipment, a report of another
-     * source those that it names. Covered containers count as refreshed, even if the report contains nothing new.
+     * source only the containers that it names. Covered containers count as refreshed, even if the report contains
+     * nothing new.
      *
      * @param now when the report was received
      */

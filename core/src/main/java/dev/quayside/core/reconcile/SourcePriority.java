@@ -18,9 +18,9 @@ import java.util.Map;
  * <tr><td>GATE</td><td>gate movements, discharge at the port of discharge, the terminal there</td></tr>
  * <tr><td>QUAY</td><td>availability, holds, fees, appointments and yard location, until a container goes inland by
  *     rail</td></tr>
- * <tr><td>RAMP</td><td>the same from then on; rail movements; railroads</td></tr>
+ * <tr><td>RAMP</td><td>the fields of QUAY from then on; rail movements; the railroads</td></tr>
  * <tr><td>CARRIAGE</td><td>the inland arrival that the line reports</td></tr>
- * <tr><td>TRAIN</td><td>the inland arrival that the railroad reports; neither corrects the other</td></tr>
+ * <tr><td>TRAIN</td><td>the inland arrival that the railroad reports, which is independent of the line's</td></tr>
  * <tr><td>YARD</td><td>whether the container was moved to an off-dock yard, which only the terminal knows</td></tr>
  * <tr><td>HAND</td><td>the delivery, which only a user reports</td></tr>
  * </table>
@@ -41,7 +41,7 @@ final class SourcePriority {
     static final SourcePriority HAND = new SourcePriority(SourceType.USER_INPUT);
     static final SourcePriority YARD = new SourcePriority(SourceType.USER_INPUT, SourceType.TERMINAL);
 
-    /** Fields with another order than LINE. Those that change from QUAY to RAMP on the way inland are not listed. */
+    /** Fields with another order than LINE. Fields that change from QUAY to RAMP on the way inland are not listed. */
     private static final Map<ReportedField<?>, SourcePriority> FACTS = Map.of(
             ReportedField.POD_TERMINAL, GATE,
             ReportedField.PICKUP_FACILITY, RAMP,

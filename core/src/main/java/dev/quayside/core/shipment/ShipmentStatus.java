@@ -22,7 +22,7 @@ public enum ShipmentStatus {
     ARRIVED,
     /** All containers are discharged; at least one is at a port or inland terminal. */
     AT_TERMINAL,
-    /** At least one container is on a train; the others are not less advanced. */
+    /** At least one container is on a train; no container is less advanced. */
     ON_RAIL,
     /** All containers have left the terminals; at least one is not returned. */
     PICKED_UP,

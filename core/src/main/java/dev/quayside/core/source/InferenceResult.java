@@ -39,7 +39,7 @@ public record InferenceResult(
                 .toList();
     }
 
-    /** Returns what to do with the best candidate. */
+    /** Returns the recommended use of the best candidate. */
     public Decision decision() {
         double best = candidates.isEmpty() ? 0 : candidates.get(0).confidence();
         if (best >= AUTO_SELECT) {

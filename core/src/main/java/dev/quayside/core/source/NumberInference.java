@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The figures are estimates, not measurements; a host with better data implements {@link CarrierInference}. The
  * owner codes are well known from the carriers' fleets; they were not compared with the register of the Bureau
- * International des Containers, which may not be copied. Unknown owner codes and those of leasing companies match no
- * carrier.
+ * International des Containers, which may not be copied. Unknown owner codes and owner codes of leasing companies match
+ * no carrier.
  *
  * <p>Case and blanks do not matter; hyphens are removed from container numbers only. Other numbers have 5 to 35
  * letters, digits, hyphens, dots and slashes with at least one digit, or are numbers of {@link TestCarrierSource}.

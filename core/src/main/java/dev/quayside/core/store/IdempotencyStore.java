@@ -74,8 +74,8 @@ public interface IdempotencyStore {
     void release(AccountId account, String key, UUID owner);
 
     /**
-     * Removes expired responses of one account. {@link #begin} also removes those of its account; a {@link
-     * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup cleanup} of the delivery worker does it for all
+     * Removes expired responses of one account. {@link #begin} also removes the expired responses of its account; a
+     * {@link dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup cleanup} of the delivery worker does it for all
      * accounts.
      *
      * @param limit the maximum number to remove, from 1

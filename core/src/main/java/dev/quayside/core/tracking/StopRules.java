@@ -96,7 +96,7 @@ final class StopRules {
         return pickedUp != null ? pickedUp : container.milestones().emptyTerminatedAt();
     }
 
-    /** Returns the latest of the containers' times; null if one of them has none, or there are no containers. */
+    /** Returns the latest of the containers' times; null if a container has no time, or there are no containers. */
     private static @Nullable Instant lastOfAll(
             List<Container> containers, Function<Container, @Nullable Instant> time) {
         List<Optional<Instant>> times = containers.stream()

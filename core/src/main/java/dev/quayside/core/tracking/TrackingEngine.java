@@ -41,7 +41,7 @@ import org.slf4j.LoggerFactory;
  * with the events.
  *
  * <p>Thread-safe. Several engines, in several processes, may share a store. Every method throws a {@link
- * StoreException} when the store fails; what was stored before is then unchanged.
+ * StoreException} when the store fails; the stored data is then unchanged.
  */
 public final class TrackingEngine implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TrackingEngine.class);

@@ -143,7 +143,7 @@ public record Webhook(
             until = Micros.required(until, "until");
         }
 
-        /** The secret is left out. */
+        /** Returns a text without the secret. */
         @Override
         public String toString() {
             return "PreviousSecret[until=" + until + "]";
@@ -165,7 +165,7 @@ public record Webhook(
         public enum Reason {
             /** The receiver responded with 410. */
             GONE("gone"),
-            /** Too many notifications in a row failed. */
+            /** Too many notifications failed since the last success. */
             FAILING("failing");
 
             private final String code;

@@ -126,8 +126,8 @@ public final class HttpSender implements Sender {
         }
 
         /**
-         * Sets the trusted certificates; those of the JDK by default. A client certificate of the context is sent to
-         * receivers that ask for one.
+         * Sets the trusted certificates; by default the certificates that the JDK trusts. A client certificate of the
+         * context is sent to receivers that ask for one.
          */
         public Builder tls(SSLContext context) {
             tls = Objects.requireNonNull(context, "context");

@@ -72,7 +72,7 @@ final class VesselTrack {
         return Math.hypot(east, north);
     }
 
-    /** Returns the same longitude, or difference of longitudes, between -180 and 180. */
+    /** Normalizes a longitude or a difference of longitudes to the range from -180 to 180. */
     private static double turned(double longitude) {
         return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
     }
