@@ -86,10 +86,10 @@ class ApiKeysTest {
 
     @Test
     void an_unknown_account_has_no_keys() {
-        AccountId nobody = new AccountId(new UUID(0, 3));
+        AccountId unknown = new AccountId(new UUID(0, 3));
 
-        assertThatThrownBy(() -> keys.create(nobody, "job", Permission.READ))
+        assertThatThrownBy(() -> keys.create(unknown, "job", Permission.READ))
                 .isInstanceOf(UnknownReferenceException.class);
-        assertThat(keys.list(nobody)).isEmpty();
+        assertThat(keys.list(unknown)).isEmpty();
     }
 }

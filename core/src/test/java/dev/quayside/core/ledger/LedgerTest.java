@@ -135,12 +135,12 @@ class LedgerTest {
      */
     @Test
     void a_movement_reported_more_than_a_day_ahead_is_replaced_by_any_later_report() {
-        assertThat(toldAhead(Duration.ofDays(1)).currentMovements()).hasSize(2);
-        assertThat(toldAhead(Duration.ofDays(1).plusSeconds(1)).currentMovements())
+        assertThat(reportedAhead(Duration.ofDays(1)).currentMovements()).hasSize(2);
+        assertThat(reportedAhead(Duration.ofDays(1).plusSeconds(1)).currentMovements())
                 .hasSize(1);
     }
 
-    private static Ledger toldAhead(Duration ahead) {
+    private static Ledger reportedAhead(Duration ahead) {
         Instant later = MONDAY.plus(Duration.ofDays(30));
         return Ledger.EMPTY
                 .with(

@@ -145,7 +145,7 @@ public final class GeneratedJourney {
     /** Adds reports of terminals and railroads about the previous journey. */
     private void earlierJourney(ContainerNumber container) {
         if (random.nextInt(3) == 0) {
-            say(
+            addStatement(
                     SourceType.TERMINAL,
                     container,
                     statement -> statement
@@ -207,13 +207,13 @@ public final class GeneratedJourney {
             // The terminal is across the bay from the port that the line names.
             Movement landed =
                     move(Activity.VESSEL_DISCHARGED, hour(26), LONG_BEACH).atTerminal(terminal());
-            say(SourceType.TERMINAL, container, statement -> statement.moved(landed));
+            addStatement(SourceType.TERMINAL, container, statement -> statement.moved(landed));
         }
         for (int i = random.nextInt(5); i > 0; i--) {
             terminal(container);
         }
         if (random.nextInt(4) == 0) {
-            say(
+            addStatement(
                     SourceType.SHIPPING_LINE,
                     container,
                     statement -> statement
@@ -230,7 +230,7 @@ public final class GeneratedJourney {
         SourceType who = random.nextBoolean() ? SourceType.RAIL : SourceType.SHIPPING_LINE;
         move(who, container, Activity.RAIL_LOADED, day(28), ReconciledShipment.LOS_ANGELES);
         move(SourceType.RAIL, container, Activity.RAIL_DEPARTED, day(29), ReconciledShipment.LOS_ANGELES);
-        say(
+        addStatement(
                 SourceType.RAIL,
                 container,
                 statement -> statement
@@ -238,7 +238,7 @@ public final class GeneratedJourney {
                         .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")));
         move(SourceType.RAIL, container, Activity.RAIL_ARRIVED, day(31), ReconciledShipment.MEMPHIS);
         terminal(container);
-        say(
+        addStatement(
                 SourceType.RAIL,
                 container,
                 statement -> statement.set(ReportedField.INLAND_ETA_AT, day(33 + random.nextInt(2))));
@@ -253,7 +253,7 @@ public final class GeneratedJourney {
         }
         move(SourceType.RAIL, container, Activity.RAIL_UNLOADED, hour(34), ramp);
         move(SourceType.SHIPPING_LINE, container, Activity.RAIL_UNLOADED, day(34), named);
-        say(
+        addStatement(
                 SourceType.RAIL,
                 container,
                 statement -> statement
@@ -261,7 +261,7 @@ public final class GeneratedJourney {
                         .set(ReportedField.LAST_FREE_DAY, date(36))
                         .set(ReportedField.HOLDS, holds()));
         if (random.nextInt(4) == 0) {
-            say(
+            addStatement(
                     SourceType.SHIPPING_LINE,
                     container,
                     statement -> statement.set(ReportedField.AVAILABILITY, availability()));
@@ -308,7 +308,7 @@ public final class GeneratedJourney {
 
     /** Adds a terminal report with some fields, possibly explicitly empty. */
     private void terminal(ContainerNumber container) {
-        say(SourceType.TERMINAL, container, statement -> {
+        addStatement(SourceType.TERMINAL, container, statement -> {
             if (random.nextBoolean()) {
                 statement.set(ReportedField.AVAILABILITY, availability());
             }
@@ -365,22 +365,22 @@ public final class GeneratedJourney {
         if (luck == 0) {
             Movement slip = move(activity, at.plus(Duration.ofHours(random.nextInt(9))), location)
                     .withExternalId(key);
-            say(by, container, statement -> statement.moved(slip));
+            addStatement(by, container, statement -> statement.moved(slip));
         } else if (luck == 1) {
-            say(by, container, statement -> statement.moved(right));
-            say(by, container, statement -> statement.retract(right.key()));
+            addStatement(by, container, statement -> statement.moved(right));
+            addStatement(by, container, statement -> statement.retract(right.key()));
             if (random.nextBoolean()) {
                 return;
             }
         }
-        say(by, container, statement -> statement.moved(right));
+        addStatement(by, container, statement -> statement.moved(right));
     }
 
     private static Movement move(Activity activity, Instant at, @Nullable RoutingPoint location) {
         return Movement.of(activity, at, location);
     }
 
-    private void say(SourceType by, ContainerNumber container, Consumer<Statement.Builder> statement) {
+    private void addStatement(SourceType by, ContainerNumber container, Consumer<Statement.Builder> statement) {
         reports.add(Report.by(by, tick()).container(container, statement).build());
     }
 

@@ -157,11 +157,12 @@ final class JourneyTable {
             default -> throw new IllegalArgumentException(head);
         };
         Report.Builder report = Report.by(by, observedAt).container(ReconciledShipment.NUMBER, statement -> {});
-        items(cell.substring(cell.indexOf(':') + 1)).forEach(item -> say(report, List.of(item.split(" ", -1))));
+        items(cell.substring(cell.indexOf(':') + 1))
+                .forEach(item -> addStatement(report, List.of(item.split(" ", -1))));
         return report.build();
     }
 
-    private static void say(Report.Builder report, List<String> words) {
+    private static void addStatement(Report.Builder report, List<String> words) {
         String what = words.get(0);
         String value = words.size() > 1 ? words.get(1) : "";
         switch (what) {
@@ -177,11 +178,12 @@ final class JourneyTable {
                 report.shipment(statement -> statement.set(ReportedField.SHIPMENT_POD_TERMINAL, terminal(value)));
             case "destination" -> report.shipment(statement -> statement.set(ReportedField.DESTINATION, place(value)));
             default ->
-                report.container(ReconciledShipment.NUMBER, statement -> sayOfBox(statement, what, value, words));
+                report.container(
+                        ReconciledShipment.NUMBER, statement -> addContainerValue(statement, what, value, words));
         }
     }
 
-    private static void sayOfBox(Statement.Builder statement, String what, String value, List<String> words) {
+    private static void addContainerValue(Statement.Builder statement, String what, String value, List<String> words) {
         switch (what) {
             case "available" -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE);
             case "not_available" -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE);

@@ -154,7 +154,7 @@ class StatusTest {
                         ContainerStatus.AVAILABLE,
                         rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
                         rail(27, Activity.RAIL_UNLOADED, CHICAGO),
-                        says(SourceType.RAIL, 28, Availability.AVAILABLE)),
+                        reported(SourceType.RAIL, 28, Availability.AVAILABLE)),
                 inlandRow(
                         "picked up at its destination",
                         ContainerStatus.PICKED_UP,
@@ -195,12 +195,12 @@ class StatusTest {
                         ContainerStatus.NOT_AVAILABLE,
                         discharged(),
                         unavailable(22),
-                        says(SourceType.SHIPPING_LINE, 23, Availability.AVAILABLE)),
+                        reported(SourceType.SHIPPING_LINE, 23, Availability.AVAILABLE)),
                 row(
                         "the line's word counts where the terminal is silent",
                         ContainerStatus.AVAILABLE,
                         discharged(),
-                        says(SourceType.SHIPPING_LINE, 23, Availability.AVAILABLE)),
+                        reported(SourceType.SHIPPING_LINE, 23, Availability.AVAILABLE)),
                 row(
                         "a berth that is reported for after the discharge does not put it back on board",
                         ContainerStatus.GROUNDED,
@@ -258,7 +258,7 @@ class StatusTest {
     }
 
     private static TimedStatement available(int day) {
-        return says(SourceType.TERMINAL, day, Availability.AVAILABLE);
+        return reported(SourceType.TERMINAL, day, Availability.AVAILABLE);
     }
 
     /** Returns a statement of the terminal that is repeated twice a day. */
@@ -271,10 +271,10 @@ class StatusTest {
     }
 
     private static TimedStatement unavailable(int day) {
-        return says(SourceType.TERMINAL, day, Availability.NOT_AVAILABLE);
+        return reported(SourceType.TERMINAL, day, Availability.NOT_AVAILABLE);
     }
 
-    private static TimedStatement says(SourceType by, int day, Availability availability) {
+    private static TimedStatement reported(SourceType by, int day, Availability availability) {
         return new TimedStatement(by, day(day), statement -> statement.set(ReportedField.AVAILABILITY, availability));
     }
 

@@ -231,9 +231,9 @@ class SourceExecutorTest {
     @Test
     void a_hanging_source_takes_no_place_and_is_skipped_until_it_returns() throws InterruptedException {
         CountDownLatch release = new CountDownLatch(1);
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger calls = new AtomicInteger();
         CarrierSource stubborn = source(() -> {
-            asked.incrementAndGet();
+            calls.incrementAndGet();
             timer.fire();
             boolean free = false;
             while (!free) {
@@ -247,36 +247,36 @@ class SourceExecutorTest {
             return notFound();
         });
         for (int i = 0; i < 4; i++) {
-            assertThat(executor.call(SourceCall.of(stubborn, question())))
+            assertThat(executor.call(SourceCall.of(stubborn, request())))
                     .isEqualTo(
                             SourceResponse.refused(SourceError.UNREACHABLE, "the source did not answer within PT30S"));
         }
 
-        assertThat(executor.callAll(List.of(SourceCall.of(stubborn, question()), to(SourceExecutorTest::notFound))))
+        assertThat(executor.callAll(List.of(SourceCall.of(stubborn, request()), to(SourceExecutorTest::notFound))))
                 .containsExactly(
                         SourceResponse.refused(
                                 SourceError.UNREACHABLE, "the source still works on 4 calls that were given up"),
                         notFound());
-        assertThat(asked).hasValue(4);
+        assertThat(calls).hasValue(4);
 
         release.countDown();
         timer.fireScheduled();
-        int before = asked.get();
-        while (asked.get() == before) {
-            executor.call(SourceCall.of(stubborn, question()));
+        int before = calls.get();
+        while (calls.get() == before) {
+            executor.call(SourceCall.of(stubborn, request()));
         }
     }
 
     @Test
     void a_call_without_a_place_in_time_is_not_made() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch calls = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
         Duration sourceTimeout = Duration.ofHours(1);
         try (SourceExecutor narrow = SourceExecutor.of(1, sourceTimeout)) {
             CompletableFuture<SourceResponse<Report>> first = CompletableFuture.supplyAsync(() -> {
                 try {
                     return narrow.call(to(() -> {
-                        asked.countDown();
+                        calls.countDown();
                         release.await();
                         return notFound();
                     }));
@@ -284,7 +284,7 @@ class SourceExecutorTest {
                     throw new IllegalStateException(e);
                 }
             });
-            asked.await();
+            calls.await();
 
             for (Duration longest : List.of(sourceTimeout.plusMillis(1), sourceTimeout)) {
                 assertThat(narrow.callAll(
@@ -316,7 +316,7 @@ class SourceExecutorTest {
 
     @Test
     void the_result_of_each_call_has_its_outcome() throws InterruptedException {
-        IllegalStateException thrown = new IllegalStateException("out of paper");
+        IllegalStateException thrown = new IllegalStateException("connection lost");
         CarrierSource late = source(() -> {
             timer.fire();
             never.await();
@@ -329,7 +329,7 @@ class SourceExecutorTest {
             throw thrown;
         }));
         for (int i = 0; i < 5; i++) {
-            executor.call(SourceCall.of(late, question()));
+            executor.call(SourceCall.of(late, request()));
         }
 
         assertThat(results)
@@ -363,10 +363,10 @@ class SourceExecutorTest {
 
     @Test
     void a_source_that_timed_out_repeatedly_is_skipped() throws InterruptedException {
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger calls = new AtomicInteger();
         AtomicBoolean hangs = new AtomicBoolean(true);
         CarrierSource source = source(() -> {
-            asked.incrementAndGet();
+            calls.incrementAndGet();
             if (hangs.get()) {
                 timer.fire();
                 never.await();
@@ -376,43 +376,43 @@ class SourceExecutorTest {
         SourceResponse<Report> late =
                 SourceResponse.refused(SourceError.UNREACHABLE, "the source did not answer within PT30S");
         for (int i = 0; i < 4; i++) {
-            assertThat(executor.call(SourceCall.of(source, question()))).isEqualTo(late);
+            assertThat(executor.call(SourceCall.of(source, request()))).isEqualTo(late);
         }
 
-        assertThat(executor.callAll(List.of(SourceCall.of(source, question()), to(SourceExecutorTest::notFound))))
+        assertThat(executor.callAll(List.of(SourceCall.of(source, request()), to(SourceExecutorTest::notFound))))
                 .containsExactly(
                         SourceResponse.refused(
                                 SourceError.UNREACHABLE,
                                 "the source did not respond to the last 4 calls, each within PT30S"),
                         notFound());
-        assertThat(asked).hasValue(4);
+        assertThat(calls).hasValue(4);
 
         timer.fireScheduled();
-        assertThat(executor.call(SourceCall.of(source, question())))
+        assertThat(executor.call(SourceCall.of(source, request())))
                 .as("asked once more after a while")
                 .isEqualTo(late);
         timer.fireScheduled();
         hangs.set(false);
         for (int i = 0; i < 3; i++) {
-            assertThat(executor.call(SourceCall.of(source, question()))).isEqualTo(notFound());
+            assertThat(executor.call(SourceCall.of(source, request()))).isEqualTo(notFound());
         }
         hangs.set(true);
-        assertThat(executor.call(SourceCall.of(source, question())))
+        assertThat(executor.call(SourceCall.of(source, request())))
                 .as("an answer makes up for all that went by")
                 .isEqualTo(late);
         hangs.set(false);
-        assertThat(executor.call(SourceCall.of(source, question()))).isEqualTo(notFound());
+        assertThat(executor.call(SourceCall.of(source, request()))).isEqualTo(notFound());
     }
 
     @Test
     void an_interrupted_caller_interrupts_its_sources() throws InterruptedException {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch calls = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
         CompletableFuture<Throwable> outcome = new CompletableFuture<>();
         Thread waiting = new Thread(() -> {
             try {
                 executor.call(to(() -> {
-                    asked.countDown();
+                    calls.countDown();
                     try {
                         never.await();
                     } catch (InterruptedException e) {
@@ -425,7 +425,7 @@ class SourceExecutorTest {
             }
         });
         waiting.start();
-        asked.await();
+        calls.await();
 
         waiting.interrupt();
 
@@ -435,10 +435,10 @@ class SourceExecutorTest {
 
     @Test
     void close_interrupts_running_calls_and_rejects_new_ones() throws InterruptedException {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch calls = new CountDownLatch(1);
         CompletableFuture<Void> closing = CompletableFuture.runAsync(() -> {
             try {
-                asked.await();
+                calls.await();
             } catch (InterruptedException e) {
                 throw new CompletionException(e);
             }
@@ -446,7 +446,7 @@ class SourceExecutorTest {
         });
 
         SourceResponse<Report> answer = executor.call(to(() -> {
-            asked.countDown();
+            calls.countDown();
             never.await();
             return notFound();
         }));
@@ -515,12 +515,12 @@ class SourceExecutorTest {
         return SourceResponse.refused(SourceError.NOT_FOUND, "no such number");
     }
 
-    private static CarrierRequest question() {
+    private static CarrierRequest request() {
         return new CarrierRequest(Scac.of("MAEU"), RequestType.BILL_OF_LADING, "123456789", NOW, NOW);
     }
 
     private static SourceCall<Report> to(Behaviour behaviour) {
-        return SourceCall.of(source(behaviour), question());
+        return SourceCall.of(source(behaviour), request());
     }
 
     private static CarrierSource source(Behaviour behaviour) {

@@ -47,7 +47,7 @@ class BrokenSourcesTest {
     private static final Duration SIX_HOURS = Duration.ofHours(6);
 
     @Test
-    void a_carrier_source_that_cannot_say_whom_it_serves_is_passed_over() {
+    void a_carrier_source_that_throws_from_serves_is_skipped() {
         try (TrackingFixture fixture = new TrackingFixture(engine -> engine.carriers(new BrokenCarrier()))) {
             TrackingRequest test = fixture.accepted(
                     NewRequest.of(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED, TestCarrierSource.LINE));
@@ -63,21 +63,22 @@ class BrokenSourcesTest {
     }
 
     @Test
-    void sources_of_terminals_and_railroads_that_cannot_say_whom_they_serve_are_not_in_the_way_of_the_line() {
+    void terminal_and_rail_sources_that_throw_from_serves_do_not_stop_the_line() {
         try (TrackingFixture fixture = new TrackingFixture(
                 engine -> engine.terminals(new BrokenTerminal()).railroads(new BrokenRailroad()))) {
-            fixture.line.says(question ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+            fixture.line.responds(sourceRequest ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
                             .place(LOS_ANGELES)
                             .terminal(PIER)
                             .container(
                                     CONTAINER_NUMBER,
-                                    said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
+                                    statement -> statement
+                                            .set(ReportedField.POD_TERMINAL, PIER.id())
                                             .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
                             .build()));
             TrackingRequest request = fixture.accepted();
             fixture.runDue();
-            fixture.line.asked.clear();
+            fixture.line.requests.clear();
 
             fixture.wait(SIX_HOURS);
             fixture.runDue();
@@ -85,7 +86,7 @@ class BrokenSourcesTest {
             RefreshOutcome.Refreshed refreshed =
                     (RefreshOutcome.Refreshed) fixture.engine.refresh(fixture.account, container);
 
-            assertThat(fixture.line.asked).hasSize(2);
+            assertThat(fixture.line.requests).hasSize(2);
             assertThat(refreshed.sources())
                     .extracting(RefreshOutcome.Asked::kind, RefreshOutcome.Asked::refusal)
                     .containsExactly(
@@ -96,7 +97,7 @@ class BrokenSourcesTest {
     }
 
     @Test
-    void an_inference_that_hangs_holds_nobody_up() {
+    void an_inference_that_hangs_does_not_block_the_worker() {
         try (TrackingFixture fixture = hanging()) {
             fixture.line.reports(CONTAINER_NUMBER);
             TrackingRequest request = fixture.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, "ABC1234567"));
@@ -109,7 +110,7 @@ class BrokenSourcesTest {
     }
 
     @Test
-    void people_are_told_what_the_number_alone_says_while_the_inference_does_not_answer() {
+    void the_built_in_inference_answers_while_that_of_the_host_fails() {
         try (TrackingFixture fixture = hanging()) {
             assertThat(fixture.engine.infer(CONTAINER_NUMBER.value()).selected())
                     .map(InferenceResult.Candidate::scac)
@@ -151,7 +152,7 @@ class BrokenSourcesTest {
 
         @Override
         public SourceResponse<Report> fetch(CarrierRequest request) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
     }
 
@@ -163,7 +164,7 @@ class BrokenSourcesTest {
 
         @Override
         public SourceResponse<Report> fetch(TerminalRequest request) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
     }
 
@@ -175,7 +176,7 @@ class BrokenSourcesTest {
 
         @Override
         public SourceResponse<Report> fetch(RailRequest request) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
     }
 }

@@ -49,15 +49,15 @@ class CrashTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whatever_happens_requests_move_as_the_model_says(long seed) {
+    void requests_follow_the_model_in_spite_of_crashes(long seed) {
         Random random = new Random(seed);
         try (TrackingFixture fixture = new TrackingFixture()) {
             Map<UUID, Model> models = new HashMap<>();
-            fixture.line.says(question -> models.values().stream()
-                    .filter(model -> model.number.equals(question.number()))
+            fixture.line.responds(sourceRequest -> models.values().stream()
+                    .filter(model -> model.number.equals(sourceRequest.number()))
                     .findFirst()
                     .orElseThrow()
-                    .answer(question));
+                    .answer(sourceRequest));
             Crashes crashes = new Crashes(fixture, random);
             for (int i = 0; i < 4; i++) {
                 RequestType type = TYPES.get(i % TYPES.size());
@@ -194,13 +194,14 @@ class CrashTest {
             number = accepted.number();
         }
 
-        SourceResponse<Report> answer(CarrierRequest question) {
+        SourceResponse<Report> answer(CarrierRequest sourceRequest) {
             answers.add(script);
             return switch (script) {
-                case REPORT -> SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
+                case REPORT ->
+                    SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
                 case REPORT_TWO ->
                     SourceResponse.reported(
-                            TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+                            TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
                 default -> SourceResponse.refused(SourceError.valueOf(script.name()), "");
             };
         }

@@ -62,15 +62,15 @@ class DueWorkTest {
     }
 
     @Test
-    void whoever_is_interrupted_while_a_source_is_asked_gives_everything_back_and_stays_interrupted() {
+    void an_interrupt_during_a_source_call_releases_the_requests_and_is_preserved() {
         TrackingRequest first = fixture.accepted();
         TrackingRequest second = another("SECOND");
         List<String> interrupted = watchInterrupts();
         Thread passing = Thread.currentThread();
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             passing.interrupt();
             sleepLong();
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
         });
 
         fixture.runDue();
@@ -79,7 +79,7 @@ class DueWorkTest {
         assertThat(interrupted)
                 .as("calls of the store with an interrupted thread")
                 .isEmpty();
-        assertThat(fixture.line.asked).hasSize(1);
+        assertThat(fixture.line.requests).hasSize(1);
         fixture.line.reports(CONTAINER_NUMBER);
         assertThat(fixture.runDue()).isEqualTo(2);
         assertThat(List.of(first, second))
@@ -88,7 +88,7 @@ class DueWorkTest {
     }
 
     @Test
-    void whoever_is_interrupted_while_something_is_stored_begins_nothing_more() {
+    void an_interrupt_during_a_commit_ends_the_pass() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingRequest first = fixture.accepted();
         TrackingRequest second = another("SECOND");
@@ -106,18 +106,18 @@ class DueWorkTest {
     }
 
     @Test
-    void a_request_whose_claim_is_too_old_is_given_back_unasked() {
+    void a_request_whose_lease_is_too_old_is_released_without_a_call() {
         TrackingRequest first = fixture.accepted();
         TrackingRequest second = another("SECOND");
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             // Less of the lease is left now than a source may take.
             fixture.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
         });
 
         fixture.runDue();
 
-        assertThat(fixture.line.asked).hasSize(1);
+        assertThat(fixture.line.requests).hasSize(1);
         assertThat(fixture.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(fixture.stored(second).status()).isEqualTo(RequestStatus.PENDING);
         fixture.line.reports(CONTAINER_NUMBER);
@@ -126,7 +126,7 @@ class DueWorkTest {
     }
 
     @Test
-    void a_claim_has_time_for_a_sources_turn_and_its_answer() {
+    void a_lease_has_time_for_the_wait_for_a_source_and_its_response() {
         TrackingSettings.Builder settings =
                 TrackingSettings.STANDARD.toBuilder().sourceTimeout(Duration.ofSeconds(30));
 
@@ -138,7 +138,7 @@ class DueWorkTest {
     }
 
     @Test
-    void an_account_gets_batch_after_batch_in_one_pass() {
+    void a_pass_claims_several_batches_of_an_account() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingEngine small = fixture.engine(engine ->
                 engine.settings(TrackingSettings.STANDARD.toBuilder().batch(2).build()));
@@ -152,7 +152,7 @@ class DueWorkTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void accounts_that_cannot_be_claimed_hide_no_others(int atOnce) {
+    void a_failed_claim_in_some_accounts_does_not_stop_the_others(int atOnce) {
         fixture.line.reports(CONTAINER_NUMBER);
         List<AccountId> accounts = new ArrayList<>();
         TrackingEngine engine = fixture.engine(any -> any.settings(
@@ -171,14 +171,16 @@ class DueWorkTest {
 
         assertThat(engine.runDue()).isEqualTo(3);
 
-        assertThat(fixture.line.asked).extracting(CarrierRequest::number).containsExactlyInAnyOrder("A3", "A4", "A5");
+        assertThat(fixture.line.requests)
+                .extracting(CarrierRequest::number)
+                .containsExactlyInAnyOrder("A3", "A4", "A5");
         fixture.beforeClaim = account -> {};
         assertThat(engine.runDue()).isEqualTo(3);
         engine.close();
     }
 
     @Test
-    void a_pass_ends_where_no_account_can_be_claimed() {
+    void a_pass_ends_if_no_account_can_be_claimed() {
         fixture.accepted();
         TrackingEngine engine = fixture.engine(any -> any.settings(
                 TrackingSettings.STANDARD.toBuilder().accountsAtOnce(1).build()));
@@ -191,7 +193,7 @@ class DueWorkTest {
     }
 
     @Test
-    void a_request_on_which_memory_runs_short_has_had_a_try_and_is_not_in_the_way_of_others() {
+    void an_out_of_memory_error_counts_as_an_attempt_and_does_not_stop_others() {
         TrackingRequest first = fixture.accepted();
         TrackingRequest second = another("SECOND");
         fixture.line.reports(CONTAINER_NUMBER);

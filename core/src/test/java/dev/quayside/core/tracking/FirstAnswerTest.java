@@ -51,7 +51,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 public class FirstAnswerTest extends OnEachStore {
-    private final TrackingFixture fixture = newBench();
+    private final TrackingFixture fixture = newFixture();
 
     @AfterEach
     void close() {
@@ -59,7 +59,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void how_long_a_line_is_asked_for_a_number_may_be_up_to_the_account() {
+    void an_account_can_extend_the_time_until_a_request_expires() {
         assertThat(daysUntilFailed(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC)))
                 .isEqualTo(7);
 
@@ -86,7 +86,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_report_makes_a_shipment_with_its_containers_in_one_commit() {
+    void a_report_creates_a_shipment_with_its_containers_in_one_commit() {
         fixture.line.reports(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
         TrackingRequest request = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC).toBuilder()
                 .refNumbers(List.of("PO-1"))
@@ -125,12 +125,12 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void the_line_is_asked_what_the_account_asked() {
+    void the_line_is_called_with_the_number_of_the_request() {
         fixture.accepted();
         fixture.wait(Duration.ofMinutes(1));
         fixture.runDue();
 
-        assertThat(fixture.line.asked)
+        assertThat(fixture.line.requests)
                 .containsExactly(new CarrierRequest(
                         MSC, RequestType.BILL_OF_LADING, BILL, START, START.plus(Duration.ofMinutes(1))));
     }
@@ -145,7 +145,8 @@ public class FirstAnswerTest extends OnEachStore {
         "CANCELLED,          failed,            booking_cancelled,          tracking_request.failed",
         "WITHHELD,           failed,            data_unavailable,           tracking_request.failed"
     })
-    void a_refusal_moves_the_request(SourceError refusal, String status, String reason, String event) {
+    void a_source_error_changes_the_status_of_the_request(
+            SourceError refusal, String status, String reason, String event) {
         fixture.line.refuses(refusal);
         TrackingRequest request = fixture.accepted();
 
@@ -170,7 +171,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_number_that_turns_up_after_days_gets_its_shipment() {
+    void a_number_found_after_days_gets_a_shipment() {
         TrackingRequest request = fixture.accepted();
         for (int day = 0; day < 5; day++) {
             assertThat(fixture.runDue()).isEqualTo(1);
@@ -181,20 +182,20 @@ public class FirstAnswerTest extends OnEachStore {
 
         assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(fixture.aggregate(request).containers()).isEmpty();
-        assertThat(fixture.toldOfRequests())
+        assertThat(fixture.requestEvents())
                 .containsExactly(EventKind.TRACKING_REQUEST_AWAITING_MANIFEST, EventKind.TRACKING_REQUEST_SUCCEEDED);
     }
 
     @Test
-    void a_request_ends_after_fourteen_tries_or_seven_days() {
+    void a_request_fails_after_fourteen_attempts_or_seven_days() {
         fixture.line.refuses(SourceError.UNREACHABLE);
         TrackingRequest unreachable = fixture.accepted();
-        int asked = everythingUntil(Duration.ofDays(8));
+        int calls = everythingUntil(Duration.ofDays(8));
         fixture.line.refuses(SourceError.NOT_FOUND);
         TrackingRequest unknown = fixture.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "B1", MSC));
         int checked = everythingUntil(Duration.ofDays(8));
 
-        assertThat(asked).isEqualTo(14);
+        assertThat(calls).isEqualTo(14);
         assertThat(fixture.stored(unreachable).failedReason()).isEqualTo(FailedReason.RETRIES_EXHAUSTED);
         assertThat(checked).isEqualTo(8);
         assertThat(fixture.stored(unknown).failedReason()).isEqualTo(FailedReason.EXPIRED);
@@ -210,7 +211,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_line_is_found_out_from_the_number_alone() {
+    void the_line_is_detected_from_the_number() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingRequest request =
                 fixture.accepted(NewRequest.detecting(RequestType.CONTAINER, CONTAINER_NUMBER.value()));
@@ -224,7 +225,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_line_that_is_found_out_is_asked_at_once() {
+    void a_detected_line_is_called_in_the_same_pass() {
         try (TrackingFixture guessing = guessing(0.95)) {
             guessing.line.reports(CONTAINER_NUMBER);
             TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
@@ -233,7 +234,7 @@ public class FirstAnswerTest extends OnEachStore {
 
             assertThat(guessing.stored(request).scac()).isEqualTo(MSC);
             assertThat(guessing.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-            assertThat(guessing.toldOfRequests()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
+            assertThat(guessing.requestEvents()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
             assertThat(guessing.engine.infer(BILL).candidates())
                     .as("the message equals what the host knows")
                     .extracting(InferenceResult.Candidate::confidence)
@@ -242,9 +243,9 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_line_that_was_found_out_too_late_to_be_asked_under_the_claim_is_asked_under_the_next() {
+    void a_line_detected_late_in_a_lease_is_called_under_the_next_lease() {
         AtomicReference<TrackingFixture> slow = new AtomicReference<>();
-        try (TrackingFixture fixture = newBench(engine -> engine.inference(number -> {
+        try (TrackingFixture fixture = newFixture(engine -> engine.inference(number -> {
             slow.get().wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
             return NumberInference.among(ShippingLines.bundled()).infer(number);
         }))) {
@@ -258,20 +259,20 @@ public class FirstAnswerTest extends OnEachStore {
             assertThat(fixture.stored(request).scac()).isEqualTo(MSC);
             assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.PENDING);
             assertThat(fixture.stored(request).attempts()).isZero();
-            assertThat(fixture.line.asked).isEmpty();
+            assertThat(fixture.line.requests).isEmpty();
             assertThat(fixture.runDue()).isEqualTo(1);
             assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
         }
     }
 
     @Test
-    void a_line_is_not_found_out_under_a_claim_that_is_too_old() {
+    void a_line_is_not_detected_under_a_lease_that_is_too_old() {
         List<String> inferred = new ArrayList<>();
-        try (TrackingFixture fixture = newBench(engine -> engine.inference(number -> {
+        try (TrackingFixture fixture = newFixture(engine -> engine.inference(number -> {
             inferred.add(number);
             return NumberInference.among(ShippingLines.bundled()).infer(number);
         }))) {
-            fixture.line.says(question -> {
+            fixture.line.responds(sourceRequest -> {
                 // Less of the lease is left now than the inference may take.
                 fixture.wait(TrackingSettings.STANDARD.lease().minusSeconds(1));
                 return SourceResponse.refused(SourceError.NOT_YET_MANIFESTED, "not yet");
@@ -291,7 +292,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_line_that_would_need_confirmation_is_not_found_out_and_fails_the_request() {
+    void an_uncertain_detection_fails_the_request() {
         try (TrackingFixture guessing = guessing(0.94)) {
             TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
 
@@ -299,8 +300,8 @@ public class FirstAnswerTest extends OnEachStore {
 
             assertThat(guessing.stored(request).failedReason()).isEqualTo(FailedReason.SCAC_AUTO_DETECT_FAILED);
             assertThat(guessing.stored(request).scac()).isNull();
-            assertThat(guessing.line.asked).isEmpty();
-            assertThat(guessing.toldOfRequests()).containsExactly(EventKind.TRACKING_REQUEST_FAILED);
+            assertThat(guessing.line.requests).isEmpty();
+            assertThat(guessing.requestEvents()).containsExactly(EventKind.TRACKING_REQUEST_FAILED);
         }
     }
 
@@ -309,13 +310,13 @@ public class FirstAnswerTest extends OnEachStore {
         List<InferenceResult.Candidate> candidates = List.of(
                 new InferenceResult.Candidate(Scac.of("MAEU"), "Maersk", 0.97),
                 new InferenceResult.Candidate(Scac.of("MEDU"), "MSC", confidence));
-        return newBench(
+        return newFixture(
                 engine -> engine.inference(number -> new InferenceResult(null, null, null, number, null, candidates)));
     }
 
     @Test
-    void an_inference_that_breaks_is_tried_again() {
-        try (TrackingFixture broken = newBench(engine -> engine.inference(number -> {
+    void a_failed_inference_is_retried() {
+        try (TrackingFixture broken = newFixture(engine -> engine.inference(number -> {
             throw new IllegalStateException("no model loaded");
         }))) {
             TrackingRequest request = broken.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
@@ -328,7 +329,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void the_test_line_always_answers_the_same() {
+    void the_test_line_has_fixed_responses() {
         TrackingRequest good =
                 fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "TEST-TR-SUCCEEDED", Scac.of("TEST")));
         TrackingRequest bad =
@@ -341,7 +342,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void the_test_numbers_answer_as_often_as_they_are_tracked() {
+    void the_test_numbers_can_be_tracked_repeatedly() {
         for (int i = 0; i < 3; i++) {
             TrackingRequest detected =
                     fixture.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, TestCarrierSource.SUCCEEDED));
@@ -359,10 +360,11 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_line_that_reports_as_somebody_else_is_not_understood() {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
-                .container(CONTAINER_NUMBER, said -> {})
-                .build()));
+    void a_line_that_reports_as_another_kind_of_source_is_an_unrecognized_response() {
+        fixture.line.responds(
+                sourceRequest -> SourceResponse.reported(Report.by(SourceType.TERMINAL, sourceRequest.askedAt())
+                        .container(CONTAINER_NUMBER, statement -> {})
+                        .build()));
         TrackingRequest request = fixture.accepted();
 
         fixture.runDue();
@@ -371,18 +373,20 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_shipment_that_is_followed_under_the_lines_own_number_is_a_duplicate() {
+    void a_shipment_tracked_under_the_lines_own_number_is_a_duplicate() {
         fixture.followed(CONTAINER_NUMBER);
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, BILL))
-                .container(CONTAINER_NUMBER, said -> {})
-                .build()));
-        TrackingRequest byBox = fixture.accepted(NewRequest.of(RequestType.CONTAINER, CONTAINER_NUMBER.value(), MSC));
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, BILL))
+                        .container(CONTAINER_NUMBER, statement -> {})
+                        .build()));
+        TrackingRequest byContainer =
+                fixture.accepted(NewRequest.of(RequestType.CONTAINER, CONTAINER_NUMBER.value(), MSC));
 
         fixture.runDue();
 
-        assertThat(fixture.stored(byBox).failedReason()).isEqualTo(FailedReason.DUPLICATE);
-        assertThat(fixture.stored(byBox).shipmentId()).isNull();
+        assertThat(fixture.stored(byContainer).failedReason()).isEqualTo(FailedReason.DUPLICATE);
+        assertThat(fixture.stored(byContainer).shipmentId()).isNull();
     }
 
     @ParameterizedTest
@@ -395,16 +399,17 @@ public class FirstAnswerTest extends OnEachStore {
         "bill_of_lading, MEDU123456,      booking_number, EBKG00000001",
         "booking_number, EBKG00000001,    container,      MSCU1234566"
     })
-    void one_shipment_is_followed_once_by_whatever_numbers_it_is_asked_for(
+    void a_shipment_requested_by_two_of_its_numbers_is_tracked_once(
             String type, String number, String otherType, String other) {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
-                .container(CONTAINER_NUMBER, said -> {})
-                .build()));
-        TrackingRequest first = fixture.accepted(asking(type, number));
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
+                        .container(CONTAINER_NUMBER, statement -> {})
+                        .build()));
+        TrackingRequest first = fixture.accepted(requesting(type, number));
         fixture.runDue();
 
-        TrackingRequest second = fixture.accepted(asking(otherType, other));
+        TrackingRequest second = fixture.accepted(requesting(otherType, other));
         fixture.runDue();
 
         assertThat(fixture.stored(first).status()).isEqualTo(RequestStatus.SUCCEEDED);
@@ -412,12 +417,12 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(fixture.stored(second).shipmentId()).isNull();
     }
 
-    private static NewRequest asking(String type, String number) {
+    private static NewRequest requesting(String type, String number) {
         return NewRequest.builder().type(type).number(number).scac(MSC.value()).build();
     }
 
     @Test
-    void whoever_gets_the_shipment_first_fails_those_who_wait_for_the_same_number() {
+    void the_first_request_with_a_shipment_fails_the_others_for_the_same_number() {
         TrackingRequest first = fixture.accepted();
         fixture.runDue();
         // Only pending and followed numbers are refused: this one waits for its manifest.
@@ -430,7 +435,7 @@ public class FirstAnswerTest extends OnEachStore {
         assertThat(fixture.stored(first).failedReason()).isEqualTo(FailedReason.DUPLICATE);
         assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
                 .hasSize(1);
-        assertThat(fixture.toldOfRequests())
+        assertThat(fixture.requestEvents())
                 .containsExactly(
                         EventKind.TRACKING_REQUEST_AWAITING_MANIFEST,
                         EventKind.TRACKING_REQUEST_SUCCEEDED,
@@ -440,7 +445,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_number_that_waits_in_two_spellings_gets_one_shipment() {
+    void a_number_requested_in_two_spellings_gets_one_shipment() {
         TrackingRequest first = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MeduFR030802", MSC));
         fixture.runDue();
         TrackingRequest second = fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "mEDUfr030802", MSC));
@@ -458,7 +463,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void whoever_waits_for_the_same_number_at_another_line_goes_on_waiting() {
+    void a_request_for_the_same_number_at_another_line_is_not_affected() {
         TrackingFixture.ScriptedLine everyLine = new TrackingFixture.ScriptedLine() {
             @Override
             public boolean serves(Scac scac) {
@@ -477,7 +482,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void of_two_that_report_at_the_same_moment_one_gets_the_shipment() {
+    void one_of_two_concurrent_requests_for_a_number_gets_the_shipment() {
         TrackingRequest first = fixture.accepted();
         fixture.runDue();
         TrackingRequest second = fixture.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC));
@@ -499,20 +504,21 @@ public class FirstAnswerTest extends OnEachStore {
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
         assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, BILL))
                 .hasSize(1);
-        assertThat(fixture.toldOfRequests())
+        assertThat(fixture.requestEvents())
                 .filteredOn(kind -> kind == EventKind.TRACKING_REQUEST_SUCCEEDED)
                 .hasSize(1);
-        assertThat(fixture.line.asked).hasSize(4);
+        assertThat(fixture.line.requests).hasSize(4);
     }
 
     @Test
-    void of_a_booking_and_its_bill_that_are_answered_at_the_same_moment_one_gets_the_shipment() {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
-                .container(CONTAINER_NUMBER, said -> {})
-                .build()));
-        TrackingRequest booking = fixture.accepted(asking("booking_number", "EBKG00000001"));
-        TrackingRequest bill = fixture.accepted(asking("bill_of_lading", "MEDU123456"));
+    void one_of_concurrent_requests_for_a_booking_and_its_bill_gets_the_shipment() {
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, "MEDU123456"))
+                        .container(CONTAINER_NUMBER, statement -> {})
+                        .build()));
+        TrackingRequest booking = fixture.accepted(requesting("booking_number", "EBKG00000001"));
+        TrackingRequest bill = fixture.accepted(requesting("bill_of_lading", "MEDU123456"));
         try (TrackingEngine slow = oneByOne();
                 TrackingEngine fast = oneByOne()) {
             fixture.beforeCommit = commit -> {
@@ -527,7 +533,7 @@ public class FirstAnswerTest extends OnEachStore {
                 .containsExactlyInAnyOrder(RequestStatus.SUCCEEDED, RequestStatus.FAILED);
         assertThat(fixture.plain.tracking().shipmentsByNumber(fixture.account, MSC, "MEDU123456"))
                 .hasSize(1);
-        assertThat(fixture.line.asked).hasSize(2);
+        assertThat(fixture.line.requests).hasSize(2);
     }
 
     private TrackingEngine oneByOne() {
@@ -536,7 +542,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_number_that_was_stopped_gets_a_shipment_of_its_own() {
+    void a_new_request_for_a_stopped_number_gets_its_own_shipment() {
         TrackingRequest before = fixture.followed(CONTAINER_NUMBER);
         fixture.engine.stop(fixture.account, fixture.shipment(before).id(), null);
 
@@ -550,7 +556,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_step_is_taken_again_when_somebody_else_was_faster() {
+    void a_commit_is_retried_after_a_conflict() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingRequest request = fixture.accepted();
         int[] left = {5};
@@ -563,14 +569,14 @@ public class FirstAnswerTest extends OnEachStore {
         fixture.runDue();
 
         assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-        assertThat(fixture.line.asked).hasSize(1);
+        assertThat(fixture.line.requests).hasSize(1);
     }
 
     @Test
-    void a_step_that_somebody_else_keeps_changing_is_left_for_later() {
+    void a_commit_with_repeated_conflicts_is_left_until_the_lease_expires() {
         TrackingSettings impatient =
                 TrackingSettings.STANDARD.toBuilder().retryFor(Duration.ZERO).build();
-        try (TrackingFixture fixture = newBench(engine -> engine.settings(impatient))) {
+        try (TrackingFixture fixture = newFixture(engine -> engine.settings(impatient))) {
             fixture.line.reports(CONTAINER_NUMBER);
             TrackingRequest request = fixture.accepted();
             AtomicInteger tries = new AtomicInteger();
@@ -611,7 +617,7 @@ public class FirstAnswerTest extends OnEachStore {
     }
 
     @Test
-    void a_railroads_last_free_day_is_told_to_accounts_with_the_rail_plan_only() {
+    void a_railroads_last_free_day_is_sent_to_entitled_accounts_only() {
         Event event = RailDays.changed(fixture.ids);
         for (Entitlement[] plan : new Entitlement[][] {{}, {Entitlement.RAIL_LAST_FREE_DAY}}) {
             AccountId owner = fixture.account(new Plan.Paid(), plan);

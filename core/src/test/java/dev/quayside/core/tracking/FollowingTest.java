@@ -62,15 +62,18 @@ public class FollowingTest extends OnEachStore {
     private final ScriptedRailroad railroad = new ScriptedRailroad();
 
     @Test
-    void all_sources_of_a_shipment_are_asked_and_enter_one_commit() {
+    void all_sources_of_a_shipment_are_called_and_stored_in_one_commit() {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
-            terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
-                    .container(
-                            CONTAINER_NUMBER, said -> said.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE))
-                    .build());
-            railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
-                    .container(CONTAINER_NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "track 4"))
+            terminal.script =
+                    sourceRequest -> SourceResponse.reported(Report.by(SourceType.TERMINAL, sourceRequest.askedAt())
+                            .container(
+                                    CONTAINER_NUMBER,
+                                    statement -> statement.set(ReportedField.AVAILABILITY, Availability.NOT_AVAILABLE))
+                            .build());
+            railroad.script = sourceRequest -> SourceResponse.reported(Report.by(
+                            SourceType.RAIL, sourceRequest.askedAt())
+                    .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "track 4"))
                     .build());
             fixture.wait(SIX_HOURS);
             int commits = fixture.commits.size();
@@ -84,33 +87,33 @@ public class FollowingTest extends OnEachStore {
             assertThat(container.times().terminalRequestedAt()).isEqualTo(fixture.now());
             assertThat(container.times().railRequestedAt()).isEqualTo(fixture.now());
             assertThat(container.times().lastStatusRefreshAt()).isEqualTo(fixture.now());
-            assertThat(terminal.asked)
+            assertThat(terminal.requests)
                     .containsExactly(
                             new TerminalRequest(PIER, CONTAINER_NUMBER, TrackingFixture.BILL, START, fixture.now()));
-            assertThat(railroad.asked)
+            assertThat(railroad.requests)
                     .containsExactly(new RailRequest(
                             Scac.of("BNSF"), CONTAINER_NUMBER, TrackingFixture.BILL, START, fixture.now()));
         }
     }
 
     @Test
-    void a_source_that_fails_is_not_in_the_way_of_the_others() {
+    void a_failing_source_does_not_stop_the_others() {
         CountDownLatch never = new CountDownLatch(1);
         try (TrackingFixture fixture = fixture(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
                 .sourceTimeout(Duration.ofMillis(300))
                 .build()))) {
             TrackingRequest request = toPier(fixture);
-            terminal.script = question -> {
-                throw new IllegalStateException("out of paper");
+            terminal.script = sourceRequest -> {
+                throw new IllegalStateException("connection lost");
             };
-            railroad.script = question -> {
+            railroad.script = sourceRequest -> {
                 awaiting(never);
                 return SourceResponse.refused(SourceError.NOT_FOUND, "");
             };
-            fixture.line.says(question ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                            .container(CONTAINER_NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "S1"))
-                            .container(SECOND_CONTAINER_NUMBER, said -> {})
+            fixture.line.responds(sourceRequest ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                            .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.SEAL_NUMBER, "S1"))
+                            .container(SECOND_CONTAINER_NUMBER, statement -> {})
                             .build()));
             fixture.wait(SIX_HOURS);
 
@@ -125,15 +128,17 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void a_report_that_cannot_be_entered_is_not_in_the_way_of_the_others() {
+    void an_invalid_report_does_not_stop_the_others() {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
-            terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
-                    .container(CONTAINER_NUMBER, said -> said.set(ofAnyType(ReportedField.YARD_LOCATION), 7))
+            terminal.script = sourceRequest -> SourceResponse.reported(Report.by(
+                            SourceType.TERMINAL, sourceRequest.askedAt())
+                    .container(CONTAINER_NUMBER, statement -> statement.set(ofAnyType(ReportedField.YARD_LOCATION), 7))
                     .build());
-            railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
-                    .container(CONTAINER_NUMBER, said -> said.set(ReportedField.INLAND_ETA_AT, START))
-                    .build());
+            railroad.script =
+                    sourceRequest -> SourceResponse.reported(Report.by(SourceType.RAIL, sourceRequest.askedAt())
+                            .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.INLAND_ETA_AT, START))
+                            .build());
             fixture.wait(SIX_HOURS);
 
             assertThat(fixture.runDue()).isEqualTo(1);
@@ -158,13 +163,13 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void what_is_said_of_a_container_that_the_line_has_not_named_is_given_back_and_can_be_said_again() {
-        try (TrackingFixture fixture = newBench()) {
+    void statements_about_an_unknown_container_are_returned_and_can_be_applied_later() {
+        try (TrackingFixture fixture = newFixture()) {
             TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
             UUID shipment = fixture.shipment(request).id();
             Report early = Report.by(SourceType.TERMINAL, fixture.now())
-                    .container(CONTAINER_NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "A 1"))
-                    .container(SECOND_CONTAINER_NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "A 2"))
+                    .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "A 1"))
+                    .container(SECOND_CONTAINER_NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "A 2"))
                     .build();
 
             ApplyOutcome before = fixture.engine.apply(fixture.account, shipment, early);
@@ -183,11 +188,12 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void a_line_in_trouble_changes_nothing_but_when_it_was_asked() {
+    void an_unreachable_line_changes_only_the_time_of_the_attempt() {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
-            terminal.script = question -> SourceResponse.reported(Report.by(SourceType.TERMINAL, question.askedAt())
-                    .container(CONTAINER_NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "B 12"))
+            terminal.script = sourceRequest -> SourceResponse.reported(Report.by(
+                            SourceType.TERMINAL, sourceRequest.askedAt())
+                    .container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "B 12"))
                     .build());
             fixture.line.refuses(SourceError.UNREACHABLE);
             fixture.wait(SIX_HOURS);
@@ -204,7 +210,7 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void a_report_without_news_tells_nothing() {
+    void a_report_without_changes_emits_nothing() {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
             int emitted = fixture.emitted().size();
@@ -219,10 +225,10 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void sources_are_asked_more_often_near_the_arrival_until_the_pickup() {
-        try (TrackingFixture fixture = newBench()) {
+    void sources_are_called_more_often_between_arrival_and_pickup() {
+        try (TrackingFixture fixture = newFixture()) {
             Instant eta = START.plus(Duration.ofDays(10));
-            fixture.line.says(question -> SourceResponse.reported(bound(question.askedAt(), eta)));
+            fixture.line.responds(sourceRequest -> SourceResponse.reported(bound(sourceRequest.askedAt(), eta)));
             TrackingRequest request = fixture.accepted();
             fixture.runDue();
             assertThat(untilDue(fixture, request)).isEqualTo(SIX_HOURS);
@@ -232,22 +238,24 @@ public class FollowingTest extends OnEachStore {
             assertThat(untilDue(fixture, request)).isEqualTo(Duration.ofHours(1));
 
             fixture.wait(Duration.ofDays(4));
-            fixture.line.says(question -> SourceResponse.reported(Report.by(
-                            SourceType.SHIPPING_LINE, question.askedAt())
+            fixture.line.responds(sourceRequest -> SourceResponse.reported(Report.by(
+                            SourceType.SHIPPING_LINE, sourceRequest.askedAt())
                     .container(
                             CONTAINER_NUMBER,
-                            said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, eta, usLax()))
+                            statement -> statement
+                                    .moved(Movement.of(Activity.VESSEL_ARRIVED, eta, usLax()))
                                     .moved(Movement.of(Activity.VESSEL_DISCHARGED, eta.plusSeconds(3600), usLax())))
                     .build()));
             fixture.runDue();
             assertThat(untilDue(fixture, request)).isEqualTo(Duration.ofHours(1));
 
             fixture.wait(Duration.ofHours(1));
-            fixture.line.says(question ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+            fixture.line.responds(sourceRequest ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
                             .container(
                                     CONTAINER_NUMBER,
-                                    said -> said.moved(Movement.of(Activity.FULL_OUT, eta.plusSeconds(7200), usLax())))
+                                    statement -> statement.moved(
+                                            Movement.of(Activity.FULL_OUT, eta.plusSeconds(7200), usLax())))
                             .build()));
             fixture.runDue();
             assertThat(untilDue(fixture, request)).isEqualTo(SIX_HOURS);
@@ -256,26 +264,27 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void points_of_a_report_are_linked_to_the_places_that_the_store_has() {
-        try (TrackingFixture fixture = newBench()) {
+    void locations_of_a_report_are_linked_to_the_stored_places() {
+        try (TrackingFixture fixture = newFixture()) {
             Port renamed = Port.builder(LOS_ANGELES.id(), "Port of L. A.", USLAX, LOS_ANGELES.timeZone())
                     .build();
             fixture.plain.places().add(List.of(renamed), List.of());
             UUID unknown = UUID.fromString("0195571c-2e00-7000-8000-0000000000aa");
-            fixture.line.says(question -> SourceResponse.reported(Report.by(
-                            SourceType.SHIPPING_LINE, question.askedAt())
-                    .place(LOS_ANGELES)
-                    .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                            .set(ReportedField.PORT_OF_LADING, RoutingPoint.raw("Shanghai", "CNSHA"))
-                            .set(ReportedField.SHIPMENT_POD_TERMINAL, unknown))
-                    .container(
-                            CONTAINER_NUMBER,
-                            said -> said.moved(Movement.of(
-                                            Activity.VESSEL_ARRIVED,
-                                            START,
-                                            RoutingPoint.raw("LOS ANGELES, CA", "uslax"))
-                                    .atTerminal(unknown)))
-                    .build()));
+            fixture.line.responds(sourceRequest ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                            .place(LOS_ANGELES)
+                            .shipment(statement -> statement
+                                    .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                                    .set(ReportedField.PORT_OF_LADING, RoutingPoint.raw("Shanghai", "CNSHA"))
+                                    .set(ReportedField.SHIPMENT_POD_TERMINAL, unknown))
+                            .container(
+                                    CONTAINER_NUMBER,
+                                    statement -> statement.moved(Movement.of(
+                                                    Activity.VESSEL_ARRIVED,
+                                                    START,
+                                                    RoutingPoint.raw("LOS ANGELES, CA", "uslax"))
+                                            .atTerminal(unknown)))
+                            .build()));
             TrackingRequest request = fixture.accepted();
 
             fixture.runDue();
@@ -300,10 +309,10 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void a_report_that_points_at_a_port_nobody_told_of_is_unreadable() {
-        try (TrackingFixture fixture = newBench()) {
-            fixture.line.says(
-                    question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+    void a_report_that_refers_to_an_unknown_port_is_an_unrecognized_response() {
+        try (TrackingFixture fixture = newFixture()) {
+            fixture.line.responds(sourceRequest ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
                             .terminal(PIER)
                             .build()));
             TrackingRequest request = fixture.accepted();
@@ -315,16 +324,17 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void a_refresh_asks_the_sources_of_one_container_and_says_what_each_did() {
+    void a_refresh_calls_the_sources_of_one_container_and_returns_each_result() {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
-            terminal.script = question -> {
-                throw new IllegalStateException("out of paper");
+            terminal.script = sourceRequest -> {
+                throw new IllegalStateException("connection lost");
             };
-            railroad.script = question -> SourceResponse.reported(Report.by(SourceType.RAIL, question.askedAt())
+            railroad.script = sourceRequest -> SourceResponse.reported(Report.by(
+                            SourceType.RAIL, sourceRequest.askedAt())
                     .container(
                             CONTAINER_NUMBER,
-                            said -> said.set(ReportedField.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
+                            statement -> statement.set(ReportedField.INLAND_ETA_AT, START.plus(Duration.ofDays(4))))
                     .build());
             Instant due = fixture.stored(request).dueAt();
             fixture.wait(Duration.ofMinutes(5));
@@ -349,23 +359,23 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void a_refresh_needs_a_container_of_a_followed_shipment() {
+    void a_refresh_needs_a_container_of_a_tracked_shipment() {
         try (TrackingFixture fixture = fixture(any -> {})) {
             TrackingRequest request = toPier(fixture);
             UUID container = fixture.aggregate(request).containers().get(0).id();
             fixture.engine.stop(fixture.account, fixture.shipment(request).id(), null);
-            fixture.line.asked.clear();
+            fixture.line.requests.clear();
 
             assertThat(fixture.engine.refresh(fixture.account, container)).isEqualTo(new RefreshOutcome.NotFollowed());
             assertThat(fixture.engine.refresh(fixture.account, request.id()))
                     .isEqualTo(new RefreshOutcome.NoSuchContainer());
-            assertThat(fixture.line.asked).isEmpty();
+            assertThat(fixture.line.requests).isEmpty();
         }
     }
 
     @Test
-    void a_report_that_comes_by_itself_is_entered_and_told() {
-        try (TrackingFixture fixture = newBench()) {
+    void a_pushed_report_is_applied_and_emits_events() {
+        try (TrackingFixture fixture = newFixture()) {
             TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
             UUID shipment = fixture.shipment(request).id();
             Report report = TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
@@ -392,7 +402,7 @@ public class FollowingTest extends OnEachStore {
     }
 
     private TrackingFixture fixture(Consumer<TrackingEngine.Builder> more) {
-        return newBench(engine -> {
+        return newFixture(engine -> {
             engine.terminals(terminal).railroads(railroad);
             more.accept(engine);
         });
@@ -400,22 +410,24 @@ public class FollowingTest extends OnEachStore {
 
     /** A shipment whose container is handled at the pier, and goes on by BNSF. */
     @Test
-    void a_report_whose_places_and_vessels_cannot_be_stored_is_entered_and_the_next_one_links_them() {
+    void places_that_could_not_be_stored_are_linked_by_the_next_report() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
-        try (TrackingFixture fixture = newBench()) {
-            fixture.line.says(question -> SourceResponse.reported(Report.by(
-                            SourceType.SHIPPING_LINE, question.askedAt())
-                    .place(LOS_ANGELES)
-                    .terminal(PIER)
-                    .vessel(vessel)
-                    .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)))
-                    .container(
-                            CONTAINER_NUMBER,
-                            said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
-                                    .set(ReportedField.SEAL_NUMBER, "S1")
-                                    .moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
-                                            .on(vessel.id(), "1")))
-                    .build()));
+        try (TrackingFixture fixture = newFixture()) {
+            fixture.line.responds(sourceRequest ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                            .place(LOS_ANGELES)
+                            .terminal(PIER)
+                            .vessel(vessel)
+                            .shipment(statement ->
+                                    statement.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)))
+                            .container(
+                                    CONTAINER_NUMBER,
+                                    statement -> statement
+                                            .set(ReportedField.POD_TERMINAL, PIER.id())
+                                            .set(ReportedField.SEAL_NUMBER, "S1")
+                                            .moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
+                                                    .on(vessel.id(), "1")))
+                            .build()));
             fixture.beforeCall = method -> {
                 if (Set.of("add", "addVessels").contains(method)) {
                     throw new StoreException("a node of the database was not reached", null);
@@ -454,16 +466,16 @@ public class FollowingTest extends OnEachStore {
     }
 
     @Test
-    void after_a_vessel_could_not_be_stored_further_reports_do_not_wait_for_the_store() {
+    void later_reports_do_not_wait_for_the_store_after_a_vessel_could_not_be_stored() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         AtomicInteger attempts = new AtomicInteger();
-        try (TrackingFixture fixture = newBench()) {
-            fixture.line.says(question ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+        try (TrackingFixture fixture = newFixture()) {
+            fixture.line.responds(sourceRequest ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
                             .vessel(vessel)
                             .container(
                                     CONTAINER_NUMBER,
-                                    said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
+                                    statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, START, usLax())
                                             .on(vessel.id(), "1")))
                             .build()));
             fixture.beforeCall = method -> {
@@ -506,16 +518,19 @@ public class FollowingTest extends OnEachStore {
     }
 
     private static TrackingRequest toPier(TrackingFixture fixture) {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .place(LOS_ANGELES)
-                .terminal(PIER)
-                .shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                        .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER.id()))
-                .container(
-                        CONTAINER_NUMBER,
-                        said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
-                                .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
-                .build()));
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .place(LOS_ANGELES)
+                        .terminal(PIER)
+                        .shipment(statement -> statement
+                                .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                                .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER.id()))
+                        .container(
+                                CONTAINER_NUMBER,
+                                statement -> statement
+                                        .set(ReportedField.POD_TERMINAL, PIER.id())
+                                        .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
+                        .build()));
         TrackingRequest request = fixture.accepted();
         fixture.runDue();
         return request;
@@ -523,9 +538,9 @@ public class FollowingTest extends OnEachStore {
 
     private static Report bound(Instant at, Instant eta) {
         return Report.by(SourceType.SHIPPING_LINE, at)
-                .shipment(said ->
-                        said.set(ReportedField.PORT_OF_DISCHARGE, usLax()).set(ReportedField.POD_ETA_AT, eta))
-                .container(CONTAINER_NUMBER, said -> {})
+                .shipment(statement ->
+                        statement.set(ReportedField.PORT_OF_DISCHARGE, usLax()).set(ReportedField.POD_ETA_AT, eta))
+                .container(CONTAINER_NUMBER, statement -> {})
                 .build();
     }
 
@@ -546,9 +561,9 @@ public class FollowingTest extends OnEachStore {
     }
 
     private static final class ScriptedTerminal implements TerminalSource {
-        final List<TerminalRequest> asked = Collections.synchronizedList(new ArrayList<>());
+        final List<TerminalRequest> requests = Collections.synchronizedList(new ArrayList<>());
         volatile Function<TerminalRequest, SourceResponse<Report>> script =
-                question -> SourceResponse.refused(SourceError.NOT_FOUND, "");
+                sourceRequest -> SourceResponse.refused(SourceError.NOT_FOUND, "");
 
         @Override
         public boolean serves(Terminal any) {
@@ -557,15 +572,15 @@ public class FollowingTest extends OnEachStore {
 
         @Override
         public SourceResponse<Report> fetch(TerminalRequest request) {
-            asked.add(request);
+            requests.add(request);
             return script.apply(request);
         }
     }
 
     private static final class ScriptedRailroad implements RailSource {
-        final List<RailRequest> asked = Collections.synchronizedList(new ArrayList<>());
+        final List<RailRequest> requests = Collections.synchronizedList(new ArrayList<>());
         volatile Function<RailRequest, SourceResponse<Report>> script =
-                question -> SourceResponse.refused(SourceError.NOT_FOUND, "");
+                sourceRequest -> SourceResponse.refused(SourceError.NOT_FOUND, "");
 
         @Override
         public boolean serves(Scac any) {
@@ -574,7 +589,7 @@ public class FollowingTest extends OnEachStore {
 
         @Override
         public SourceResponse<Report> fetch(RailRequest request) {
-            asked.add(request);
+            requests.add(request);
             return script.apply(request);
         }
     }

@@ -60,23 +60,23 @@ class InitialFieldsTest {
                 .build();
     }
 
-    private List<String> said(FieldEntity entity, UUID id) {
+    private List<String> values(FieldEntity entity, UUID id) {
         return fixture.plain.customFields().fieldsByOwner(fixture.account, new FieldOwner(entity, id)).stream()
                 .map(CustomField::value)
                 .map(value -> value instanceof FieldValue.Text text ? text.text() : "" + value)
                 .toList();
     }
 
-    private List<String> said(TrackingRequest request, ContainerNumber number) {
+    private List<String> values(TrackingRequest request, ContainerNumber number) {
         Container found = fixture.aggregate(request).containers().stream()
                 .filter(container -> container.number().equals(number))
                 .findFirst()
                 .orElseThrow();
-        return said(FieldEntity.CONTAINER, found.id());
+        return values(FieldEntity.CONTAINER, found.id());
     }
 
     @Test
-    void what_a_request_says_is_there_with_the_shipment_and_with_each_container() {
+    void initial_fields_of_a_request_are_set_on_the_shipment_and_each_container() {
         defined(FieldEntity.SHIPMENT, "note", "standard");
         defined(FieldEntity.CONTAINER, "note", "standard");
         defined(FieldEntity.TRACKING_REQUEST, "note", "standard");
@@ -84,23 +84,23 @@ class InitialFieldsTest {
                 of(FieldEntity.SHIPMENT, "note", "of the bill", null),
                 of(FieldEntity.CONTAINER, "note", "of all", null),
                 of(FieldEntity.CONTAINER, "note", "of one", SECOND_CONTAINER_NUMBER)));
-        assertThat(said(FieldEntity.TRACKING_REQUEST, request.id())).containsExactly("standard");
+        assertThat(values(FieldEntity.TRACKING_REQUEST, request.id())).containsExactly("standard");
 
         fixture.line.reports(CONTAINER_NUMBER);
         fixture.runDue();
-        assertThat(said(FieldEntity.SHIPMENT, fixture.shipment(request).id())).containsExactly("of the bill");
-        assertThat(said(request, CONTAINER_NUMBER)).containsExactly("of all");
+        assertThat(values(FieldEntity.SHIPMENT, fixture.shipment(request).id())).containsExactly("of the bill");
+        assertThat(values(request, CONTAINER_NUMBER)).containsExactly("of all");
 
         fixture.engine.apply(
                 fixture.account,
                 fixture.shipment(request).id(),
                 TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
-        assertThat(said(request, SECOND_CONTAINER_NUMBER)).containsExactly("of one");
-        assertThat(said(request, CONTAINER_NUMBER)).containsExactly("of all");
+        assertThat(values(request, SECOND_CONTAINER_NUMBER)).containsExactly("of one");
+        assertThat(values(request, CONTAINER_NUMBER)).containsExactly("of all");
     }
 
     @Test
-    void a_definition_that_comes_later_fills_only_what_appears_from_then_on() {
+    void the_default_of_a_later_definition_applies_to_new_containers_only() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         defined(FieldEntity.SHIPMENT, "note", "standard");
         defined(FieldEntity.CONTAINER, "note", "standard");
@@ -110,13 +110,13 @@ class InitialFieldsTest {
                 fixture.shipment(request).id(),
                 TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
 
-        assertThat(said(FieldEntity.SHIPMENT, fixture.shipment(request).id())).isEmpty();
-        assertThat(said(request, CONTAINER_NUMBER)).isEmpty();
-        assertThat(said(request, SECOND_CONTAINER_NUMBER)).containsExactly("standard");
+        assertThat(values(FieldEntity.SHIPMENT, fixture.shipment(request).id())).isEmpty();
+        assertThat(values(request, CONTAINER_NUMBER)).isEmpty();
+        assertThat(values(request, SECOND_CONTAINER_NUMBER)).containsExactly("standard");
     }
 
     @Test
-    void what_a_definition_allows_no_more_gives_way_to_the_default() {
+    void an_initial_value_that_has_become_invalid_is_replaced_by_the_default() {
         FieldDefinition note = defined(FieldEntity.SHIPMENT, "note", "standard");
         FieldDefinition gone = defined(FieldEntity.SHIPMENT, "gone", null);
         TrackingRequest request = fixture.accepted(wanted(
@@ -134,11 +134,11 @@ class InitialFieldsTest {
         fixture.line.reports(CONTAINER_NUMBER);
         fixture.runDue();
 
-        assertThat(said(FieldEntity.SHIPMENT, fixture.shipment(request).id())).containsExactly("standard");
+        assertThat(values(FieldEntity.SHIPMENT, fixture.shipment(request).id())).containsExactly("standard");
     }
 
     @Test
-    void a_definition_that_changes_while_a_report_is_entered_is_looked_at_again() {
+    void a_definition_changed_during_a_commit_is_read_again() {
         FieldDefinition note = defined(FieldEntity.CONTAINER, "note", "old");
         TrackingRequest request = fixture.accepted(wanted());
         AtomicBoolean once = new AtomicBoolean();
@@ -158,12 +158,12 @@ class InitialFieldsTest {
         fixture.runDue();
 
         assertThat(once).isTrue();
-        assertThat(said(request, CONTAINER_NUMBER)).containsExactly("new");
-        assertThat(fixture.line.asked).hasSize(1);
+        assertThat(values(request, CONTAINER_NUMBER)).containsExactly("new");
+        assertThat(fixture.line.requests).hasSize(1);
     }
 
     @Test
-    void what_somebody_has_put_there_already_stays() {
+    void a_value_that_a_user_has_set_stays() {
         FieldDefinition note = defined(FieldEntity.CONTAINER, "note", "standard");
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         Container container = fixture.aggregate(request).containers().get(0);
@@ -180,11 +180,11 @@ class InitialFieldsTest {
                 fixture.shipment(request).id(),
                 TrackingFixture.report(fixture.now(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
 
-        assertThat(said(request, CONTAINER_NUMBER)).containsExactly("by hand");
+        assertThat(values(request, CONTAINER_NUMBER)).containsExactly("by hand");
     }
 
     @Test
-    void what_is_wrong_with_initial_fields_is_said_with_their_places() {
+    void problems_of_initial_fields_have_their_index() {
         defined(FieldEntity.SHIPMENT, "note", null);
 
         RequestOutcome outcome = fixture.engine.request(
@@ -211,7 +211,7 @@ class InitialFieldsTest {
     }
 
     @Test
-    void the_fields_of_another_account_are_not_those_of_this_one() {
+    void definitions_of_another_account_do_not_apply() {
         fixture.plain
                 .customFields()
                 .saveDefinition(
@@ -229,11 +229,11 @@ class InitialFieldsTest {
         assertThat(fixture.engine.request(fixture.account, wanted(of(FieldEntity.SHIPMENT, "note", "x", null))))
                 .isInstanceOf(RequestOutcome.Refused.class);
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
-        assertThat(said(FieldEntity.SHIPMENT, fixture.shipment(request).id())).isEmpty();
+        assertThat(values(FieldEntity.SHIPMENT, fixture.shipment(request).id())).isEmpty();
     }
 
     @Test
-    void initial_fields_are_of_shipments_and_containers() {
+    void only_shipments_and_containers_have_initial_fields() {
         assertThatIllegalArgumentException().isThrownBy(() -> of(FieldEntity.TRACKING_REQUEST, "note", "x", null));
         assertThatIllegalArgumentException().isThrownBy(() -> of(FieldEntity.SHIPMENT, "note", "x", CONTAINER_NUMBER));
         assertThat(of(FieldEntity.CONTAINER, "note", "x", null).isFor(CONTAINER_NUMBER))

@@ -83,7 +83,7 @@ class NewRequestTest {
                                    | A1          | MAEU | request_type   | blank       | expected bill_of_lading, booking_number or
                     booking        | A1          | MAEU | request_type   | unknown     | 'booking' is no kind of number
                     """)
-    void what_is_wrong_with_a_request_is_said(
+    void a_request_is_accepted_or_rejected_with_a_problem(
             String type, String number, String scac, String field, String code, String message) {
         NewRequest request =
                 NewRequest.builder().type(type).number(number).scac(scac).build();
@@ -102,7 +102,7 @@ class NewRequestTest {
     }
 
     @Test
-    void everything_that_is_wrong_is_said_at_once() {
+    void all_problems_of_a_request_are_returned_together() {
         NewRequest request = NewRequest.builder()
                 .type("parcel")
                 .number("x".repeat(256))
@@ -128,7 +128,7 @@ class NewRequestTest {
     }
 
     @Test
-    void a_line_is_tracked_by_the_kinds_of_number_that_it_supports() {
+    void a_line_is_tracked_only_by_types_of_number_that_it_supports() {
         NewRequest request = NewRequest.of(RequestType.CONTAINER, "MSCU1234566", lineWithoutContainers());
 
         RequestOutcome outcome = fixture.engine.request(fixture.account, request);
@@ -138,7 +138,7 @@ class NewRequestTest {
     }
 
     @Test
-    void a_line_that_nobody_can_ask_is_not_tracked() {
+    void a_line_without_a_source_is_not_tracked() {
         try (TrackingFixture alone = new TrackingFixture()) {
             RequestOutcome outcome = alone.engine.request(
                     alone.account, NewRequest.of(RequestType.BILL_OF_LADING, "A1", Scac.of("MAEU")));
@@ -149,7 +149,7 @@ class NewRequestTest {
     }
 
     @Test
-    void a_line_on_request_is_tracked_where_it_is_enabled() {
+    void a_line_on_request_is_tracked_if_the_account_has_it_enabled() {
         Scac onRequest = Scac.of("SMLU");
         NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, "A1", onRequest);
         Account account = fixture.plain.accounts().account(fixture.account).orElseThrow();
@@ -171,7 +171,7 @@ class NewRequestTest {
     }
 
     @Test
-    void a_number_is_a_duplicate_while_it_is_pending_or_followed_at_the_same_line() {
+    void a_number_that_is_pending_or_tracked_at_the_same_line_is_a_duplicate() {
         fixture.line.reports(TrackingFixture.CONTAINER_NUMBER);
         TrackingRequest request = fixture.accepted();
         NewRequest again = NewRequest.of(RequestType.BOOKING_NUMBER, BILL, MSC);
@@ -192,7 +192,7 @@ class NewRequestTest {
         "medufr030802, MeduFR030802",
         "MeduFR030802, mEDUfr030802"
     })
-    void a_number_is_the_same_in_capitals_and_in_small_letters(String one, String other) {
+    void numbers_are_compared_without_case(String one, String other) {
         fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, one, MSC));
 
         assertThat(problems(NewRequest.of(RequestType.BOOKING_NUMBER, other, MSC)))
@@ -200,7 +200,7 @@ class NewRequestTest {
     }
 
     @Test
-    void a_number_whose_line_is_to_be_found_out_is_taken_once() {
+    void a_number_whose_line_is_yet_to_be_detected_is_accepted_once() {
         NewRequest request = NewRequest.detecting(RequestType.BILL_OF_LADING, BILL);
 
         TrackingRequest accepted = fixture.accepted(request);
@@ -211,7 +211,7 @@ class NewRequestTest {
     }
 
     @Test
-    void lines_are_found_by_the_forms_of_their_numbers_unless_the_host_knows_better() {
+    void the_line_is_detected_by_number_format_without_an_inference_of_the_host() {
         TrackingRequest accepted = fixture.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
         fixture.line.reports(TrackingFixture.CONTAINER_NUMBER);
 
@@ -232,7 +232,7 @@ class NewRequestTest {
     }
 
     @Test
-    void the_free_plan_has_room_for_ten_containers_and_pending_requests() {
+    void the_limit_of_the_free_plan_is_ten_containers_and_pending_requests() {
         AccountId free = fixture.account(new Plan.Free(null));
         fixture.line.reports(TrackingFixture.CONTAINER_NUMBER, TrackingFixture.SECOND_CONTAINER_NUMBER);
         for (int i = 0; i < 8; i++) {
@@ -253,7 +253,7 @@ class NewRequestTest {
     }
 
     @Test
-    void whoever_is_overtaken_is_told_what_whoever_comes_later_is_told() {
+    void a_request_that_loses_a_conflict_is_rejected_as_a_duplicate() {
         NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC);
         try (TrackingEngine other = fixture.engine(engine -> {})) {
             overtakenBy(() -> other.request(fixture.account, wanted));
@@ -265,7 +265,7 @@ class NewRequestTest {
     }
 
     @Test
-    void the_same_number_at_another_line_is_not_in_the_way() {
+    void a_concurrent_request_for_the_same_number_at_another_line_does_not_conflict() {
         NewRequest wanted = NewRequest.of(RequestType.BILL_OF_LADING, BILL, MSC);
         overtakenBy(() -> fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, BILL, Scac.of("MAEU"))));
 
@@ -276,7 +276,7 @@ class NewRequestTest {
     }
 
     @Test
-    void whoever_is_overtaken_at_the_last_slot_is_told_that_the_plan_is_full() {
+    void a_request_that_loses_the_last_slot_is_rejected_with_the_plan_limit() {
         AccountId free = fixture.account(new Plan.Free(null));
         for (int i = 0; i < 9; i++) {
             fixture.engine.request(free, NewRequest.of(RequestType.BILL_OF_LADING, "A" + i, MSC));
@@ -297,11 +297,11 @@ class NewRequestTest {
     }
 
     @Test
-    void an_unknown_account_is_a_mistake_of_the_caller() {
-        AccountId nobody = new AccountId(CUSTOMER);
+    void an_unknown_account_is_rejected_with_an_exception() {
+        AccountId unknown = new AccountId(CUSTOMER);
 
         assertThatThrownBy(() ->
-                        fixture.engine.request(nobody, NewRequest.builder().build()))
+                        fixture.engine.request(unknown, NewRequest.builder().build()))
                 .isInstanceOf(UnknownReferenceException.class)
                 .hasMessageContaining(CUSTOMER.toString());
     }

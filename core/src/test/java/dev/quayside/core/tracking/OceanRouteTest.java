@@ -57,7 +57,7 @@ class OceanRouteTest {
     }
 
     @Test
-    void each_leg_shows_where_its_vessel_was_is_and_is_expected() {
+    void a_leg_has_past_current_and_expected_positions_of_its_vessel() {
         UUID container = transshipped();
 
         OceanRoute route =
@@ -83,14 +83,15 @@ class OceanRouteTest {
     }
 
     @Test
-    void a_leg_that_is_ahead_is_where_its_vessel_is_expected_to_sail() {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.set(
-                        ReportedField.ROUTE,
-                        List.of(call(SHANGHAI, null, day(1), OCEAN), call(LOS_ANGELES, day(14), null, null))))
-                .vessel(OCEAN)
-                .container(CONTAINER_NUMBER, said -> {})
-                .build()));
+    void a_future_leg_has_only_expected_positions() {
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .shipment(statement -> statement.set(
+                                ReportedField.ROUTE,
+                                List.of(call(SHANGHAI, null, day(1), OCEAN), call(LOS_ANGELES, day(14), null, null))))
+                        .vessel(OCEAN)
+                        .container(CONTAINER_NUMBER, statement -> {})
+                        .build()));
 
         OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
@@ -100,14 +101,17 @@ class OceanRouteTest {
     }
 
     @Test
-    void without_a_list_of_the_line_there_are_two_calls_and_without_a_vessel_nobody_is_asked() {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
-                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
-                        .set(ReportedField.POD_ETA_AT, day(9)))
-                .container(
-                        CONTAINER_NUMBER, said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
-                .build()));
+    void a_shipment_without_reported_port_calls_has_two_and_needs_a_vessel_for_positions() {
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .shipment(statement -> statement
+                                .set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                                .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
+                                .set(ReportedField.POD_ETA_AT, day(9)))
+                        .container(
+                                CONTAINER_NUMBER,
+                                statement -> statement.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-1), SHANGHAI)))
+                        .build()));
 
         OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
@@ -117,11 +121,11 @@ class OceanRouteTest {
                         new PortCall(SHANGHAI, null, null, null, day(-1), null, null),
                         new PortCall(LOS_ANGELES, day(9), null, null, null, null, null));
         assertThat(route.legs()).containsExactly(new Leg(State.UNDER_WAY, null, List.of(), null, List.of()));
-        assertThat(fleet.asked).hasValue(0);
+        assertThat(fleet.requests).hasValue(0);
     }
 
     @Test
-    void a_shipment_without_reports_has_the_route_of_its_record() {
+    void a_shipment_without_reports_has_the_route_of_its_imported_record() {
         UUID tracked = transshipped();
         Shipment followed = fixture.plain
                 .shipments()
@@ -172,7 +176,7 @@ class OceanRouteTest {
         "listed, VESSEL_LOADED, -31, AHEAD",
         "listed, VESSEL_LOADED, -1, AHEAD"
     })
-    void a_box_on_another_vessel_than_the_first_of_its_shipment_goes_its_own_way(
+    void a_container_on_another_vessel_than_the_first_has_its_own_port_calls(
             String listed, Activity activity, int day, State state) {
         UUID second = onTwoVessels(listed.equals("listed"), activity, day, OCEAN);
 
@@ -197,7 +201,7 @@ class OceanRouteTest {
         "VESSEL_DEPARTED, -29, SAILED, SMALL",
         "VESSEL_DEPARTED, -2, UNDER_WAY, SMALL"
     })
-    void what_the_line_lists_is_of_each_box_that_may_have_been_on_that_vessel(
+    void reported_port_calls_apply_to_each_container_that_may_have_been_on_that_vessel(
             Activity activity, int day, State state, @Nullable String vessel) {
         UUID second = onTwoVessels(true, activity, day, null);
 
@@ -214,17 +218,20 @@ class OceanRouteTest {
 
     @ParameterizedTest
     @EnumSource(names = {"VESSEL_BERTHED", "VESSEL_DISCHARGED", "FULL_OUT"})
-    void a_box_that_is_known_at_the_port_has_arrived_there_though_nobody_tells_when(Activity activity) {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .vessel(OCEAN)
-                .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
-                        .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
-                .container(
-                        CONTAINER_NUMBER,
-                        said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
-                                        .on(OCEAN.id(), "1"))
-                                .moved(Movement.of(activity, day(-5), LOS_ANGELES)))
-                .build()));
+    void a_movement_at_the_port_of_discharge_implies_the_arrival(Activity activity) {
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .vessel(OCEAN)
+                        .shipment(statement -> statement
+                                .set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                                .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES))
+                        .container(
+                                CONTAINER_NUMBER,
+                                statement -> statement
+                                        .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
+                                                .on(OCEAN.id(), "1"))
+                                        .moved(Movement.of(activity, day(-5), LOS_ANGELES)))
+                        .build()));
 
         OceanRoute route =
                 fixture.engine.vessels().route(fixture.account, follow()).orElseThrow();
@@ -235,7 +242,7 @@ class OceanRouteTest {
 
     @ParameterizedTest(name = "left on day {0}: {1}")
     @CsvSource({"-15, true", "-6, true", "-2, false"})
-    void an_estimate_of_the_shipment_is_of_each_box_that_had_left_by_then(int day, boolean kept) {
+    void an_estimate_of_the_shipment_applies_to_containers_that_had_departed(int day, boolean kept) {
         UUID second = onTwoVessels(false, Activity.VESSEL_DEPARTED, day, OCEAN);
 
         OceanRoute route =
@@ -245,7 +252,7 @@ class OceanRouteTest {
     }
 
     @Test
-    void what_is_known_of_an_imported_shipment_is_of_its_boxes_as_long_as_none_of_them_has_it() {
+    void times_of_an_imported_shipment_apply_until_a_container_has_its_own() {
         Shipment followed =
                 fixture.aggregate(fixture.followed(CONTAINER_NUMBER)).shipment();
         Shipment imported = Shipment.builder(fixture.ids.next(), "IMPORTED2", followed.line(), START)
@@ -304,14 +311,14 @@ class OceanRouteTest {
     }
 
     @Test
-    void nobody_is_asked_where_a_vessel_was_in_a_period_that_ends_before_it_begins() {
+    void a_track_over_an_empty_period_calls_no_source() {
         assertThat(fixture.engine.vessels().track(OCEAN, START, day(-2))).isEqualTo(SourceResponse.reported(List.of()));
         assertThat(fixture.engine.vessels().track(OCEAN, START, START)).isEqualTo(SourceResponse.reported(List.of()));
-        assertThat(fleet.asked).hasValue(0);
+        assertThat(fleet.requests).hasValue(0);
     }
 
     @Test
-    void a_container_of_which_no_port_is_known_has_no_calls_and_an_unknown_one_no_route() {
+    void a_container_without_ports_has_no_port_calls_and_an_unknown_one_no_route() {
         UUID container = fixture.aggregate(fixture.followed(CONTAINER_NUMBER))
                 .containers()
                 .get(0)
@@ -324,7 +331,7 @@ class OceanRouteTest {
     }
 
     @Test
-    void what_stands_in_the_way_of_asking_is_said_and_the_ports_are_there() {
+    void a_failing_vessel_source_is_reported_beside_the_port_calls() {
         UUID container = transshipped();
         fleet.broken = true;
 
@@ -339,7 +346,7 @@ class OceanRouteTest {
     }
 
     @Test
-    void positions_of_a_vessel_are_asked_from_whoever_knows_it() {
+    void positions_come_from_the_first_source_that_has_some() {
         PortCall from = call(SHANGHAI, null, day(1), OCEAN);
         PortCall to = call(LOS_ANGELES, day(14), null, null);
 
@@ -352,13 +359,13 @@ class OceanRouteTest {
                 .isEqualTo(SourceResponse.reported(List.of(new VesselPosition(start, START, null, null), at(day(14)))));
         assertThat(fixture.engine.vessels().position(OCEAN))
                 .isEqualTo(SourceResponse.reported(List.of(at(START.minusSeconds(60)))));
-        try (TrackingEngine nobody = fixture.engine(engine -> {})) {
-            assertThat(nobody.vessels().track(OCEAN, day(-2), START)).isEqualTo(SourceResponse.reported(List.of()));
+        try (TrackingEngine unknown = fixture.engine(engine -> {})) {
+            assertThat(unknown.vessels().track(OCEAN, day(-2), START)).isEqualTo(SourceResponse.reported(List.of()));
         }
     }
 
     @Test
-    void a_vessel_is_found_by_its_number_and_of_several_the_one_that_everybody_knows() {
+    void a_vessel_is_found_by_its_imo_number_and_a_reported_one_is_preferred() {
         Vessel first = new Vessel(new UUID(0x1000_0000_0000_7000L, -1), "FIRST", OCEAN.imo(), null);
         Vessel second = new Vessel(new UUID(0x2000_0000_0000_7000L, -1), "SECOND", OCEAN.imo(), null);
         fixture.plain.places().addVessels(List.of(second, first));
@@ -373,14 +380,14 @@ class OceanRouteTest {
 
     @ParameterizedTest
     @CsvSource({"-1,", "360.5,", "NaN,", ",-0.1", ",511", ",Infinity"})
-    void a_position_has_a_heading_and_a_speed_that_can_be(Double heading, Double speed) {
+    void a_heading_or_speed_out_of_range_is_rejected(Double heading, Double speed) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new VesselPosition(GeoPosition.parse("10", "20"), START, heading, speed))
                 .withMessageContaining("is out of range");
     }
 
     @Test
-    void an_interrupted_thread_stays_so_and_has_no_positions() {
+    void an_interrupted_thread_gets_a_route_without_positions_and_stays_interrupted() {
         UUID container = transshipped();
         Thread.currentThread().interrupt();
 
@@ -393,7 +400,7 @@ class OceanRouteTest {
     }
 
     @Test
-    void a_route_has_a_leg_between_each_two_calls() {
+    void a_route_has_a_leg_between_two_port_calls() {
         PortCall call = call(SHANGHAI, null, null, null);
 
         assertThatIllegalArgumentException()
@@ -403,21 +410,23 @@ class OceanRouteTest {
 
     /** From Shanghai by Busan, which it has left, to Los Angeles. */
     private UUID transshipped() {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.set(
-                        ReportedField.ROUTE,
-                        List.of(
-                                call(SHANGHAI, null, day(-9), FEEDER),
-                                call(BUSAN, day(-6), day(-2), OCEAN),
-                                call(LOS_ANGELES, day(9), null, null))))
-                .vessel(FEEDER)
-                .vessel(OCEAN)
-                .container(
-                        CONTAINER_NUMBER,
-                        said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-9), SHANGHAI))
-                                .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), BUSAN))
-                                .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-2), BUSAN)))
-                .build()));
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .shipment(statement -> statement.set(
+                                ReportedField.ROUTE,
+                                List.of(
+                                        call(SHANGHAI, null, day(-9), FEEDER),
+                                        call(BUSAN, day(-6), day(-2), OCEAN),
+                                        call(LOS_ANGELES, day(9), null, null))))
+                        .vessel(FEEDER)
+                        .vessel(OCEAN)
+                        .container(
+                                CONTAINER_NUMBER,
+                                statement -> statement
+                                        .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-9), SHANGHAI))
+                                        .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), BUSAN))
+                                        .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-2), BUSAN)))
+                        .build()));
         return follow();
     }
 
@@ -429,27 +438,29 @@ class OceanRouteTest {
      * @param vessel on which it was; null if no source reports it
      */
     private UUID onTwoVessels(boolean listed, Activity activity, int day, @Nullable Vessel vessel) {
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             Movement moved = Movement.of(activity, day(day), SHANGHAI);
-            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
                     .vessel(FEEDER)
                     .vessel(OCEAN)
-                    .shipment(said -> said.set(ReportedField.PORT_OF_LADING, SHANGHAI)
+                    .shipment(statement -> statement
+                            .set(ReportedField.PORT_OF_LADING, SHANGHAI)
                             .set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES)
                             .set(ReportedField.POD_ETA_AT, day(-6)))
                     .container(
                             CONTAINER_NUMBER,
-                            said -> said.moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
+                            statement -> statement
+                                    .moved(Movement.of(Activity.VESSEL_DEPARTED, day(-30), SHANGHAI)
                                             .on(FEEDER.id(), "1"))
                                     .moved(Movement.of(Activity.VESSEL_ARRIVED, day(-5), LOS_ANGELES)
                                             .on(FEEDER.id(), "1")))
                     .container(
                             SECOND_CONTAINER_NUMBER,
-                            said -> said.moved(vessel == null ? moved : moved.on(vessel.id(), "2")));
+                            statement -> statement.moved(vessel == null ? moved : moved.on(vessel.id(), "2")));
             if (listed) {
                 PortCall from = new PortCall(SHANGHAI, null, null, day(-30), day(-30), FEEDER.id(), "1");
                 PortCall to = new PortCall(LOS_ANGELES, day(-6), day(-5), null, null, null, null);
-                report.shipment(said -> said.set(ReportedField.ROUTE, List.of(from, to)));
+                report.shipment(statement -> statement.set(ReportedField.ROUTE, List.of(from, to)));
             }
             return SourceResponse.reported(report.build());
         });
@@ -484,7 +495,7 @@ class OceanRouteTest {
 
     /** Knows the beginning and the end of what it is asked. */
     private final class Fleet implements VesselSource {
-        private final AtomicInteger asked = new AtomicInteger();
+        private final AtomicInteger requests = new AtomicInteger();
         private volatile boolean broken;
 
         @Override
@@ -513,7 +524,7 @@ class OceanRouteTest {
         }
 
         private void answer() {
-            asked.incrementAndGet();
+            requests.incrementAndGet();
             if (broken) {
                 throw new IllegalStateException("no position today");
             }

@@ -12,11 +12,11 @@ public abstract class OnEachStore {
         return new InMemoryTrackingStore();
     }
 
-    final TrackingFixture newBench() {
-        return newBench(any -> {});
+    final TrackingFixture newFixture() {
+        return newFixture(any -> {});
     }
 
-    final TrackingFixture newBench(Consumer<TrackingEngine.Builder> more) {
+    final TrackingFixture newFixture(Consumer<TrackingEngine.Builder> more) {
         return new TrackingFixture(store(), more);
     }
 }

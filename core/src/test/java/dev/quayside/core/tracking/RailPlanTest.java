@@ -59,20 +59,20 @@ class RailPlanTest {
     }
 
     @Test
-    void without_the_plan_nobody_is_told_of_a_railroads_day() {
+    void an_account_without_the_entitlement_gets_no_event_about_a_railroads_day() {
         UUID shipment = followed();
 
-        says(shipment, SourceType.RAIL, MONDAY);
+        reportsDay(shipment, SourceType.RAIL, MONDAY);
 
         assertThat(notified()).isEmpty();
     }
 
     @Test
-    void without_the_plan_a_day_of_the_line_is_new_also_where_the_railroad_named_the_same() {
+    void a_lines_day_equal_to_the_railroads_is_new_without_the_entitlement() {
         UUID shipment = followed();
-        says(shipment, SourceType.RAIL, MONDAY);
+        reportsDay(shipment, SourceType.RAIL, MONDAY);
 
-        says(shipment, SourceType.SHIPPING_LINE, MONDAY);
+        reportsDay(shipment, SourceType.SHIPPING_LINE, MONDAY);
 
         assertThat(notified())
                 .containsExactly(
@@ -81,35 +81,35 @@ class RailPlanTest {
     }
 
     @Test
-    void without_the_plan_a_day_that_the_line_takes_back_leaves_none() {
+    void a_day_cleared_by_the_line_is_unknown_without_the_entitlement() {
         UUID shipment = followed();
-        says(shipment, SourceType.SHIPPING_LINE, MONDAY);
-        says(shipment, SourceType.RAIL, TUESDAY);
+        reportsDay(shipment, SourceType.SHIPPING_LINE, MONDAY);
+        reportsDay(shipment, SourceType.RAIL, TUESDAY);
 
-        says(shipment, SourceType.SHIPPING_LINE, null);
+        reportsDay(shipment, SourceType.SHIPPING_LINE, null);
 
         assertThat(notified()).contains(EventKind.PICKUP_LFD_CHANGED);
         assertThat(pickupDelta()).isEqualTo(new Delta<>(MONDAY, null));
-        assertThat(heard())
+        assertThat(notifiedEvents())
                 .filteredOn(event -> event.kind() == EventKind.PICKUP_LFD_CHANGED)
                 .extracting(event -> ((TransportEvent) event).value())
                 .containsOnlyNulls();
     }
 
     @Test
-    void with_the_plan_the_railroads_day_is_told_and_counts() {
+    void an_entitled_account_gets_the_railroads_day_as_pickup_last_free_day() {
         fixture.plain
                 .accounts()
                 .save(new Account(
                         fixture.account, "Harbour & Sons", new Plan.Paid(), Set.of(Entitlement.RAIL_LAST_FREE_DAY)));
         UUID shipment = followed();
 
-        says(shipment, SourceType.RAIL, MONDAY);
+        reportsDay(shipment, SourceType.RAIL, MONDAY);
         assertThat(notified())
                 .containsExactly(
                         EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_RAIL_CHANGED, EventKind.PICKUP_LFD_CHANGED);
 
-        says(shipment, SourceType.SHIPPING_LINE, MONDAY);
+        reportsDay(shipment, SourceType.SHIPPING_LINE, MONDAY);
         assertThat(notified()).containsExactly(EventKind.CONTAINER_UPDATED, EventKind.PICKUP_LFD_LINE_CHANGED);
     }
 
@@ -118,17 +118,17 @@ class RailPlanTest {
         return fixture.shipment(request).id();
     }
 
-    private void says(UUID shipment, SourceType source, @Nullable LocalDate day) {
+    private void reportsDay(UUID shipment, SourceType source, @Nullable LocalDate day) {
         fixture.wait(Duration.ofHours(1));
         assertThat(fixture.engine.apply(
                         fixture.account,
                         shipment,
                         Report.by(source, fixture.now())
-                                .container(CONTAINER_NUMBER, said -> {
+                                .container(CONTAINER_NUMBER, statement -> {
                                     if (day == null) {
-                                        said.clear(ReportedField.LAST_FREE_DAY);
+                                        statement.clear(ReportedField.LAST_FREE_DAY);
                                     } else {
-                                        said.set(ReportedField.LAST_FREE_DAY, day);
+                                        statement.set(ReportedField.LAST_FREE_DAY, day);
                                     }
                                 })
                                 .build()))
@@ -141,10 +141,10 @@ class RailPlanTest {
 
     /** The kinds of events of the webhook after the last report, in the order of emission. */
     private List<EventKind> notified() {
-        return heard().stream().map(Event::kind).toList();
+        return notifiedEvents().stream().map(Event::kind).toList();
     }
 
-    private List<Event> heard() {
+    private List<Event> notifiedEvents() {
         Set<UUID> events = new HashSet<>(
                 last().notifications().stream().map(Notification::eventId).toList());
         return last().events().stream()

@@ -21,7 +21,7 @@ class ReportsAheadTest {
     private static final List<Hold> CUSTOMS = List.of(Hold.of(Hold.Name.CUSTOMS, Hold.Status.HOLD, null));
 
     @Test
-    void a_report_that_comes_by_itself_is_not_entered_when_it_is_dated_too_far_ahead() {
+    void a_pushed_report_dated_too_far_ahead_is_rejected() {
         try (TrackingFixture fixture = new TrackingFixture()) {
             UUID shipment = shipment(fixture);
             ApplyOutcome outcome = fixture.engine.apply(
@@ -43,7 +43,7 @@ class ReportsAheadTest {
     }
 
     @Test
-    void a_report_may_be_dated_ahead_by_as_much_as_the_settings_say() {
+    void the_settings_limit_how_far_ahead_a_report_may_be_dated() {
         try (TrackingFixture fixture = new TrackingFixture(engine -> engine.settings(
                 TrackingSettings.STANDARD.toBuilder().ahead(Duration.ofHours(2)).build()))) {
             UUID shipment = shipment(fixture);
@@ -57,11 +57,11 @@ class ReportsAheadTest {
     }
 
     @Test
-    void a_line_that_answers_from_the_future_is_unreadable() {
+    void a_response_of_a_line_dated_too_far_ahead_is_unreadable() {
         try (TrackingFixture fixture = new TrackingFixture()) {
-            fixture.line.says(question -> SourceResponse.reported(
-                    Report.by(SourceType.SHIPPING_LINE, question.askedAt().plus(Duration.ofDays(2)))
-                            .container(TrackingFixture.CONTAINER_NUMBER, said -> {})
+            fixture.line.responds(sourceRequest -> SourceResponse.reported(
+                    Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt().plus(Duration.ofDays(2)))
+                            .container(TrackingFixture.CONTAINER_NUMBER, statement -> {})
                             .build()));
             TrackingRequest request = fixture.accepted();
 
@@ -79,7 +79,7 @@ class ReportsAheadTest {
 
     private static Report holds(Instant observedAt, List<Hold> holds) {
         return Report.by(SourceType.TERMINAL, observedAt)
-                .container(TrackingFixture.CONTAINER_NUMBER, said -> said.set(ReportedField.HOLDS, holds))
+                .container(TrackingFixture.CONTAINER_NUMBER, statement -> statement.set(ReportedField.HOLDS, holds))
                 .build();
     }
 }

@@ -65,16 +65,18 @@ class SourceRequestsTest {
     }
 
     @Test
-    void of_two_terminals_at_the_port_the_containers_own_is_asked() {
-        lineSays(
-                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+    void the_terminal_of_the_container_is_called_before_that_of_the_shipment() {
+        lineReports(
+                statement -> statement
+                        .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                         .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
-                said -> said.set(ReportedField.POD_TERMINAL, PIER_B.id())
+                statement -> statement
+                        .set(ReportedField.POD_TERMINAL, PIER_B.id())
                         .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                         .moved(moved(Activity.VESSEL_DISCHARGED, 18, RoutingPoint.linked(LOS_ANGELES))));
-        terminal.says((asked, said) -> said.set(
+        terminal.reports((called, statement) -> statement.set(
                 ReportedField.AVAILABILITY,
-                asked.equals(PIER_B) ? Availability.AVAILABLE : Availability.NOT_AVAILABLE));
+                called.equals(PIER_B) ? Availability.AVAILABLE : Availability.NOT_AVAILABLE));
         TrackingRequest request = followed();
         poll();
         int emitted = fixture.emitted().size();
@@ -83,64 +85,68 @@ class SourceRequestsTest {
 
         assertThat(fixture.emitted()).hasSize(emitted);
         assertThat(container(request).status()).isEqualTo(ContainerStatus.AVAILABLE);
-        assertThat(terminal.asked).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B);
+        assertThat(terminal.requests).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B);
     }
 
     @Test
-    void where_no_terminal_of_the_port_is_known_the_one_where_it_is_picked_up_is_asked() {
-        lineSays(
-                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)),
-                said -> said.set(ReportedField.PICKUP_FACILITY, PIER_B.id()));
+    void the_pickup_facility_is_called_if_no_terminal_of_the_port_is_known() {
+        lineReports(
+                statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES)),
+                statement -> statement.set(ReportedField.PICKUP_FACILITY, PIER_B.id()));
         followed();
         poll();
-        lineSays(
-                said -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
-                said -> said.set(ReportedField.PICKUP_FACILITY, PIER_B.id()));
+        lineReports(
+                statement -> statement.set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
+                statement -> statement.set(ReportedField.PICKUP_FACILITY, PIER_B.id()));
         poll();
         poll();
 
-        assertThat(terminal.asked).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B, PIER_A);
+        assertThat(terminal.requests).extracting(TerminalRequest::terminal).containsExactly(PIER_B, PIER_B, PIER_A);
     }
 
     @Test
-    void the_ramp_is_asked_from_when_the_container_leaves_the_port_by_rail() {
-        Consumer<Statement.Builder> inland =
-                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                        .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO))
-                        .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id())
-                        .set(ReportedField.DESTINATION_TERMINAL, RAMP.id());
-        lineSays(
+    void the_ramp_is_called_after_the_container_left_the_port_by_rail() {
+        Consumer<Statement.Builder> inland = statement -> statement
+                .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO))
+                .set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id())
+                .set(ReportedField.DESTINATION_TERMINAL, RAMP.id());
+        lineReports(
                 inland,
-                said -> said.moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+                statement -> statement
+                        .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                         .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES))));
         followed();
         poll();
-        lineSays(inland, said -> said.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES))));
+        lineReports(
+                inland,
+                statement -> statement.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES))));
         poll();
         poll();
 
-        assertThat(terminal.asked).extracting(TerminalRequest::terminal).containsExactly(PIER_A, PIER_A, RAMP);
+        assertThat(terminal.requests).extracting(TerminalRequest::terminal).containsExactly(PIER_A, PIER_A, RAMP);
     }
 
     @Test
-    void of_two_railroads_the_one_that_has_the_container_is_asked() {
-        List<String> asked = new ArrayList<>();
-        Consumer<Statement.Builder> legs = said -> said.set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
+    void the_railroad_that_carries_the_container_is_called() {
+        List<String> requests = new ArrayList<>();
+        Consumer<Statement.Builder> legs = statement -> statement
+                .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
                 .set(ReportedField.INLAND_RAIL_CARRIER, Scac.of("CSXT"))
                 .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                 .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)));
-        Consumer<Statement.Builder> inland =
-                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
-                        .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO));
-        try (TrackingEngine engine = fixture.engine(builder -> builder.railroads(new EveryRailroad(asked)))) {
-            lineSays(inland, legs);
+        Consumer<Statement.Builder> inland = statement -> statement
+                .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+                .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO));
+        try (TrackingEngine engine = fixture.engine(builder -> builder.railroads(new EveryRailroad(requests)))) {
+            lineReports(inland, legs);
             TrackingRequest request = followed();
             fixture.wait(SIX_HOURS);
             engine.runDue();
-            lineSays(
+            lineReports(
                     inland,
-                    legs.andThen(
-                            said -> said.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES)))));
+                    legs.andThen(statement ->
+                            statement.moved(moved(Activity.RAIL_DEPARTED, 14, RoutingPoint.linked(LOS_ANGELES)))));
             for (int i = 0; i < 2; i++) {
                 fixture.wait(SIX_HOURS);
                 engine.runDue();
@@ -149,14 +155,14 @@ class SourceRequestsTest {
             fixture.wait(SIX_HOURS);
             engine.runDue();
 
-            assertThat(asked).containsExactly("BNSF", "BNSF", "CSXT", "CSXT");
+            assertThat(requests).containsExactly("BNSF", "BNSF", "CSXT", "CSXT");
             assertThat(fixture.emitted()).hasSize(emitted);
             assertThat(container(request).rail().inlandEtaAt()).isEqualTo(START.plus(Duration.ofDays(2)));
         }
     }
 
     /** Two railroads that do not expect the same. */
-    private record EveryRailroad(List<String> asked) implements RailSource {
+    private record EveryRailroad(List<String> requests) implements RailSource {
         @Override
         public boolean serves(Scac any) {
             return true;
@@ -165,11 +171,11 @@ class SourceRequestsTest {
         @Override
         public SourceResponse<Report> fetch(RailRequest request) {
             String railroad = request.railroad().value();
-            asked.add(railroad);
+            requests.add(railroad);
             return SourceResponse.reported(Report.by(SourceType.RAIL, request.askedAt())
                     .container(
                             request.container(),
-                            said -> said.set(
+                            statement -> statement.set(
                                     ReportedField.INLAND_ETA_AT,
                                     START.plus(Duration.ofDays(railroad.equals("BNSF") ? 1 : 2))))
                     .build());
@@ -177,27 +183,28 @@ class SourceRequestsTest {
     }
 
     @Test
-    void nobody_but_the_line_is_asked_about_a_container_that_is_back() {
+    void only_the_line_is_called_about_a_returned_container() {
         atPier(PIER_A);
         followed();
-        lineSays(
-                said -> {},
-                said -> said.moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
+        lineReports(
+                statement -> {},
+                statement -> statement
+                        .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                         .moved(moved(Activity.EMPTY_IN, 15, RoutingPoint.linked(LOS_ANGELES))),
                 CONTAINER_NUMBER);
         poll();
-        terminal.asked.clear();
-        fixture.line.asked.clear();
+        terminal.requests.clear();
+        fixture.line.requests.clear();
 
         poll();
 
-        assertThat(fixture.line.asked).hasSize(1);
-        assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
+        assertThat(fixture.line.requests).hasSize(1);
+        assertThat(terminal.requests).extracting(TerminalRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
     }
 
     @Test
-    void a_container_that_is_back_when_it_is_first_seen_gets_its_rail_events() {
-        List<String> asked = new ArrayList<>();
+    void a_container_first_reported_after_its_return_gets_its_rail_events() {
+        List<String> requests = new ArrayList<>();
         RailSource railroad = new RailSource() {
             @Override
             public boolean serves(Scac any) {
@@ -206,22 +213,25 @@ class SourceRequestsTest {
 
             @Override
             public SourceResponse<Report> fetch(RailRequest request) {
-                asked.add(request.railroad().value());
+                requests.add(request.railroad().value());
                 return SourceResponse.reported(Report.by(SourceType.RAIL, request.askedAt())
                         .place(LOS_ANGELES)
                         .place(CHICAGO)
                         .container(
                                 request.container(),
-                                said -> said.moved(moved(Activity.RAIL_DEPARTED, 13, RoutingPoint.linked(LOS_ANGELES)))
+                                statement -> statement
+                                        .moved(moved(Activity.RAIL_DEPARTED, 13, RoutingPoint.linked(LOS_ANGELES)))
                                         .moved(moved(Activity.RAIL_ARRIVED, 16, RoutingPoint.linked(CHICAGO))))
                         .build());
             }
         };
         try (TrackingEngine engine = fixture.engine(builder -> builder.railroads(railroad))) {
-            lineSays(
-                    said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+            lineReports(
+                    statement -> statement
+                            .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                             .set(ReportedField.DESTINATION, RoutingPoint.linked(CHICAGO)),
-                    said -> said.set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
+                    statement -> statement
+                            .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF"))
                             .moved(moved(Activity.VESSEL_DEPARTED, 0, RoutingPoint.raw("Shanghai", "CNSHA")))
                             .moved(moved(Activity.VESSEL_DISCHARGED, 12, RoutingPoint.linked(LOS_ANGELES)))
                             .moved(moved(Activity.EMPTY_IN, 19, RoutingPoint.linked(CHICAGO))));
@@ -233,7 +243,7 @@ class SourceRequestsTest {
                 engine.runDue();
             }
 
-            assertThat(asked).containsExactly("BNSF");
+            assertThat(requests).containsExactly("BNSF");
             assertThat(fixture.emitted())
                     .extracting(Event::kind)
                     .contains(EventKind.RAIL_DEPARTED, EventKind.RAIL_ARRIVED);
@@ -242,18 +252,18 @@ class SourceRequestsTest {
     }
 
     @Test
-    void a_refresh_leaves_the_terminals_of_other_containers_alone() {
+    void a_refresh_does_not_call_the_terminals_of_other_containers() {
         atPier(PIER_A);
         TrackingRequest request = followed();
 
         fixture.engine.refresh(
                 fixture.account, fixture.aggregate(request).containers().get(1).id());
 
-        assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
+        assertThat(terminal.requests).extracting(TerminalRequest::container).containsExactly(SECOND_CONTAINER_NUMBER);
     }
 
     @Test
-    void a_refresh_asks_the_line_by_the_number_of_the_request_that_follows_the_shipment() {
+    void a_refresh_calls_the_line_with_the_number_of_the_active_request() {
         atPier(PIER_A);
         TrackingRequest request = followed();
         TrackingRequest ended = TrackingRequest.of(
@@ -269,16 +279,16 @@ class SourceRequestsTest {
         fixture.plain
                 .tracking()
                 .commit(Commit.of(fixture.account).request(ended).build());
-        fixture.line.asked.clear();
+        fixture.line.requests.clear();
 
         fixture.engine.refresh(
                 fixture.account, fixture.aggregate(request).containers().get(0).id());
 
-        assertThat(fixture.line.asked).extracting(CarrierRequest::number).containsExactly(BILL);
+        assertThat(fixture.line.requests).extracting(CarrierRequest::number).containsExactly(BILL);
     }
 
     @Test
-    void as_many_are_asked_as_the_claim_lasts_for_and_the_others_first_the_next_time() {
+    void sources_not_called_before_the_lease_expires_are_called_first_in_the_next_pass() {
         ContainerNumber third = ContainerNumber.parse("MSCU0000019");
         try (TrackingEngine slow = fixture.engine(engine -> engine.terminals(terminal)
                 .settings(TrackingSettings.STANDARD.toBuilder()
@@ -286,35 +296,38 @@ class SourceRequestsTest {
                         .sourceTimeout(Duration.ofMinutes(1))
                         .lease(Duration.ofMinutes(10))
                         .build()))) {
-            lineSays(
-                    said -> said.set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
-                    said -> {},
+            lineReports(
+                    statement -> statement.set(ReportedField.SHIPMENT_POD_TERMINAL, PIER_A.id()),
+                    statement -> {},
                     CONTAINER_NUMBER,
                     SECOND_CONTAINER_NUMBER,
                     third);
             TrackingRequest request = followed();
-            terminal.says((asked, said) -> fixture.wait(Duration.ofMinutes(5)));
+            terminal.reports((called, statement) -> fixture.wait(Duration.ofMinutes(5)));
 
             fixture.wait(SIX_HOURS);
             slow.runDue();
-            assertThat(terminal.asked)
+            assertThat(terminal.requests)
                     .extracting(TerminalRequest::container)
                     .containsExactly(CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
             assertThat(fixture.stored(request).dueAt()).isEqualTo(fixture.now().plus(SIX_HOURS));
-            terminal.asked.clear();
+            terminal.requests.clear();
             fixture.wait(SIX_HOURS);
             slow.runDue();
 
-            assertThat(terminal.asked).extracting(TerminalRequest::container).containsExactly(third, CONTAINER_NUMBER);
+            assertThat(terminal.requests)
+                    .extracting(TerminalRequest::container)
+                    .containsExactly(third, CONTAINER_NUMBER);
         }
     }
 
     /** Two containers that are handled at this pier. */
     private void atPier(Terminal pier) {
-        lineSays(
-                said -> said.set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
+        lineReports(
+                statement -> statement
+                        .set(ReportedField.PORT_OF_DISCHARGE, RoutingPoint.linked(LOS_ANGELES))
                         .set(ReportedField.SHIPMENT_POD_TERMINAL, pier.id()),
-                said -> {},
+                statement -> {},
                 CONTAINER_NUMBER,
                 SECOND_CONTAINER_NUMBER);
     }
@@ -334,14 +347,16 @@ class SourceRequestsTest {
         return fixture.aggregate(request).containers().get(0);
     }
 
-    private void lineSays(Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox) {
-        lineSays(ofShipment, ofBox, CONTAINER_NUMBER);
+    private void lineReports(Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofContainer) {
+        lineReports(ofShipment, ofContainer, CONTAINER_NUMBER);
     }
 
-    private void lineSays(
-            Consumer<Statement.Builder> ofShipment, Consumer<Statement.Builder> ofBox, ContainerNumber... containers) {
-        fixture.line.says(question -> {
-            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+    private void lineReports(
+            Consumer<Statement.Builder> ofShipment,
+            Consumer<Statement.Builder> ofContainer,
+            ContainerNumber... containers) {
+        fixture.line.responds(sourceRequest -> {
+            Report.Builder report = Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
                     .place(LOS_ANGELES)
                     .place(CHICAGO)
                     .terminal(PIER_A)
@@ -349,7 +364,7 @@ class SourceRequestsTest {
                     .terminal(RAMP)
                     .shipment(ofShipment);
             for (ContainerNumber container : containers) {
-                report.container(container, ofBox);
+                report.container(container, ofContainer);
             }
             return SourceResponse.reported(report.build());
         });
@@ -372,11 +387,11 @@ class SourceRequestsTest {
 
     /** Serves every terminal, and reports what the test sets. */
     private static final class EveryTerminal implements TerminalSource {
-        final List<TerminalRequest> asked = Collections.synchronizedList(new ArrayList<>());
-        private volatile BiConsumer<Terminal, Statement.Builder> script = (terminal, said) -> {};
+        final List<TerminalRequest> requests = Collections.synchronizedList(new ArrayList<>());
+        private volatile BiConsumer<Terminal, Statement.Builder> script = (terminal, statement) -> {};
 
-        void says(BiConsumer<Terminal, Statement.Builder> said) {
-            script = said;
+        void reports(BiConsumer<Terminal, Statement.Builder> statement) {
+            script = statement;
         }
 
         @Override
@@ -386,9 +401,9 @@ class SourceRequestsTest {
 
         @Override
         public SourceResponse<Report> fetch(TerminalRequest request) {
-            asked.add(request);
+            requests.add(request);
             return SourceResponse.reported(Report.by(SourceType.TERMINAL, request.askedAt())
-                    .container(request.container(), said -> script.accept(request.terminal(), said))
+                    .container(request.container(), statement -> script.accept(request.terminal(), statement))
                     .build());
         }
     }

@@ -36,30 +36,30 @@ class StopRulesTest {
     private final StopRules rules = new StopRules(TrackingSettings.STANDARD);
 
     @Test
-    void the_window_after_the_arrival_is_over_when_more_than_56_days_have_passed() {
+    void the_arrival_window_ends_after_56_days() {
         ReconciledShipment followed = bound(null, NUMBER);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
-        newsOn(followed, 70);
+        updatedOn(followed, 70);
 
         assertThat(reason(followed, day(20 + 56))).isEmpty();
         assertThat(reason(followed, day(20 + 56).plusNanos(1000))).contains(StopReason.PAST_ARRIVAL_WINDOW);
     }
 
     @Test
-    void silence_is_over_when_more_than_56_days_have_passed() {
+    void tracking_ends_after_56_days_without_updates() {
         ReconciledShipment followed = bound(null, NUMBER);
-        newsOn(followed, 10);
+        updatedOn(followed, 10);
 
         assertThat(reason(followed, day(10 + 56))).isEmpty();
         assertThat(reason(followed, day(10 + 56).plusNanos(1000))).contains(StopReason.NO_UPDATES_AT_LINE);
     }
 
     @Test
-    void silence_is_not_broken_by_other_sources() {
+    void reports_of_other_sources_are_not_updates_of_the_line() {
         ReconciledShipment followed = bound(null, NUMBER);
-        newsOn(followed, 10);
+        updatedOn(followed, 10);
         followed.report(Report.by(SourceType.TERMINAL, day(50))
-                .container(NUMBER, said -> said.set(ReportedField.YARD_LOCATION, "Row 7"))
+                .container(NUMBER, statement -> statement.set(ReportedField.YARD_LOCATION, "Row 7"))
                 .build());
         happens(followed, SourceType.TERMINAL, NUMBER, Activity.VESSEL_DEPARTED, 51, SHANGHAI);
 
@@ -67,13 +67,13 @@ class StopRulesTest {
     }
 
     @Test
-    void what_the_line_takes_back_is_an_update() {
+    void a_retraction_by_the_line_is_an_update() {
         ReconciledShipment followed = bound(null, NUMBER);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.FULL_IN, 5, SHANGHAI);
         followed.report(Report.by(SourceType.SHIPPING_LINE, day(50))
                 .container(
                         NUMBER,
-                        said -> said.retract(
+                        statement -> statement.retract(
                                 Movement.of(Activity.FULL_IN, day(5), SHANGHAI).key()))
                 .build());
 
@@ -82,12 +82,12 @@ class StopRulesTest {
     }
 
     @Test
-    void an_estimate_that_comes_back_is_an_update() {
+    void an_estimate_that_returns_to_an_earlier_value_is_an_update() {
         ReconciledShipment followed = bound(null, NUMBER);
         for (int day = 10; day <= 60; day += 10) {
             Instant estimate = day(day % 20 == 0 ? 80 : 81);
             followed.report(Report.by(SourceType.SHIPPING_LINE, day(day))
-                    .shipment(said -> said.set(ReportedField.POD_ETA_AT, estimate))
+                    .shipment(statement -> statement.set(ReportedField.POD_ETA_AT, estimate))
                     .build());
         }
 
@@ -96,32 +96,32 @@ class StopRulesTest {
     }
 
     @Test
-    void the_window_after_the_arrival_begins_with_the_last_container() {
+    void the_arrival_window_begins_with_the_last_container() {
         ReconciledShipment followed = bound(null, NUMBER, SECOND);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
-        newsOn(followed, 70);
+        updatedOn(followed, 70);
         assertThat(reason(followed, day(90))).isEmpty();
 
         happens(followed, SourceType.SHIPPING_LINE, SECOND, Activity.VESSEL_DISCHARGED, 50, LOS_ANGELES);
-        newsOn(followed, 100);
+        updatedOn(followed, 100);
 
         assertThat(reason(followed, day(50 + 56))).isEmpty();
         assertThat(reason(followed, day(50 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
     }
 
     @Test
-    void an_arrival_that_is_told_of_the_shipment_as_a_whole_counts_where_nothing_is_told_of_containers() {
+    void an_arrival_of_the_shipment_counts_if_no_container_has_one() {
         ReconciledShipment followed = bound(null, NUMBER, SECOND);
         followed.report(Report.by(SourceType.SHIPPING_LINE, day(20))
-                .shipment(said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
+                .shipment(statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, day(20), LOS_ANGELES)))
                 .build());
-        newsOn(followed, 70);
+        updatedOn(followed, 70);
 
         assertThat(reason(followed, day(20 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
     }
 
     @Test
-    void where_the_journey_goes_inland_the_railroads_say_when_all_of_it_is_there() {
+    void the_last_arrival_reported_by_rail_begins_the_window_of_an_inland_journey() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
         for (ContainerNumber container : new ContainerNumber[] {NUMBER, SECOND}) {
             happens(followed, SourceType.SHIPPING_LINE, container, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
@@ -129,8 +129,8 @@ class StopRulesTest {
             happens(followed, SourceType.RAIL, container, Activity.RAIL_LOADED, 22, LOS_ANGELES);
         }
         happens(followed, SourceType.RAIL, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
-        newsOn(followed, 70);
-        newsOn(followed, 120);
+        updatedOn(followed, 70);
+        updatedOn(followed, 120);
         assertThat(reason(followed, day(120))).isEmpty();
 
         happens(followed, SourceType.RAIL, SECOND, Activity.RAIL_ARRIVED, 60, CHICAGO);
@@ -140,12 +140,12 @@ class StopRulesTest {
     }
 
     @Test
-    void where_only_the_line_tells_of_arrivals_inland_the_last_container_counts_too() {
+    void the_last_inland_arrival_counts_if_only_the_line_reports_it() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
         happens(followed, SourceType.SHIPPING_LINE, SECOND, Activity.VESSEL_DEPARTED, 20, SHANGHAI);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
-        newsOn(followed, 70);
-        newsOn(followed, 120);
+        updatedOn(followed, 70);
+        updatedOn(followed, 120);
         assertThat(reason(followed, day(120))).isEmpty();
 
         happens(followed, SourceType.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 60, CHICAGO);
@@ -155,40 +155,40 @@ class StopRulesTest {
     }
 
     @Test
-    void of_a_container_that_others_are_silent_about_the_lines_word_counts() {
+    void the_line_decides_about_a_container_that_no_other_source_reports() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.RAIL_ARRIVED, 28, CHICAGO);
         happens(followed, SourceType.SHIPPING_LINE, SECOND, Activity.RAIL_ARRIVED, 30, CHICAGO);
         happens(followed, SourceType.RAIL, NUMBER, Activity.RAIL_ARRIVED, 32, CHICAGO);
-        newsOn(followed, 80);
+        updatedOn(followed, 80);
 
         assertThat(reason(followed, day(32 + 56))).isEmpty();
         assertThat(reason(followed, day(32 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
     }
 
     @Test
-    void an_arrival_inland_that_the_line_tells_of_the_shipment_as_a_whole_counts() {
+    void an_inland_arrival_of_the_shipment_reported_by_the_line_counts() {
         ReconciledShipment followed = bound(CHICAGO, NUMBER, SECOND);
         followed.report(Report.by(SourceType.SHIPPING_LINE, day(30))
-                .shipment(said -> said.set(ReportedField.DESTINATION_ATA_AT, day(30)))
+                .shipment(statement -> statement.set(ReportedField.DESTINATION_ATA_AT, day(30)))
                 .build());
-        newsOn(followed, 80);
+        updatedOn(followed, 80);
 
         assertThat(reason(followed, day(30 + 56))).isEmpty();
         assertThat(reason(followed, day(30 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
     }
 
     @Test
-    void a_destination_that_is_the_port_of_discharge_is_reached_there() {
+    void an_arrival_at_the_port_of_discharge_counts_if_it_is_the_destination() {
         ReconciledShipment followed = bound(LOS_ANGELES, NUMBER);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
-        newsOn(followed, 70);
+        updatedOn(followed, 70);
 
         assertThat(reason(followed, day(20 + 57))).contains(StopReason.PAST_ARRIVAL_WINDOW);
     }
 
     @Test
-    void sources_are_asked_less_often_of_a_container_that_was_returned_without_a_pickup_being_told() {
+    void sources_are_called_less_often_after_a_return_without_a_reported_pickup() {
         ReconciledShipment followed = bound(null, NUMBER);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_DEPARTED, 2, SHANGHAI);
         happens(followed, SourceType.SHIPPING_LINE, NUMBER, Activity.VESSEL_ARRIVED, 20, LOS_ANGELES);
@@ -205,14 +205,14 @@ class StopRulesTest {
 
     /** From Shanghai to Los Angeles, and on to a destination if there is one. */
     private static ReconciledShipment bound(@Nullable RoutingPoint destination, ContainerNumber... containers) {
-        Report.Builder report = Report.by(SourceType.SHIPPING_LINE, CREATED).shipment(said -> {
-            said.set(ReportedField.PORT_OF_LADING, SHANGHAI).set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES);
+        Report.Builder report = Report.by(SourceType.SHIPPING_LINE, CREATED).shipment(statement -> {
+            statement.set(ReportedField.PORT_OF_LADING, SHANGHAI).set(ReportedField.PORT_OF_DISCHARGE, LOS_ANGELES);
             if (destination != null) {
-                said.set(ReportedField.DESTINATION, destination);
+                statement.set(ReportedField.DESTINATION, destination);
             }
         });
         for (ContainerNumber container : containers) {
-            report.container(container, said -> {});
+            report.container(container, statement -> {});
         }
         return ReconciledShipment.of(report.build());
     }
@@ -225,14 +225,14 @@ class StopRulesTest {
             int day,
             RoutingPoint place) {
         followed.report(Report.by(by, day(day))
-                .container(container, said -> said.moved(Movement.of(activity, day(day), place)))
+                .container(container, statement -> statement.moved(Movement.of(activity, day(day), place)))
                 .build());
     }
 
     /** The line says something that it had not said before. */
-    private static void newsOn(ReconciledShipment followed, int day) {
+    private static void updatedOn(ReconciledShipment followed, int day) {
         followed.report(Report.by(SourceType.SHIPPING_LINE, day(day))
-                .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "S" + day))
+                .container(NUMBER, statement -> statement.set(ReportedField.SEAL_NUMBER, "S" + day))
                 .build());
     }
 

@@ -47,7 +47,7 @@ public class StoppingTest extends OnEachStore {
     private static final RoutingPoint INLAND = RoutingPoint.raw("Chicago", "USCHI");
     private static final Duration DAY = Duration.ofDays(1);
 
-    private TrackingFixture fixture = newBench();
+    private TrackingFixture fixture = newFixture();
 
     @AfterEach
     void close() {
@@ -55,7 +55,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void a_shipment_is_stopped_by_hand_with_its_request_and_that_is_told_once() {
+    void stopping_a_shipment_stops_its_request_and_emits_one_event() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         UUID id = fixture.shipment(request).id();
         fixture.wait(DAY);
@@ -70,7 +70,7 @@ public class StoppingTest extends OnEachStore {
         fixture.wait(DAY);
         assertThat(fixture.engine.stop(fixture.account, id, null)).contains(stopped);
         assertThat(fixture.engine.stop(fixture.account, USER, null)).isEmpty();
-        assertThat(fixture.toldOfRequests())
+        assertThat(fixture.requestEvents())
                 .containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED, EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
         RequestEvent last =
                 (RequestEvent) fixture.emitted().get(fixture.emitted().size() - 1);
@@ -81,7 +81,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void a_stopped_shipment_is_followed_again() {
+    void a_stopped_shipment_can_be_resumed() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         UUID id = fixture.shipment(request).id();
         fixture.engine.stop(fixture.account, id, USER);
@@ -98,11 +98,11 @@ public class StoppingTest extends OnEachStore {
         assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
         assertThat(fixture.runDue()).isEqualTo(1);
         assertThat(fixture.aggregate(request).containers()).hasSize(2);
-        assertThat(fixture.toldOfRequests()).hasSize(2);
+        assertThat(fixture.requestEvents()).hasSize(2);
     }
 
     @Test
-    void a_shipment_without_a_request_is_stopped_and_resumed_as_well() {
+    void a_shipment_without_a_request_can_be_stopped_and_resumed() {
         TrackingRequest other = fixture.followed(CONTAINER_NUMBER);
         Shipment imported = Shipment.builder(
                         USER, "IMPORTED1", fixture.shipment(other).line(), START)
@@ -121,16 +121,16 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void a_shipment_whose_number_was_requested_anew_stays_stopped() {
+    void a_shipment_whose_number_was_requested_again_cannot_be_resumed() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         UUID id = fixture.shipment(request).id();
         fixture.engine.stop(fixture.account, id, USER);
-        TrackingRequest anew = fixture.accepted();
+        TrackingRequest repeated = fixture.accepted();
 
         assertThat(fixture.engine.resume(fixture.account, id))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
         fixture.runDue();
-        UUID newer = fixture.shipment(anew).id();
+        UUID newer = fixture.shipment(repeated).id();
         assertThat(fixture.engine.resume(fixture.account, id))
                 .isEqualTo(new ResumeOutcome.NumberTaken(TrackingFixture.BILL));
         assertThat(fixture.shipment(request).tracking().stopped()).isTrue();
@@ -143,11 +143,12 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void a_booking_stays_stopped_while_its_bill_is_followed() {
-        fixture.line.says(question -> SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
-                .shipment(said -> said.set(ReportedField.BILL_OF_LADING_NUMBER, TrackingFixture.BILL))
-                .container(CONTAINER_NUMBER, said -> {})
-                .build()));
+    void a_booking_cannot_be_resumed_while_its_bill_is_tracked() {
+        fixture.line.responds(sourceRequest ->
+                SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
+                        .shipment(statement -> statement.set(ReportedField.BILL_OF_LADING_NUMBER, TrackingFixture.BILL))
+                        .container(CONTAINER_NUMBER, statement -> {})
+                        .build()));
         TrackingRequest booked =
                 fixture.accepted(NewRequest.of(RequestType.BOOKING_NUMBER, "EBKG00000001", TrackingFixture.MSC));
         fixture.runDue();
@@ -161,7 +162,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void a_number_that_is_requested_while_its_shipment_is_resumed_belongs_to_one_of_them() {
+    void a_request_during_a_resume_of_the_same_number_wins() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         UUID id = fixture.shipment(request).id();
         fixture.engine.stop(fixture.account, id, USER);
@@ -175,7 +176,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void a_shipment_that_would_take_room_stays_stopped_while_the_plan_is_full() {
+    void a_shipment_that_would_exceed_the_plan_limit_cannot_be_resumed() {
         UUID id = fixture.shipment(fixture.followed(CONTAINER_NUMBER)).id();
         fixture.engine.stop(fixture.account, id, USER);
         fixture.plain.accounts().save(new Account(fixture.account, "Harbour & Sons", new Plan.Free(null), Set.of()));
@@ -205,13 +206,13 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void what_was_asked_before_the_stop_does_not_follow_it_again() {
+    void a_response_to_a_call_from_before_the_stop_is_discarded() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         UUID id = fixture.shipment(request).id();
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             fixture.engine.stop(fixture.account, id, USER);
             return SourceResponse.reported(
-                    TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+                    TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
         });
         fixture.wait(DAY);
 
@@ -223,7 +224,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void what_was_stopped_by_something_that_knows_no_requests_takes_its_request_along() {
+    void a_shipment_that_the_host_stored_as_stopped_stops_its_request() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         Shipment shipment = fixture.shipment(request);
         fixture.plain
@@ -240,20 +241,20 @@ public class StoppingTest extends OnEachStore {
         assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
         assertThat(fixture.stored(request).dueAt()).isNull();
         assertThat(fixture.shipment(request).tracking().stoppedReason()).isEqualTo(StopReason.BOOKING_CANCELLED);
-        assertThat(fixture.toldOfRequests())
+        assertThat(fixture.requestEvents())
                 .containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED, EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
         fixture.wait(DAY);
         assertThat(fixture.runDue()).isZero();
     }
 
     @Test
-    void a_refresh_of_what_is_stopped_while_its_sources_are_asked_enters_nothing() {
+    void a_refresh_of_a_shipment_stopped_during_the_calls_stores_nothing() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         UUID container = fixture.aggregate(request).containers().get(0).id();
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             fixture.engine.stop(fixture.account, fixture.shipment(request).id(), USER);
             return SourceResponse.reported(
-                    TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
+                    TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER));
         });
 
         assertThat(fixture.engine.refresh(fixture.account, container)).isEqualTo(new RefreshOutcome.NotFollowed());
@@ -275,7 +276,7 @@ public class StoppingTest extends OnEachStore {
 
     @ParameterizedTest
     @EnumSource(names = {"NOT_FOUND", "WITHHELD", "INVALID_NUMBER"})
-    void a_line_that_has_lost_the_shipment_is_believed_the_third_time(SourceError refusal) {
+    void tracking_stops_after_the_line_did_not_find_the_shipment_three_times(SourceError refusal) {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
         fixture.line.refuses(refusal);
         for (int i = 0; i < 2; i++) {
@@ -291,7 +292,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void it_ends_when_all_boxes_are_back() {
+    void tracking_stops_when_all_containers_are_returned() {
         TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER, SECOND_CONTAINER_NUMBER);
         happens(Activity.EMPTY_IN, CONTAINER_NUMBER);
         fixture.runDue();
@@ -305,7 +306,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void it_ends_56_days_after_the_arrival() {
+    void tracking_stops_56_days_after_the_arrival() {
         TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
         Instant arrived = fixture.now();
 
@@ -317,9 +318,9 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void the_arrival_that_counts_is_the_one_inland() {
-        TrackingRequest request =
-                arriving(said -> said.shipment(any -> any.set(ReportedField.DESTINATION, INLAND)), CONTAINER_NUMBER);
+    void the_inland_arrival_begins_the_window_of_an_inland_journey() {
+        TrackingRequest request = arriving(
+                statement -> statement.shipment(any -> any.set(ReportedField.DESTINATION, INLAND)), CONTAINER_NUMBER);
 
         dailyUntilStopped(request, Duration.ofDays(80));
 
@@ -327,7 +328,7 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void it_ends_56_days_after_the_lines_last_news_and_resuming_gives_56_more() {
+    void tracking_stops_56_days_after_the_last_update_or_resume() {
         TrackingRequest request = fixture.followed(CONTAINER_NUMBER);
 
         Instant first = silentUntilStopped(request, Duration.ofDays(100));
@@ -342,7 +343,7 @@ public class StoppingTest extends OnEachStore {
 
     @ParameterizedTest
     @EnumSource(names = {"NOT_FOUND", "UNREACHABLE"})
-    void a_line_that_fails_once_in_a_while_begins_no_window_anew(SourceError refusal) {
+    void an_occasional_failure_of_the_line_does_not_restart_the_arrival_window(SourceError refusal) {
         TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
         Instant arrived = fixture.now();
         dailyUntilStopped(request, Duration.ofDays(50));
@@ -357,12 +358,12 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void whoever_resumes_what_ended_with_the_return_of_all_boxes_gets_it_until_one_comes_back_anew() {
+    void a_shipment_resumed_after_its_return_is_tracked_until_the_next_return() {
         TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
         happens(Activity.EMPTY_IN, CONTAINER_NUMBER);
         fixture.runDue();
         stoppedBy(request, StopReason.ALL_CONTAINERS_TERMINATED);
-        int emitted = fixture.toldOfRequests().size();
+        int emitted = fixture.requestEvents().size();
         fixture.wait(DAY);
 
         fixture.engine.resume(fixture.account, fixture.shipment(request).id());
@@ -371,7 +372,7 @@ public class StoppingTest extends OnEachStore {
         fixture.runDue();
 
         assertThat(fixture.shipment(request).tracking().stopped()).isFalse();
-        assertThat(fixture.toldOfRequests()).hasSize(emitted);
+        assertThat(fixture.requestEvents()).hasSize(emitted);
 
         happens(Activity.EMPTY_IN, CONTAINER_NUMBER);
         fixture.runDue();
@@ -380,9 +381,9 @@ public class StoppingTest extends OnEachStore {
     }
 
     @Test
-    void it_ends_after_the_pickup_only_if_the_host_wants_that() {
+    void tracking_stops_after_the_pickup_if_the_settings_say_so() {
         fixture.close();
-        fixture = newBench(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
+        fixture = newFixture(engine -> engine.settings(TrackingSettings.STANDARD.toBuilder()
                 .fullOutWindow(Duration.ofDays(14))
                 .build()));
         TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
@@ -401,15 +402,16 @@ public class StoppingTest extends OnEachStore {
         assertThat(fixture.shipment(request).tracking().stoppedByUserId()).isNull();
         assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.TRACKING_STOPPED);
         assertThat(fixture.stored(request).dueAt()).isNull();
-        assertThat(fixture.toldOfRequests()).endsWith(EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
+        assertThat(fixture.requestEvents()).endsWith(EventKind.TRACKING_REQUEST_TRACKING_STOPPED);
     }
 
     /** A shipment whose containers have just arrived at the port of discharge. */
     private TrackingRequest arriving(Consumer<Report.Builder> more, ContainerNumber... containers) {
-        says((report, at) -> {
-            report.shipment(said -> said.set(ReportedField.PORT_OF_DISCHARGE, PORT));
+        lineReports((report, at) -> {
+            report.shipment(statement -> statement.set(ReportedField.PORT_OF_DISCHARGE, PORT));
             for (ContainerNumber container : containers) {
-                report.container(container, said -> said.moved(Movement.of(Activity.VESSEL_ARRIVED, START, PORT)));
+                report.container(
+                        container, statement -> statement.moved(Movement.of(Activity.VESSEL_ARRIVED, START, PORT)));
             }
             more.accept(report);
             return report;
@@ -422,27 +424,28 @@ public class StoppingTest extends OnEachStore {
     private void happens(Activity activity, ContainerNumber... containers) {
         fixture.wait(DAY);
         Instant now = fixture.now();
-        says((report, at) -> {
+        lineReports((report, at) -> {
             for (ContainerNumber container : containers) {
-                report.container(container, said -> said.moved(Movement.of(activity, now, PORT)));
+                report.container(container, statement -> statement.moved(Movement.of(activity, now, PORT)));
             }
             return report;
         });
     }
 
-    private void says(BiFunction<Report.Builder, Instant, Report.Builder> said) {
-        fixture.line.says(question -> SourceResponse.reported(
-                said.apply(Report.by(SourceType.SHIPPING_LINE, question.askedAt()), question.askedAt())
+    private void lineReports(BiFunction<Report.Builder, Instant, Report.Builder> content) {
+        fixture.line.responds(sourceRequest -> SourceResponse.reported(
+                content.apply(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt()), sourceRequest.askedAt())
                         .build()));
     }
 
     private Instant dailyUntilStopped(TrackingRequest request, Duration longest) {
-        says((report, at) -> report.container(CONTAINER_NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, "S" + at)));
+        lineReports((report, at) ->
+                report.container(CONTAINER_NUMBER, statement -> statement.set(ReportedField.SEAL_NUMBER, "S" + at)));
         return untilStopped(request, longest);
     }
 
     private Instant silentUntilStopped(TrackingRequest request, Duration longest) {
-        says((report, at) -> report.container(CONTAINER_NUMBER, said -> {}));
+        lineReports((report, at) -> report.container(CONTAINER_NUMBER, statement -> {}));
         return untilStopped(request, longest);
     }
 

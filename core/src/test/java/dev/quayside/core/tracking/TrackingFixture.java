@@ -157,7 +157,7 @@ final class TrackingFixture implements AutoCloseable {
                 .toList();
     }
 
-    List<EventKind> toldOfRequests() {
+    List<EventKind> requestEvents() {
         return emitted().stream()
                 .map(Event::kind)
                 .filter(kind -> kind.wireName().startsWith("tracking_request."))
@@ -167,7 +167,7 @@ final class TrackingFixture implements AutoCloseable {
     static Report report(Instant at, ContainerNumber... containers) {
         Report.Builder report = Report.by(SourceType.SHIPPING_LINE, at);
         for (ContainerNumber container : containers) {
-            report.container(container, said -> {});
+            report.container(container, statement -> {});
         }
         return report.build();
     }
@@ -200,20 +200,20 @@ final class TrackingFixture implements AutoCloseable {
 
     /** A line that serves MSCU and reports what the test sets. */
     static class ScriptedLine implements CarrierSource {
-        final List<CarrierRequest> asked = Collections.synchronizedList(new ArrayList<>());
+        final List<CarrierRequest> requests = Collections.synchronizedList(new ArrayList<>());
         private volatile Function<CarrierRequest, SourceResponse<Report>> script =
-                question -> SourceResponse.refused(SourceError.NOT_FOUND, "");
+                sourceRequest -> SourceResponse.refused(SourceError.NOT_FOUND, "");
 
-        void says(Function<CarrierRequest, SourceResponse<Report>> answer) {
+        void responds(Function<CarrierRequest, SourceResponse<Report>> answer) {
             script = answer;
         }
 
         void refuses(SourceError refusal) {
-            script = question -> SourceResponse.refused(refusal, "scripted");
+            script = sourceRequest -> SourceResponse.refused(refusal, "scripted");
         }
 
         void reports(ContainerNumber... containers) {
-            script = question -> SourceResponse.reported(report(question.askedAt(), containers));
+            script = sourceRequest -> SourceResponse.reported(report(sourceRequest.askedAt(), containers));
         }
 
         @Override
@@ -223,7 +223,7 @@ final class TrackingFixture implements AutoCloseable {
 
         @Override
         public SourceResponse<Report> fetch(CarrierRequest request) {
-            asked.add(request);
+            requests.add(request);
             return script.apply(request);
         }
     }

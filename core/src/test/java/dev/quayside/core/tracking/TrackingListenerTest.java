@@ -57,15 +57,15 @@ class TrackingListenerTest {
             .portId(LOS_ANGELES.id())
             .build();
 
-    private final Heard heard = new Heard();
+    private final RecordingListener recorder = new RecordingListener();
     private final RecordedLog log = RecordedLog.of(TrackingEngine.class);
 
     @Test
     void an_exception_of_a_source_is_logged_with_its_stack_trace() {
-        RuntimeException outOfPaper = new IllegalStateException("out of paper");
-        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
-            fixture.line.says(question -> {
-                throw outOfPaper;
+        RuntimeException failure = new IllegalStateException("connection lost");
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
+            fixture.line.responds(sourceRequest -> {
+                throw failure;
             });
             fixture.accepted();
             fixture.runDue();
@@ -73,18 +73,18 @@ class TrackingListenerTest {
 
         assertThat(log.lines(Level.WARN))
                 .singleElement()
-                .isEqualTo(new RecordedLog.Line(Level.WARN, "the carrier source of MSCU has failed", outOfPaper));
-        assertThat(heard.calls).singleElement().satisfies(call -> {
+                .isEqualTo(new RecordedLog.Line(Level.WARN, "the carrier source of MSCU has failed", failure));
+        assertThat(recorder.calls).singleElement().satisfies(call -> {
             assertThat(call.outcome()).isEqualTo(Outcome.FAILED);
-            assertThat(call.thrown()).isSameAs(outOfPaper);
+            assertThat(call.thrown()).isSameAs(failure);
         });
     }
 
     @Test
     void a_source_that_fails_again_and_again_is_logged_once_a_minute() {
         try (TrackingFixture fixture = new TrackingFixture()) {
-            fixture.line.says(question -> {
-                throw new IllegalStateException("out of paper");
+            fixture.line.responds(sourceRequest -> {
+                throw new IllegalStateException("connection lost");
             });
             for (int i = 0; i < 20; i++) {
                 fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "MEDUFR03080" + i, TrackingFixture.MSC));
@@ -132,9 +132,10 @@ class TrackingListenerTest {
     }
 
     @Test
-    void a_declared_refusal_is_logged_with_its_detail_at_debug() {
-        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
-            fixture.line.says(question -> SourceResponse.refused(SourceError.NOT_FOUND, "no such bill at the line"));
+    void a_source_error_is_logged_with_its_detail_at_debug() {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
+            fixture.line.responds(
+                    sourceRequest -> SourceResponse.refused(SourceError.NOT_FOUND, "no such bill at the line"));
             fixture.accepted();
             fixture.runDue();
         }
@@ -143,7 +144,7 @@ class TrackingListenerTest {
         assertThat(log.lines(Level.DEBUG))
                 .extracting(RecordedLog.Line::text)
                 .containsExactly("no report from carrier source MSCU: NOT_FOUND, no such bill at the line");
-        assertThat(heard.calls).singleElement().satisfies(call -> {
+        assertThat(recorder.calls).singleElement().satisfies(call -> {
             assertThat(call.kind()).isEqualTo(Kind.CARRIER);
             assertThat(call.outcome()).isEqualTo(Outcome.REFUSED);
             assertThat(call.error())
@@ -152,10 +153,10 @@ class TrackingListenerTest {
     }
 
     @Test
-    void a_report_that_cannot_be_used_is_logged() {
-        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
-            fixture.line.says(question -> SourceResponse.reported(
-                    Report.by(SourceType.TERMINAL, question.askedAt()).build()));
+    void an_unusable_report_is_logged() {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
+            fixture.line.responds(sourceRequest -> SourceResponse.reported(
+                    Report.by(SourceType.TERMINAL, sourceRequest.askedAt()).build()));
             fixture.accepted();
             fixture.runDue();
         }
@@ -168,20 +169,21 @@ class TrackingListenerTest {
 
     @Test
     void sources_of_every_kind_are_reported() {
-        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard)
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder)
                 .terminals(new FailingTerminal())
                 .railroads(new FailingRailroad())
                 .vessels(new FailingVessels())
                 .inference(number -> {
                     throw new IllegalStateException("no model loaded");
                 }))) {
-            fixture.line.says(question ->
-                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, question.askedAt())
+            fixture.line.responds(sourceRequest ->
+                    SourceResponse.reported(Report.by(SourceType.SHIPPING_LINE, sourceRequest.askedAt())
                             .place(LOS_ANGELES)
                             .terminal(PIER)
                             .container(
                                     CONTAINER_NUMBER,
-                                    said -> said.set(ReportedField.POD_TERMINAL, PIER.id())
+                                    statement -> statement
+                                            .set(ReportedField.POD_TERMINAL, PIER.id())
                                             .set(ReportedField.POD_RAIL_CARRIER, Scac.of("BNSF")))
                             .build()));
             fixture.accepted();
@@ -192,7 +194,7 @@ class TrackingListenerTest {
             fixture.engine.infer("ABC1234567");
         }
 
-        assertThat(heard.calls)
+        assertThat(recorder.calls)
                 .extracting(SourceCallResult::kind, SourceCallResult::source, SourceCallResult::outcome)
                 .contains(
                         tuple(Kind.CARRIER, "MSCU", Outcome.REPORTED),
@@ -207,20 +209,20 @@ class TrackingListenerTest {
     }
 
     @Test
-    void commits_are_reported_with_their_events_after_they_were_stored() {
-        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
-            fixture.beforeCommit = commit -> heard.stored.add("stored");
+    void a_listener_gets_commits_with_their_events_after_the_store() {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
+            fixture.beforeCommit = commit -> recorder.stored.add("stored");
             fixture.followed(CONTAINER_NUMBER);
 
-            assertThat(heard.commits).isEqualTo(fixture.commits);
-            assertThat(heard.events).isEqualTo(fixture.emitted()).isNotEmpty();
-            assertThat(heard.stored).startsWith("stored", "committed", "stored");
+            assertThat(recorder.commits).isEqualTo(fixture.commits);
+            assertThat(recorder.events).isEqualTo(fixture.emitted()).isNotEmpty();
+            assertThat(recorder.stored).startsWith("stored", "committed", "stored");
         }
     }
 
     @Test
-    void a_refused_commit_is_not_reported() {
-        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
+    void a_listener_does_not_get_a_rejected_commit() {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
             fixture.line.reports(CONTAINER_NUMBER);
             fixture.accepted();
             AtomicInteger tries = new AtomicInteger();
@@ -231,14 +233,14 @@ class TrackingListenerTest {
             };
             fixture.runDue();
 
-            assertThat(heard.conflicts).hasSize(2);
-            assertThat(heard.commits).isEqualTo(fixture.commits).hasSize(2);
+            assertThat(recorder.conflicts).hasSize(2);
+            assertThat(recorder.commits).isEqualTo(fixture.commits).hasSize(2);
         }
     }
 
     @Test
     void a_lost_lease_is_reported() {
-        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(heard))) {
+        try (TrackingFixture fixture = new TrackingFixture(engine -> engine.listener(recorder))) {
             fixture.line.reports(CONTAINER_NUMBER);
             TrackingRequest request = fixture.accepted();
             fixture.beforeCommit = commit -> {
@@ -246,8 +248,8 @@ class TrackingListenerTest {
             };
             fixture.runDue();
 
-            assertThat(heard.lost).extracting(Claim::requestId).containsExactly(request.id());
-            assertThat(heard.conflicts).isEmpty();
+            assertThat(recorder.lost).extracting(Claim::requestId).containsExactly(request.id());
+            assertThat(recorder.conflicts).isEmpty();
         }
     }
 
@@ -279,7 +281,7 @@ class TrackingListenerTest {
         });
     }
 
-    private static final class Heard implements TrackingListener {
+    private static final class RecordingListener implements TrackingListener {
         final List<SourceCallResult> calls = new CopyOnWriteArrayList<>();
         final List<Commit> commits = new CopyOnWriteArrayList<>();
         final List<Event> events = new CopyOnWriteArrayList<>();
@@ -322,7 +324,7 @@ class TrackingListenerTest {
 
         @Override
         public SourceResponse<Report> fetch(TerminalRequest request) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
     }
 
@@ -334,29 +336,29 @@ class TrackingListenerTest {
 
         @Override
         public SourceResponse<Report> fetch(RailRequest request) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
     }
 
     private static final class FailingVessels implements VesselSource {
         @Override
         public Optional<VesselPosition> position(Vessel vessel) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
 
         @Override
         public List<VesselPosition> track(Vessel vessel, Instant from, Instant to) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
 
         @Override
         public List<VesselPosition> expected(Vessel vessel, PortCall from, PortCall to) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
 
         @Override
         public List<VesselPosition> expected(Vessel vessel, GeoPosition start, PortCall from, PortCall to) {
-            throw new IllegalStateException("out of paper");
+            throw new IllegalStateException("connection lost");
         }
     }
 }

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 public class WorkerTest extends OnEachStore {
     private static final Duration SOON = Duration.ofMillis(5);
 
-    private final TrackingFixture fixture = newBench();
+    private final TrackingFixture fixture = newFixture();
 
     @AfterEach
     void close() {
@@ -37,7 +37,7 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void four_workers_at_once_do_each_request_once() throws InterruptedException {
+    void four_concurrent_workers_process_each_request_once() throws InterruptedException {
         List<AccountId> accounts = new ArrayList<>();
         List<TrackingRequest> requests = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
@@ -56,12 +56,12 @@ public class WorkerTest extends OnEachStore {
             engines.add(fixture.engine(any -> {}));
             workers.add(Worker.start(engines.get(i), 3, SOON, SOON));
         }
-        untilTold(EventKind.TRACKING_REQUEST_SUCCEEDED, requests.size());
+        awaitEmitted(EventKind.TRACKING_REQUEST_SUCCEEDED, requests.size());
         workers.forEach(Worker::close);
         engines.forEach(TrackingEngine::close);
 
-        assertThat(fixture.line.asked).extracting(CarrierRequest::number).doesNotHaveDuplicates();
-        assertThat(fixture.line.asked).hasSameSizeAs(requests);
+        assertThat(fixture.line.requests).extracting(CarrierRequest::number).doesNotHaveDuplicates();
+        assertThat(fixture.line.requests).hasSameSizeAs(requests);
         for (int i = 0; i < requests.size(); i++) {
             assertThat(fixture.plain
                             .tracking()
@@ -70,11 +70,11 @@ public class WorkerTest extends OnEachStore {
                             .status())
                     .isEqualTo(RequestStatus.SUCCEEDED);
         }
-        assertThat(fixture.toldOfRequests()).hasSameSizeAs(requests);
+        assertThat(fixture.requestEvents()).hasSameSizeAs(requests);
     }
 
     @Test
-    void requests_for_one_number_that_report_at_once_get_one_shipment() throws InterruptedException {
+    void concurrent_reports_for_one_number_create_one_shipment() throws InterruptedException {
         for (int round = 0; round < 20; round++) {
             String number = "RACE" + round;
             fixture.line.refuses(SourceError.NOT_FOUND);
@@ -85,19 +85,19 @@ public class WorkerTest extends OnEachStore {
             }
             fixture.wait(Duration.ofDays(1));
             CountDownLatch together = new CountDownLatch(3);
-            fixture.line.says(question -> {
+            fixture.line.responds(sourceRequest -> {
                 together.countDown();
                 try {
                     together.await(5, TimeUnit.SECONDS);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
-                return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
+                return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
             });
-            int before = fixture.toldOfRequests().size();
+            int before = fixture.requestEvents().size();
             try (TrackingEngine engine = fixture.engine(any -> {});
                     Worker worker = Worker.start(engine, 4, SOON, SOON)) {
-                while (fixture.toldOfRequests().size() < before + 3) {
+                while (fixture.requestEvents().size() < before + 3) {
                     TimeUnit.MILLISECONDS.sleep(2);
                 }
                 worker.close();
@@ -120,16 +120,16 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void closing_waits_for_what_was_begun() throws InterruptedException {
+    void closing_waits_for_running_requests() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             begun.countDown();
             try {
                 TimeUnit.MILLISECONDS.sleep(200);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
         });
         TrackingRequest request = fixture.accepted();
         Worker worker = Worker.start(fixture.engine, 1, SOON, SOON);
@@ -140,13 +140,13 @@ public class WorkerTest extends OnEachStore {
         assertThat(fixture.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
         fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, "LATER", MSC));
         TimeUnit.MILLISECONDS.sleep(50);
-        assertThat(fixture.line.asked).hasSize(1);
+        assertThat(fixture.line.requests).hasSize(1);
     }
 
     @Test
-    void a_closed_engine_begins_nothing_and_counts_no_answer() throws InterruptedException {
+    void a_closed_engine_claims_nothing_and_counts_no_attempt() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             begun.countDown();
             try {
                 TimeUnit.SECONDS.sleep(60);
@@ -170,7 +170,7 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void a_worker_goes_on_with_the_accounts_that_it_saw_last() {
+    void a_worker_continues_with_the_last_known_accounts_if_the_list_cannot_be_read() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingRequest first = fixture.accepted();
         fixture.runDue();
@@ -189,7 +189,7 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void a_pass_does_everything_that_is_due_in_small_batches_too() {
+    void a_pass_processes_everything_due_in_small_batches() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingEngine small = fixture.engine(engine -> engine.settings(
                 TrackingSettings.STANDARD.toBuilder().batch(2).accountsAtOnce(1).build()));
@@ -206,7 +206,7 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void a_store_that_is_down_for_a_while_loses_nothing() {
+    void a_store_outage_loses_no_request() {
         fixture.line.reports(CONTAINER_NUMBER);
         TrackingRequest request = fixture.accepted();
         fixture.beforeCommit = commit -> {
@@ -224,7 +224,7 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void a_worker_looks_again_when_memory_was_short() throws InterruptedException {
+    void a_worker_continues_after_an_out_of_memory_error() throws InterruptedException {
         fixture.line.reports(CONTAINER_NUMBER);
         fixture.accepted();
         AtomicInteger looks = new AtomicInteger();
@@ -234,7 +234,7 @@ public class WorkerTest extends OnEachStore {
             }
         };
         try (Worker worker = Worker.start(fixture.engine, 1, SOON, SOON)) {
-            untilTold(EventKind.TRACKING_REQUEST_SUCCEEDED, 1);
+            awaitEmitted(EventKind.TRACKING_REQUEST_SUCCEEDED, 1);
             worker.close();
         }
 
@@ -242,7 +242,7 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void a_worker_rests_when_looking_has_failed() throws InterruptedException {
+    void a_worker_pauses_after_a_failed_pass() throws InterruptedException {
         CountDownLatch looked = new CountDownLatch(1);
         AtomicInteger looks = new AtomicInteger();
         fixture.beforeAccounts = () -> {
@@ -260,7 +260,7 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void closing_waits_for_the_look_that_was_begun() throws InterruptedException {
+    void closing_waits_for_a_running_pass() throws InterruptedException {
         CountDownLatch looking = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
         fixture.beforeAccounts = () -> {
@@ -279,14 +279,14 @@ public class WorkerTest extends OnEachStore {
         closing.join();
 
         assertThat(waits).isTrue();
-        assertThat(fixture.line.asked).isEmpty();
+        assertThat(fixture.line.requests).isEmpty();
     }
 
     @Test
-    void a_request_that_waits_for_its_turn_when_the_engine_is_closed_has_had_no_try() throws InterruptedException {
+    void closing_the_engine_counts_no_attempt_for_waiting_requests() throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch never = new CountDownLatch(1);
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             begun.countDown();
             awaitQuietly(never);
             return SourceResponse.refused(SourceError.UNREACHABLE, "interrupted");
@@ -317,9 +317,9 @@ public class WorkerTest extends OnEachStore {
 
     @Test
     void a_closed_engine_interrupts_no_thread_of_its_host() throws InterruptedException {
-        fixture.line.says(question -> {
+        fixture.line.responds(sourceRequest -> {
             fixture.engine.close();
-            return SourceResponse.reported(TrackingFixture.report(question.askedAt(), CONTAINER_NUMBER));
+            return SourceResponse.reported(TrackingFixture.report(sourceRequest.askedAt(), CONTAINER_NUMBER));
         });
         TrackingRequest request = fixture.accepted();
 
@@ -338,7 +338,7 @@ public class WorkerTest extends OnEachStore {
     }
 
     @Test
-    void a_worker_needs_hands_and_pauses() {
+    void a_worker_without_threads_or_with_invalid_pauses_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Worker.start(fixture.engine, 0, SOON, SOON))
                 .withMessageContaining("expected 1 or more");
@@ -347,7 +347,7 @@ public class WorkerTest extends OnEachStore {
                 .withMessageContaining("expected more than zero");
     }
 
-    private void untilTold(EventKind kind, int times) throws InterruptedException {
+    private void awaitEmitted(EventKind kind, int times) throws InterruptedException {
         while (fixture.emitted().stream().filter(event -> event.kind() == kind).count() < times) {
             TimeUnit.MILLISECONDS.sleep(5);
         }
