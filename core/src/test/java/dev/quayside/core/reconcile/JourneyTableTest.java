@@ -44,7 +44,7 @@ class JourneyTableTest {
     static Stream<JourneyTable> direct() {
         return Stream.of(
                 JourneyTable.of("""
-                        A box to Los Angeles, told of by line and terminal
+                        A container to Los Angeles, reported by line and terminal
                         CNSHA USLAX
                         1 line: etd 3, eta 20                         | new            | departed=?, pol_atd=? | estimated.vessel_departed 3 CNSHA, estimated.vessel_arrived 20 USLAX, shipment.estimated.arrival 20
                         1 line: empty_out 1 CNSHA                     | new            | empty_out=1   | empty_out 1 CNSHA
@@ -65,7 +65,7 @@ class JourneyTableTest {
                         28 terminal: not_available, holds other       | empty_returned | available=yes, holds=none |
                         """),
                 JourneyTable.of("""
-                        Only a user marks a box as delivered
+                        Only a user marks a container as delivered
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -76,7 +76,7 @@ class JourneyTableTest {
                         26 user: delivered 26                         | delivered      | delivered=26  | delivered 26
                         """),
                 JourneyTable.of("""
-                        A box that is moved off the dock, and back
+                        A container that is moved off the dock and back
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -85,7 +85,7 @@ class JourneyTableTest {
                         23 terminal: off_dock no, available           | available      | available=yes | available 23 USLAX, updated[availability]
                         """),
                 JourneyTable.of("""
-                        A gate-out on the way to the port of lading is no pickup
+                        A gate-out on the way to the port of lading is not a pickup
                         CNSHA USLAX
                         1 line: full_out 1 CNSZH                      | new            | pod_out=?, inland_out=? | full_out 1 CNSZH
                         2 line: full_in 2 CNSHA                       | new            | full_in=2     | full_in 2 CNSHA
@@ -93,14 +93,14 @@ class JourneyTableTest {
                         3 line: vessel_loaded 3 CNSHA                 | on_ship        | pod_out=?     | vessel_loaded 3 CNSHA
                         """),
                 JourneyTable.of("""
-                        The first news of all is that the box was discharged
+                        The first report of all is the discharge
                         CNSHA USLAX
                         21 line: vessel_discharged 21 USLAX           | grounded       | discharged=21 | vessel_discharged 21 USLAX
                         22 terminal: available                        | available      |               | available 22 USLAX, updated[availability]
                         24 terminal: full_out 24                      | picked_up      | pod_out=24    | full_out 24
                         """),
                 JourneyTable.of("""
-                        The line's last free day beats the terminal's, also where it is later
+                        The line's last free day has priority over the terminal's, even if it is later
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -109,19 +109,19 @@ class JourneyTableTest {
                         23 line: lfd none                             | grounded       | lfd=27, lfd_line=? | updated[lfd+lfd_line], pickup_lfd_line=?, pickup_lfd=27
                         """),
                 JourneyTable.of("""
-                        The first day of an empty box has no time; the gate-in of the same day counts
+                        The gate-out of the empty container has no time; the gate-in of the same day counts
                         CNSHA USLAX
                         2 line: empty_out 1.5 CNSHA, full_in 1 CNSHA, vessel_departed 3 CNSHA | on_ship | empty_out=1.5, full_in=1 | full_in 1 CNSHA, empty_out 1.5 CNSHA, vessel_departed 3 CNSHA
                         """),
                 JourneyTable.of("""
-                        A discharge that is told for after the pickup does not put the box back
+                        A discharge dated after the pickup does not change the status back
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         24 terminal: full_out 24 USLAX                | picked_up      | pod_out=24    | full_out 24 USLAX
                         25 line: vessel_discharged 25 USLAX           | picked_up      | discharged=25 | vessel_discharged 25 USLAX
                         """),
                 JourneyTable.of("""
-                        A terminal that gives a box out must have it, whatever the line says
+                        A terminal's data counts once it reports availability, without an arrival reported by the line
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         18 terminal: not_available, lfd 26            | on_ship        | lfd=?         | not_available 18 USLAX, updated[availability]
@@ -133,7 +133,7 @@ class JourneyTableTest {
     static Stream<JourneyTable> transshipped() {
         return Stream.of(
                 JourneyTable.of("""
-                        By way of Busan, with a feeder to the port of lading
+                        A transshipment at Busan, with a feeder to the port of lading
                         CNSHA USLAX
                         1 line: vessel_loaded 1 CNNGB, vessel_discharged 2 CNSHA, vessel_loaded 4 CNSHA | on_ship | loaded=4 | feeder_loaded 1 CNNGB, feeder_discharged 2 CNSHA, vessel_loaded 4 CNSHA
                         5 line: vessel_departed 5 CNSHA               | on_ship        | departed=5    | vessel_departed 5 CNSHA
@@ -146,7 +146,7 @@ class JourneyTableTest {
                         21 line: vessel_arrived 20.25 USLAX v9        | on_ship        | arrived=20.25 | ~vessel_arrived 20.25 USLAX v9
                         """),
                 JourneyTable.of("""
-                        A gate-out at the port of transshipment is no pickup
+                        A gate-out at the port of transshipment is not a pickup
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         8 line: vessel_discharged 8 KRPUS             | on_ship        |               | transshipment_discharged 8 KRPUS
@@ -158,12 +158,12 @@ class JourneyTableTest {
                         25 terminal: full_out 25 USLAX                | picked_up      | pod_out=25    | full_out 25 USLAX
                         """),
                 JourneyTable.of("""
-                        A feeder to the port of lading that is told without its discharge
+                        A feeder to the port of lading without a reported discharge
                         CNSHA USLAX
                         4 line: vessel_loaded 1 CNNGB, vessel_arrived 2 CNSHA, vessel_loaded 4 CNSHA | on_ship | loaded=4, arrived=? | feeder_loaded 1 CNNGB, feeder_arrived 2 CNSHA, vessel_loaded 4 CNSHA
                         """),
                 JourneyTable.of("""
-                        Nobody tells the port of discharge: it is where the box was discharged last
+                        An unknown port of discharge is derived from the last discharge
                         CNSHA
                         4 line: vessel_departed 4 CNSHA               | on_ship        |               | vessel_departed 4 CNSHA
                         9 line: vessel_discharged 9 KRPUS             | grounded       | discharged=9  | vessel_discharged 9 KRPUS
@@ -171,7 +171,7 @@ class JourneyTableTest {
                         22 line: vessel_discharged 22 USLAX           | grounded       | discharged=22 | vessel_discharged 22 USLAX
                         """),
                 JourneyTable.of("""
-                        A feeder brings the box from the port of discharge to its destination
+                        A feeder carries the container from the port of discharge to its destination
                         CNSHA USLAX USOAK
                         4 line: vessel_departed 4 CNSHA               | on_ship        |               | vessel_departed 4 CNSHA
                         22 line: vessel_discharged 22 USLAX           | awaiting_inland_transfer | discharged=22 | vessel_discharged 22 USLAX
@@ -184,7 +184,7 @@ class JourneyTableTest {
     static Stream<JourneyTable> inland() {
         return Stream.of(
                 JourneyTable.of("""
-                        By rail to Chicago
+                        A container by rail to Chicago
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         20 line: vessel_arrived 20 USLAX              | on_ship        |               | vessel_arrived 20 USLAX
@@ -201,7 +201,7 @@ class JourneyTableTest {
                         33 line: empty_in 33 USCHI                    | empty_returned | returned=33   | empty_in 33 USCHI
                         """),
                 JourneyTable.of("""
-                        What the railroad said before it took the box counts when it says so again at the ramp
+                        A railroad's availability from before the train counts once it is repeated at the ramp
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
@@ -211,7 +211,7 @@ class JourneyTableTest {
                         28.5 rail: not_available                      | not_available  | available=no  | ~not_available 28.5 USCHI, updated[availability]
                         """),
                 JourneyTable.of("""
-                        What the port's terminal says after the train left is not of the ramp
+                        A report of the port's terminal after the train left does not apply to the ramp
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
@@ -222,7 +222,7 @@ class JourneyTableTest {
                         29 terminal: not_available, holds customs     | not_available  | available=no, holds=customs | not_available 29 USCHI, updated[availability+holds]
                         """),
                 JourneyTable.of("""
-                        A pickup without a place is made where the box is
+                        A pickup without a place belongs to the container's current place
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
@@ -232,7 +232,7 @@ class JourneyTableTest {
                         31 rail: full_out 30 USCHI                    | picked_up      | pod_out=?, inland_out=30 | ~full_out 30 USCHI
                         """),
                 JourneyTable.of("""
-                        By rail to the port of lading
+                        A container by rail to the port of lading
                         CNSHA USLAX USCHI
                         0.5 line: empty_out 0.5 CNSZH                 | new            |               | empty_out 0.5 CNSZH
                         1 rail: rail_loaded 1 CNSZH                   | new            | rail_loaded=? | rail_loaded 1 CNSZH
@@ -240,7 +240,7 @@ class JourneyTableTest {
                         3 line: vessel_loaded 3 CNSHA                 | on_ship        | rail_loaded=? | vessel_loaded 3 CNSHA
                         """),
                 JourneyTable.of("""
-                        The line's and the railroad's views of the inland arrival are kept apart
+                        Inland arrivals reported by line and railroad are separate events
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
@@ -251,7 +251,7 @@ class JourneyTableTest {
                         29 rail: rail_arrived 28.25 USCHI             | on_rail        | inland_ata=28.25, destination_ata=28 | ~rail_arrived 28.25 USCHI, ~arrived_at_inland_destination 28.25 USCHI
                         """),
                 JourneyTable.of("""
-                        The line's word for the inland arrival is told too
+                        The line's inland arrival emits an event too
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
@@ -268,7 +268,7 @@ class JourneyTableTest {
                         29 rail: full_out 29 USJOT                    | picked_up      | inland_out=29, inland_ata=28, unloaded=28 | arrived_at_inland_destination 28 USJOT, full_out 29 USJOT
                         """),
                 JourneyTable.of("""
-                        The ramp of Chicago is in Joliet, where the railroad gives the box out
+                        The ramp of Chicago is in Joliet, where the railroad reports the gate-out
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
@@ -279,7 +279,7 @@ class JourneyTableTest {
                         30 rail: full_out 30 USJOT                    | picked_up      | inland_out=30, unloaded=28 | full_out 30 USJOT
                         """),
                 JourneyTable.of("""
-                        The railroad says by its ramp's id that Joliet is where the journey ends
+                        The railroad identifies Joliet as the destination by the id of its ramp
                         CNSHA USLAX USCHI
                         1 line: destination_terminal t400             | new            |               |
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
@@ -288,14 +288,14 @@ class JourneyTableTest {
                         28 rail: rail_unloaded 28 USJOT t400          | grounded       | unloaded=28   | rail_unloaded 28 USJOT t400
                         """),
                 JourneyTable.of("""
-                        By truck, and picked up on the way
+                        A container by truck that is picked up on the way
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
                         25 line: full_out 25 USMEM                    | picked_up      | pod_out=?, inland_out=25 | full_out 25 USMEM
                         """),
                 JourneyTable.of("""
-                        The railroad gives the box out while it is on its way
+                        The railroad reports a gate-out during the rail leg
                         CNSHA USLAX USCHI
                         3 line: vessel_loaded 3 CNSHA                 | on_ship        |               | vessel_loaded 3 CNSHA
                         22 line: rail_loaded 22 USMEM                 | on_rail        | rail_loaded=22 | rail_loaded 22 USMEM
@@ -304,21 +304,21 @@ class JourneyTableTest {
                         27 rail: rail_arrived 27 USCHI #again         | available      | inland_ata=26 | rail_arrived 27 USCHI
                         """),
                 JourneyTable.of("""
-                        What the railroad told of the journey before
+                        A railroad's reports about the previous journey
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         3 rail: rail_loaded -20 USLAX, rail_unloaded -15 USCHI | on_ship | rail_loaded=? |
                         4 rail: rail_departed 1 USMEM                 | on_ship        | rail_departed=? |
                         """),
                 JourneyTable.of("""
-                        A pickup without a place, of a box of which nobody told how it left
+                        A pickup without a place of a container without a reported departure
                         CNSHA USLAX USCHI
                         21 line: vessel_discharged 21 USLAX           | awaiting_inland_transfer |     | vessel_discharged 21 USLAX
                         23 rail: rail_loaded 23 USLAX                 | on_rail        |               | rail_loaded 23 USLAX
                         30 line: full_out 30                          | picked_up      | pod_out=?, inland_out=30 | full_out 30
                         """),
                 JourneyTable.of("""
-                        Voices weeks apart are not of one happening
+                        Reports weeks apart are separate movements
                         CNSHA USLAX USCHI
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         24 line: rail_arrived 24 USMEM                | on_rail        |               | rail_arrived 24 USMEM
@@ -343,7 +343,7 @@ class JourneyTableTest {
     static Stream<JourneyTable> corrected() {
         return Stream.of(
                 JourneyTable.of("""
-                        Time, place, vessel and terminal of what was told are corrected
+                        Time, place, vessel and terminal of a reported movement are corrected
                         CNSHA USLAX
                         1 line: full_in 1 #a                          | new            | full_in=1     | full_in 1
                         2 line: full_in 1 CNSHA #a                    | new            | full_in=1     | ~full_in 1 CNSHA
@@ -380,7 +380,7 @@ class JourneyTableTest {
                         22 line: vessel_arrived 21 USLAX              | on_ship        | arrived=21    | ~vessel_arrived 21 USLAX
                         """),
                 JourneyTable.of("""
-                        The line tells of an empty return too early; the terminal knows better
+                        The line reports the empty return too early and the terminal contradicts it
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -389,7 +389,7 @@ class JourneyTableTest {
                         33 terminal: empty_in 33 USLAX                | empty_returned | returned=33   | ~empty_in 33 USLAX
                         """),
                 JourneyTable.of("""
-                        An empty return that is told late leaves what the terminal said last before it
+                        An empty return reported late keeps the terminal's last data from before it
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -404,7 +404,7 @@ class JourneyTableTest {
     static Stream<JourneyTable> otherJourneys() {
         return Stream.of(
                 JourneyTable.of("""
-                        The return of the journey before, told by the terminal while only the arrival is estimated
+                        The terminal reports the previous journey's return while only an estimated arrival is known
                         CNSHA USLAX
                         1 line: eta 20                                | new            |               | estimated.vessel_arrived 20 USLAX, shipment.estimated.arrival 20
                         1 terminal: empty_in -14 USLAX                | new            | returned=?    |
@@ -412,13 +412,13 @@ class JourneyTableTest {
                         19 terminal: vessel_discharged 19 USLAX       | grounded       | discharged=19 | vessel_discharged 19 USLAX
                         """),
                 JourneyTable.of("""
-                        The return of the journey before, told by the line
+                        The line reports the previous journey's return
                         CNSHA USLAX
                         1 line: etd 9, empty_in -3 CNSHA              | new            | returned=?    | estimated.vessel_departed 9 CNSHA
                         9 line: vessel_departed 9 CNSHA               | on_ship        | returned=?    | vessel_departed 9 CNSHA
                         """),
                 JourneyTable.of("""
-                        The terminal tells of the next import; nobody told of the return
+                        The terminal reports the next import without a reported return
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -431,7 +431,7 @@ class JourneyTableTest {
                         81 line: empty_in 40 USLAX                    | empty_returned | returned=40   | empty_in 40 USLAX
                         """),
                 JourneyTable.of("""
-                        The next journey begins with an empty box that is handed out
+                        The next journey begins with the gate-out of an empty container
                         CNSHA USLAX
                         1 line: empty_out 1 CNSHA                     | new            | empty_out=1   | empty_out 1 CNSHA
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
@@ -442,21 +442,21 @@ class JourneyTableTest {
                         70 terminal: empty_in 70 USLAX                | picked_up      | returned=?    |
                         """),
                 JourneyTable.of("""
-                        An empty box that is handed out is the next journey's, though nothing else of this one's origin is known
+                        An empty gate-out after the pickup belongs to the next journey even without a known origin
                         CNSHA USLAX
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
                         24 terminal: full_out 24 USLAX                | picked_up      |               | full_out 24 USLAX
                         40 line: empty_out 40 CNSHA                   | picked_up      | empty_out=?   |
                         """),
                 JourneyTable.of("""
-                        A departure that was expected too late does not silence the terminal once the line says it has arrived
+                        Terminal reports count after the arrival in spite of a later estimated departure
                         CNSHA USLAX
                         1 line: etd 40                                | new            |               | estimated.vessel_departed 40 CNSHA
                         21 line: vessel_arrived 21 USLAX              | on_ship        | arrived=21    | vessel_arrived 21 USLAX
                         22 terminal: vessel_discharged 22 USLAX, available | available | discharged=22, available=yes | vessel_discharged 22 USLAX, available 22 USLAX, updated[availability]
                         """),
                 JourneyTable.of("""
-                        The line and the terminal give the return on different days
+                        The line and the terminal report the return on different days
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -466,7 +466,7 @@ class JourneyTableTest {
                         44 terminal: empty_out 44 USLAX, full_out 90 USLAX, empty_in 95 USLAX | empty_returned | returned=33, pod_out=24 |
                         """),
                 JourneyTable.of("""
-                        On the day of the return the next journey may begin
+                        The next journey may begin on the day of the return
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -475,7 +475,7 @@ class JourneyTableTest {
                         29 terminal: full_out 27.5 USLAX              | empty_returned | pod_out=27.5  | full_out 27.5 USLAX
                         """),
                 JourneyTable.of("""
-                        After the pickup the terminal speaks of the next export, although nobody told of the return
+                        The terminal reports the next export without a reported return
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         10 terminal: empty_out 10 USLAX               | on_ship        | empty_out=?   |
@@ -484,7 +484,7 @@ class JourneyTableTest {
                         50 terminal: full_in 50 USLAX                 | picked_up      | full_in=?     |
                         """),
                 JourneyTable.of("""
-                        The vessel comes again
+                        The vessel calls at the port a second time
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         20 line: vessel_arrived 20 USLAX              | on_ship        | arrived=20    | vessel_arrived 20 USLAX
@@ -492,7 +492,7 @@ class JourneyTableTest {
                         62 ais: vessel_arrived 62 USLAX, vessel_berthed 62.5 USLAX | on_ship | arrived=20 |
                         """),
                 JourneyTable.of("""
-                        A pickup between the line's and the terminal's day of the return
+                        A pickup dated between the returns reported by line and terminal
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         30 line: empty_in 30 USLAX                    | empty_returned | returned=30   | empty_in 30 USLAX
@@ -503,7 +503,7 @@ class JourneyTableTest {
 
     static Stream<JourneyTable> terminals() {
         return Stream.of(JourneyTable.of("""
-                        Availability is told as of when it became so
+                        An availability event has the time of the change
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -513,7 +513,7 @@ class JourneyTableTest {
                         26 terminal: available                        | available      |               | ~available 26 USLAX, updated[availability]
                         29 terminal: available                        | available      |               |
                         """), JourneyTable.of("""
-                        The same holds and fees in another order and form are no news
+                        The same holds and fees in another order and form emit nothing
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX           | grounded       |               | vessel_discharged 21 USLAX
@@ -521,7 +521,7 @@ class JourneyTableTest {
                         23 terminal: holds freight+customs, fees 100.00 | grounded     |               |
                         24 terminal: holds freight, fees 100.50       | grounded       | holds=freight, fees=100.50 | updated[fees+holds]
                         """), JourneyTable.of("""
-                        The terminal is believed before the line
+                        The terminal has priority over the line
                         CNSHA USLAX
                         2 line: vessel_departed 2 CNSHA               | on_ship        |               | vessel_departed 2 CNSHA
                         21 line: vessel_discharged 21 USLAX, available | available     |               | vessel_discharged 21 USLAX, available 21 USLAX, updated[availability]

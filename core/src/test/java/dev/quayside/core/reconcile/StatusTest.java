@@ -118,14 +118,14 @@ class StatusTest {
 
     static Stream<Arguments> inland() {
         return Stream.of(
-                inlandRow("discharged on its way", ContainerStatus.AWAITING_INLAND_TRANSFER, discharged()),
+                inlandRow("discharged with an inland destination", ContainerStatus.AWAITING_INLAND_TRANSFER, discharged()),
                 inlandRow(
-                        "discharged, and not to be picked up at the port",
+                        "discharged and not available at the port",
                         ContainerStatus.AWAITING_INLAND_TRANSFER,
                         discharged(),
                         unavailable(22)),
                 inlandRow(
-                        "discharged, and the port gives it out",
+                        "discharged and available at the port",
                         ContainerStatus.AVAILABLE,
                         discharged(),
                         available(22)),
@@ -135,7 +135,7 @@ class StatusTest {
                         discharged(),
                         rail(23, Activity.RAIL_LOADED, LOS_ANGELES)),
                 inlandRow(
-                        "its train left",
+                        "departed by rail",
                         ContainerStatus.ON_RAIL,
                         discharged(),
                         rail(23, Activity.RAIL_DEPARTED, LOS_ANGELES)),
@@ -150,7 +150,7 @@ class StatusTest {
                         rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
                         rail(27, Activity.RAIL_UNLOADED, CHICAGO)),
                 inlandRow(
-                        "and available there",
+                        "available at its destination",
                         ContainerStatus.AVAILABLE,
                         rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
                         rail(27, Activity.RAIL_UNLOADED, CHICAGO),
@@ -165,13 +165,13 @@ class StatusTest {
     static Stream<Arguments> conflicts() {
         return Stream.of(
                 inlandRow(
-                        "news of the port comes after the train left",
+                        "reports of the port arrive after the train left",
                         ContainerStatus.ON_RAIL,
                         rail(23, Activity.RAIL_LOADED, LOS_ANGELES),
                         discharged(),
                         line(20, Activity.VESSEL_ARRIVED, LOS_ANGELES)),
                 inlandRow(
-                        "the port's terminal still says what it said before the train left",
+                        "the port's terminal repeats its report from before the train left",
                         ContainerStatus.GROUNDED,
                         discharged(),
                         available(22),
@@ -179,30 +179,30 @@ class StatusTest {
                         rail(27, Activity.RAIL_UNLOADED, CHICAGO),
                         availableUntil(28)),
                 row(
-                        "an empty return beats what the terminal says later",
+                        "an empty return has priority over a later terminal report",
                         ContainerStatus.EMPTY_RETURNED,
                         discharged(),
                         line(26, Activity.EMPTY_IN, LOS_ANGELES),
                         available(27)),
                 row(
-                        "a pickup beats what the terminal still says",
+                        "a pickup has priority over a later terminal report",
                         ContainerStatus.PICKED_UP,
                         discharged(),
                         moved(SourceType.TERMINAL, 24, Activity.FULL_OUT, LOS_ANGELES),
                         available(25)),
                 row(
-                        "the terminal is believed before the line",
+                        "the terminal has priority over the line",
                         ContainerStatus.NOT_AVAILABLE,
                         discharged(),
                         unavailable(22),
                         reported(SourceType.SHIPPING_LINE, 23, Availability.AVAILABLE)),
                 row(
-                        "the line's word counts where the terminal is silent",
+                        "the line's report counts without a terminal report",
                         ContainerStatus.AVAILABLE,
                         discharged(),
                         reported(SourceType.SHIPPING_LINE, 23, Availability.AVAILABLE)),
                 row(
-                        "a berth that is reported for after the discharge does not put it back on board",
+                        "a berth dated after the discharge does not change the status back",
                         ContainerStatus.GROUNDED,
                         discharged(),
                         moved(SourceType.AIS, 22, Activity.VESSEL_BERTHED, LOS_ANGELES)));
