@@ -2,6 +2,7 @@ package dev.quayside.jsonapi.internal;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
@@ -85,6 +86,29 @@ public final class JsonTreeReader {
         } catch (IOException e) {
             throw new AssertionError("reading from memory cannot fail", e);
         }
+    }
+
+    /** Returns a parser of a long text, for {@link #tree}. */
+    public JsonParser parser(Reader text) throws IOException {
+        return mapper.createParser(text);
+    }
+
+    /**
+     * Returns the value at which a parser stands.
+     *
+     * @throws JsonProcessingException if it is not JSON within the limits; see {@link #mistake}
+     */
+    public JsonNode tree(JsonParser parser) throws IOException {
+        try {
+            return mapper.readTree(parser);
+        } catch (NumberFormatException e) {
+            throw new JsonParseException(parser, "a number is out of range", e);
+        }
+    }
+
+    /** Returns the reason of an exception with its line and column. */
+    public String mistake(JsonProcessingException e) {
+        return place(e.getLocation()) + reason(e);
     }
 
     private @Nullable JsonNode parse(JsonParser parser, Consumer<String> mistake) throws IOException {

@@ -95,6 +95,16 @@ public final class DocumentReader {
         if (tree == null) {
             return ReadDocument.refused(problems.list());
         }
+        return read(tree, problems);
+    }
+
+    /** Reads a document that is parsed already. */
+    ReadDocument read(JsonNode tree) {
+        return read(tree, new ProblemCollector(limits.problems()));
+    }
+
+    private ReadDocument read(JsonNode tree, ProblemCollector problems) {
+        DocumentLocation document = DocumentLocation.document(problems);
         CachedLookup once = new CachedLookup(known);
         List<ResourceObject> resources = DocumentStructure.of(tree, document, new StoredBaseline(once)::complete);
         return problems.hasErrors()

@@ -1,5 +1,6 @@
 package dev.quayside.jsonapi.read;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
@@ -49,6 +50,15 @@ public final class Importer {
     /** Returns an importer with other limits. */
     public Importer within(ReadLimits limits) {
         return new Importer(store, account, reader.within(limits));
+    }
+
+    AccountId account() {
+        return account;
+    }
+
+    /** Reads a document that is parsed already. */
+    ReadDocument read(JsonNode document) {
+        return reader.read(document);
     }
 
     /** Reads a document and stores nothing. */

@@ -34,8 +34,8 @@ final class CommandLine {
                                 jdbc:postgresql://localhost/quayside?user=me&password=secret
               --pool-size N     open at most N connections to the database (default: 10); 3 of them are for the
                                 workers, and N - 3 is the number of requests that are answered at a time
-              --import FILE     import a list document of containers or shipments of at most 16 MiB, for which
-                                a heap of 512 MiB (java -Xmx512m) is enough; may be repeated
+              --import FILE     import containers and shipments: a list document of the API (.json), resources
+                                on lines (.ndjson) or a table (.csv) of any length; may be repeated
               --export FILE     write a list to FILE, which must not exist, and end; other options than --store,
                                 --import and those about documents have no effect then
               --format FORMAT   the form of the export: json (a JSON:API document), ndjson (a resource on each

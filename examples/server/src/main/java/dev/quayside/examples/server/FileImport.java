@@ -4,19 +4,23 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.store.UnknownReferenceException;
+import dev.quayside.jsonapi.document.ReadLimits;
 import dev.quayside.jsonapi.document.ReadProblem;
 import dev.quayside.jsonapi.read.ImportResult;
 import dev.quayside.jsonapi.read.Importer;
+import dev.quayside.jsonapi.read.PartImporter;
 import dev.quayside.jsonapi.read.ReadDocument;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Imports documents of v2 from files, each wholly or not at all. */
+/** Imports files: documents of up to 16 MiB wholly or not at all, others in parts. */
 final class FileImport {
 
     private static final int TRIES = 10;
@@ -37,12 +41,50 @@ final class FileImport {
      */
     void add(Path file) throws StartException {
         try {
-            addWithinMemory(file);
+            PartImporter.Form form = form(file);
+            if (form == null) {
+                addWithinMemory(file);
+            } else {
+                addInParts(file, form);
+            }
         } catch (OutOfMemoryError e) {
             throw refused(
                     file,
                     "the memory is not enough (start with a larger heap, such as java -Xmx512m, or split the file)");
         }
+    }
+
+    /** Returns the form of a file that is imported in parts; null for a document that is imported as a whole. */
+    private static PartImporter.@Nullable Form form(Path file) {
+        String name = file.toString();
+        if (name.endsWith(".ndjson")) {
+            return PartImporter.Form.NDJSON;
+        }
+        if (name.endsWith(".csv")) {
+            return PartImporter.Form.CSV;
+        }
+        return file.toFile().length() > ReadLimits.STANDARD.bytes() ? PartImporter.Form.JSON_API : null;
+    }
+
+    private void addInParts(Path file, PartImporter.Form form) throws StartException {
+        checkIsFile(file);
+        Progress progress = new Progress(out, "importing " + file);
+        try {
+            PartImporter.Outcome result = new PartImporter(importer, progress::at).run(file, form);
+            print(file, result.containers(), result.shipments(), result.places());
+            result.remarks().forEach(remark -> out.println("  left out " + remark));
+        } catch (PartImporter.RejectedFileException e) {
+            throw refused(file, String.valueOf(e.getMessage()));
+        } catch (ConflictException | DuplicateException | UnknownReferenceException e) {
+            throw changed(file, e);
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    private void print(Path file, long containers, long shipments, long places) {
+        out.println("imported " + file + ": " + containers + " containers, " + shipments + " shipments, " + places
+                + " places and terminals");
     }
 
     /** A file about shipments that an engine changes at the same time is read again, until one of them was faster. */
@@ -68,22 +110,33 @@ final class FileImport {
             throw refused(file, errors.get(0) + more);
         }
         ImportResult result = save(file, document);
-        out.println("imported " + file + ": " + result.containers() + " containers, " + result.shipments()
-                + " shipments, " + result.places() + " places and terminals");
+        print(file, result.containers(), result.shipments(), result.places());
         document.problems().forEach(problem -> out.println("  left out " + problem));
     }
 
     private ReadDocument read(Path file) throws StartException {
+        checkIsFile(file);
+        try (InputStream in = Files.newInputStream(file)) {
+            return importer.read(in);
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    private static void checkIsFile(Path file) throws StartException {
         if (Files.isDirectory(file)) {
             throw refused(file, "this is a folder, not a file");
         }
-        try (InputStream in = Files.newInputStream(file)) {
-            return importer.read(in);
-        } catch (NoSuchFileException e) {
-            throw refused(file, "there is no such file");
-        } catch (IOException e) {
-            throw refused(file, "the file cannot be read");
-        }
+    }
+
+    private static StartException unreadable(Path file, IOException reason) {
+        return refused(
+                file,
+                reason instanceof NoSuchFileException
+                        ? "there is no such file"
+                        : reason instanceof CharacterCodingException
+                                ? "the file is not in UTF-8"
+                                : "the file cannot be read");
     }
 
     private ImportResult save(Path file, ReadDocument document) throws StartException {

@@ -1,0 +1,247 @@
+package dev.quayside.jsonapi.read;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.jsonapi.internal.CsvText;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The containers of a table, each with its shipment. Columns are those of an export: {@code id}, the attributes and
+ * to-one relationships of containers, and with {@code shipment.} in front those of shipments. An empty cell leaves a
+ * value as it is. Without ids, ids are derived from the numbers, so that a table can be imported again.
+ */
+final class CsvResources extends ResourceInput {
+
+    private static final String SHIPMENT = "shipment";
+    private static final String PREFIX = SHIPMENT + ".";
+
+    /**
+     * A column.
+     *
+     * @param number from 1
+     * @param type of the attribute; null for the id and for relationships
+     * @param target the type of the resource that is linked; null for others
+     */
+    private record Column(
+            int number,
+            String name,
+            boolean ofShipment,
+            String member,
+            @Nullable AttributeType type,
+            @Nullable String target) {}
+
+    private final AccountId account;
+    private final CsvText.Lines lines;
+    private final List<Column> columns = new ArrayList<>();
+    private @Nullable Item container;
+
+    CsvResources(Path file, AccountId account) throws IOException, PartImporter.RejectedFileException {
+        super(file);
+        this.account = account;
+        try {
+            this.lines = new CsvText.Lines(reader());
+            readHeader();
+        } catch (CsvText.MalformedCsvException e) {
+            close();
+            throw new PartImporter.RejectedFileException(String.valueOf(e.getMessage()));
+        } catch (IOException | PartImporter.RejectedFileException e) {
+            close();
+            throw e;
+        }
+    }
+
+    @Override
+    boolean isTable() {
+        return true;
+    }
+
+    private void readHeader() throws IOException, PartImporter.RejectedFileException {
+        List<String> names = lines.next();
+        if (names == null) {
+            throw new PartImporter.RejectedFileException("line 1: missing (expected the names of columns)");
+        }
+        Map<String, Integer> known = new HashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i).strip();
+            Integer before = known.putIfAbsent(name, i + 1);
+            if (before != null) {
+                throw new PartImporter.RejectedFileException(
+                        "line 1, column " + (i + 1) + ": '" + name + "' is also the name of column " + before);
+            }
+            columns.add(column(i + 1, name));
+        }
+    }
+
+    private static Column column(int number, String name) throws PartImporter.RejectedFileException {
+        boolean ofShipment = name.startsWith(PREFIX);
+        String member = ofShipment ? name.substring(PREFIX.length()) : name;
+        ResourceType<?> type = ofShipment ? Resources.SHIPMENT : Resources.CONTAINER;
+        if (member.equals("id")) {
+            return new Column(number, name, ofShipment, member, null, null);
+        }
+        for (Attribute<?> attribute : type.attributes()) {
+            if (attribute.name().equals(member)) {
+                return new Column(number, name, ofShipment, member, attribute.type(), null);
+            }
+        }
+        if (type.relationship(member).orElse(null) instanceof Relationship.ToOne<?> link) {
+            String target = link.targets().isEmpty() ? "user" : link.targets().get(0);
+            return new Column(number, name, ofShipment, member, null, target);
+        }
+        throw new PartImporter.RejectedFileException("line 1, column " + number + ": '" + name
+                + "' is not a column of containers (expected an attribute such as number, or an attribute of their"
+                + " shipment such as shipment.bill_of_lading_number)");
+    }
+
+    @Override
+    @Nullable
+    Item next() throws IOException, PartImporter.RejectedFileException {
+        Item second = container;
+        if (second != null) {
+            container = null;
+            return second;
+        }
+        List<String> cells;
+        try {
+            cells = lines.next();
+        } catch (CsvText.MalformedCsvException e) {
+            throw new PartImporter.RejectedFileException(String.valueOf(e.getMessage()));
+        }
+        if (cells == null) {
+            return null;
+        }
+        long number = lines.number();
+        if (cells.size() > columns.size()) {
+            throw new PartImporter.RejectedFileException("line " + number + ", column " + (columns.size() + 1)
+                    + ": there are " + cells.size() + " cells (expected " + columns.size() + ", as in line 1)");
+        }
+        ObjectNode object = resource("container");
+        ObjectNode shipment = resource(SHIPMENT);
+        for (int i = 0; i < cells.size(); i++) {
+            String cell = cells.get(i);
+            if (!cell.isEmpty()) {
+                Column column = columns.get(i);
+                set(column, cell, column.ofShipment() ? shipment : object);
+            }
+        }
+        return items(object, shipment, number);
+    }
+
+    private Item items(ObjectNode object, ObjectNode shipment, long number) {
+        boolean describesShipment = !shipment.path("attributes").isEmpty();
+        JsonNode link = object.path("relationships").path(SHIPMENT).path("data").path("id");
+        if (!shipment.has("id") && !link.isMissingNode()) {
+            shipment.set("id", link);
+        }
+        if (!shipment.has("id") && describesShipment) {
+            JsonNode attributes = shipment.path("attributes");
+            shipment.put(
+                    "id",
+                    derived(
+                            SHIPMENT,
+                            attributes.path("shipping_line_scac").asText() + ":"
+                                    + attributes.path("bill_of_lading_number").asText()));
+        }
+        if (shipment.has("id")) {
+            object.withObject("/relationships/shipment/data")
+                    .put("type", SHIPMENT)
+                    .set("id", shipment.get("id"));
+        }
+        if (!object.has("id")) {
+            object.put(
+                    "id",
+                    derived(
+                            "container",
+                            shipment.path("id").asText() + ":"
+                                    + object.path("attributes").path("number").asText()));
+        }
+        Item item = new Item(object, place(number, ""));
+        if (!describesShipment) {
+            return item;
+        }
+        container = item;
+        return new Item(shipment, place(number, PREFIX));
+    }
+
+    /** Returns the places of a resource: its line, and the column of an attribute or relationship. */
+    private UnaryOperator<String> place(long number, String prefix) {
+        return pointer -> {
+            List<String> steps = Arrays.asList(pointer.split("/", -1));
+            String member = steps.size() > 2 ? steps.get(2) : steps.size() > 1 ? steps.get(1) : "";
+            return columns.stream()
+                    .filter(column -> column.name().equals(prefix + member))
+                    .findFirst()
+                    .map(column -> "line " + number + ", column " + column.number() + " (" + column.name() + ")")
+                    .orElse("line " + number);
+        };
+    }
+
+    private String derived(String type, String key) {
+        return UUID.nameUUIDFromBytes((type + ":" + account + ":" + key).getBytes(StandardCharsets.UTF_8))
+                .toString();
+    }
+
+    private static ObjectNode resource(String type) {
+        return JsonNodeFactory.instance.objectNode().put("type", type);
+    }
+
+    private static void set(Column column, String cell, ObjectNode resource) {
+        AttributeType type = column.type();
+        String target = column.target();
+        if (type != null) {
+            resource.withObject("/attributes").set(column.member(), value(type, cell));
+        } else if (target != null) {
+            resource.withObject("/relationships/" + column.member() + "/data")
+                    .put("type", target)
+                    .put("id", cell.strip());
+        } else {
+            resource.put("id", cell.strip());
+        }
+    }
+
+    private static JsonNode value(AttributeType type, String cell) {
+        JsonNode text = JsonNodeFactory.instance.textNode(CsvText.unguarded(cell));
+        return switch (type) {
+            case TEXT, INSTANT, DAY -> text;
+            case FLAG ->
+                switch (cell.toLowerCase(Locale.ROOT)) {
+                    case "true" -> JsonNodeFactory.instance.booleanNode(true);
+                    case "false" -> JsonNodeFactory.instance.booleanNode(false);
+                    default -> text;
+                };
+            case INTEGER, DECIMAL, OBJECT, OBJECTS, MAP, TREE -> json(cell, text);
+            case TEXTS -> cell.startsWith("[") ? json(cell, text) : list(cell);
+        };
+    }
+
+    private static JsonNode list(String cell) {
+        var list = JsonNodeFactory.instance.arrayNode();
+        for (String element : CsvText.unguarded(cell).split(";", -1)) {
+            list.add(element.strip());
+        }
+        return list;
+    }
+
+    private static JsonNode json(String cell, JsonNode otherwise) {
+        JsonNode tree = JSON.parse(cell.getBytes(StandardCharsets.UTF_8), mistake -> {});
+        return tree == null ? otherwise : tree;
+    }
+}
