@@ -13,10 +13,12 @@ import dev.quayside.query.schema.ResourceType;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,7 +97,9 @@ public final class ListExport {
         ResourceType<?> type = ((Operation.Content.Many) operation.content()).type();
         ListExportWriter writer = ListExportWriter.of(type, format, query(target), Objects.requireNonNull(out, "out"));
         boolean pages = operation.query() instanceof Operation.QuerySyntax.FilteredList;
-        @Nullable String next = pages ? target + (target.contains("?") ? "&" : "?") + paging(query(target)) : target;
+        String requested = format == Format.CSV ? withLinks(target) : target;
+        @Nullable
+        String next = pages ? requested + (requested.contains("?") ? "&" : "?") + paging(query(target)) : requested;
         long count = 0;
         while (next != null) {
             JsonNode page = page(next);
@@ -107,6 +111,22 @@ public final class ListExport {
         }
         writer.end();
         return count;
+    }
+
+    /**
+     * Returns the target without {@code fields} if it has {@code include}: the table has the columns of the fields, but
+     * needs the links to what is included as well.
+     */
+    private static String withLinks(String target) {
+        int query = target.indexOf('?');
+        if (!query(target).containsKey("include")) {
+            return target;
+        }
+        return target.substring(0, query + 1)
+                + Arrays.stream(target.substring(query + 1).split("&", -1))
+                        .filter(pair -> !decoded(pair, 0, Math.max(0, pair.indexOf('=')))
+                                .startsWith("fields["))
+                        .collect(Collectors.joining("&"));
     }
 
     private static String paging(Map<String, String> query) {

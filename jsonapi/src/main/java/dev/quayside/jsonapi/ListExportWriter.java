@@ -203,7 +203,7 @@ abstract class ListExportWriter {
         for (ResourceType<?> type : types) {
             @Nullable String fields = query.get("fields[" + type.name() + "]");
             if (fields != null) {
-                members.addAll(names(fields));
+                names(fields).forEach(field -> members.add(known(field, type)));
                 continue;
             }
             type.attributes().stream().map(Attribute::name).forEach(members::add);
@@ -213,6 +213,16 @@ abstract class ListExportWriter {
                     .forEach(members::add);
         }
         return members;
+    }
+
+    private static String known(String field, ResourceType<?> type) {
+        boolean isKnown = type.relationship(field).isPresent()
+                || type.attributes().stream()
+                        .anyMatch(attribute -> attribute.name().equals(field));
+        if (!isKnown) {
+            throw new IllegalArgumentException("fields[" + type.name() + "]: '" + field + "' is not a field");
+        }
+        return field;
     }
 
     private static List<String> names(String list) {
