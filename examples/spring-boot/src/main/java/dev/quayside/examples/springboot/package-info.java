@@ -1,4 +1,4 @@
-/** The API as a servlet of a Spring Boot application. */
+/** A tracking service on Spring Boot. */
 @NullMarked
 package dev.quayside.examples.springboot;
 

@@ -3,21 +3,36 @@ package dev.quayside.examples.springboot;
 import dev.quayside.jsonapi.HttpSuite;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
+import dev.quayside.jsonapi.servlet.V2Servlet;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
 /** The interface over HTTP on Tomcat, as Spring Boot starts it. */
 class SpringBootSuiteTest extends HttpSuite {
 
+    /** Tomcat as in {@link Service}, with the function of the suite. */
+    @EnableAutoConfiguration
+    @Import(TomcatSettings.class)
+    static class Server {
+        @Bean
+        ServletRegistrationBean<V2Servlet> servlet(Function<ApiRequest, ApiResponse> api) {
+            return new ServletRegistrationBean<>(new V2Servlet(api), "/*");
+        }
+    }
+
     @Override
     protected Running start(Function<ApiRequest, ApiResponse> function) {
         var context = (ServletWebServerApplicationContext) new SpringApplicationBuilder(Server.class)
                 .initializers(fresh -> ((GenericApplicationContext) fresh).registerBean(Function.class, () -> function))
-                .run("--server.port=0");
+                .run("--server.port=0", "--spring.datasource.url=jdbc:h2:mem:unused");
         return new Running() {
             @Override
             public int port() {

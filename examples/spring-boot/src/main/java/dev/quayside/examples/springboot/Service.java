@@ -1,0 +1,45 @@
+package dev.quayside.examples.springboot;
+
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.source.TestCarrierSource;
+import dev.quayside.jsonapi.Quayside;
+import dev.quayside.jsonapi.servlet.V2Servlet;
+import dev.quayside.store.jdbi.JdbiStore;
+import java.net.URI;
+import java.time.Clock;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
+import org.springframework.context.annotation.Bean;
+
+/** A tracking service: store, engines, workers and API on the DataSource of Spring Boot. */
+@SpringBootApplication(proxyBeanMethods = false)
+public class Service {
+    public static void main(String[] args) {
+        SpringApplication.run(Service.class, args);
+    }
+
+    @Bean
+    Quayside quayside(
+            DataSource database,
+            @Value("${quayside.base}") URI base,
+            @Value("${quayside.api-key}") String key,
+            @Value("${quayside.webhooks-to-loopback:false}") boolean loopback) {
+        Clock clock = Clock.systemUTC();
+        AddressPolicy addresses = AddressPolicy.publicOnly();
+        Quayside quayside = Quayside.builder(base, JdbiStore.open(database, clock), clock)
+                .carriers(new ExampleLine(), new TestCarrierSource())
+                .addresses(loopback ? addresses.loopbackAllowed() : addresses)
+                .start();
+        quayside.ensureAccount("Example", ApiKeySecret.of(key));
+        return quayside;
+    }
+
+    @Bean
+    ServletRegistrationBean<V2Servlet> servlet(Quayside quayside) {
+        return new ServletRegistrationBean<>(new V2Servlet(quayside.api()), "/*");
+    }
+}

@@ -1,0 +1,137 @@
+package dev.quayside.examples.springboot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import dev.quayside.core.webhook.SigningSecret;
+import dev.quayside.core.webhook.WebhookVerifier;
+import dev.quayside.jsonapi.TrackingWalkthrough;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The service as a client sees it, on a database in memory and on a file of H2. */
+class ServiceTest {
+    private static final String KEY = "a-key-of-the-settings-of-the-service";
+
+    private record Received(Map<String, List<String>> headers, String body) {}
+
+    @Test
+    void a_requested_container_is_in_the_list_and_its_webhook_gets_a_signed_notification(@TempDir Path folder)
+            throws Exception {
+        BlockingQueue<Received> received = new LinkedBlockingQueue<>();
+        HttpServer receiver = receiver(received);
+        String file = "jdbc:h2:async:" + folder.resolve("data") + ";WRITE_DELAY=0;REUSE_SPACE=FALSE;COMPRESS=TRUE";
+        try (var service = start(file, "--quayside.webhooks-to-loopback=true")) {
+            int port = service.getWebServer().getPort();
+            String address = "http://127.0.0.1:" + receiver.getAddress().getPort() + "/hook";
+            JsonNode webhook = send(port, "POST", "/v2/webhooks", """
+                    {"data":{"type":"webhook","attributes":{"url":"%s","active":true,
+                    "events":["tracking_request.succeeded"]}}}""".formatted(address));
+            send(port, "POST", "/v2/tracking_requests", """
+                    {"data":{"type":"tracking_request","attributes":{"request_type":"bill_of_lading",
+                    "request_number":"221876618","scac":"MAEU"}}}""");
+
+            Received notification = received.poll(60, TimeUnit.SECONDS);
+            assertThat(notification).isNotNull();
+            SigningSecret secret =
+                    SigningSecret.of(webhook.at("/data/attributes/secret").textValue());
+            assertThat(WebhookVerifier.ofStandardWebhooks(
+                                    List.of(secret), InstantSource.system(), Duration.ofMinutes(5))
+                            .verify(notification.headers(), notification.body().getBytes(StandardCharsets.UTF_8))
+                            .isValid())
+                    .isTrue();
+            assertThat(send(port, "GET", "/v2/containers?filter[number]=MSCU1234566", "")
+                            .get("data"))
+                    .hasSize(1);
+        } finally {
+            receiver.stop(0);
+        }
+    }
+
+    @Test
+    void the_test_numbers_are_tracked() {
+        try (var service = start(inMemory())) {
+            TrackingWalkthrough.take(service.getWebServer().getPort(), KEY);
+        }
+    }
+
+    @Test
+    void a_start_on_a_filled_database_keeps_the_account_and_its_key() {
+        String database = inMemory() + ";DB_CLOSE_DELAY=-1";
+        for (int started = 0; started < 2; started++) {
+            try (var service = start(database)) {
+                JdbcTemplate jdbc = service.getBean(JdbcTemplate.class);
+
+                assertThat(jdbc.queryForObject("select count(*) from account", Long.class))
+                        .isOne();
+                assertThat(jdbc.queryForObject("select count(*) from api_key", Long.class))
+                        .isOne();
+            }
+        }
+    }
+
+    private static ServletWebServerApplicationContext start(String database, String... more) {
+        String[] settings = {
+            "--server.port=0",
+            "--quayside.base=http://127.0.0.1:8080/v2",
+            "--quayside.api-key=" + KEY,
+            "--spring.datasource.url=" + database
+        };
+        String[] all = Stream.concat(Stream.of(settings), Stream.of(more)).toArray(String[]::new);
+        return (ServletWebServerApplicationContext) new SpringApplicationBuilder(Service.class).run(all);
+    }
+
+    private static String inMemory() {
+        return "jdbc:h2:mem:" + UUID.randomUUID();
+    }
+
+    private static HttpServer receiver(BlockingQueue<Received> received) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/hook", exchange -> {
+            try (exchange) {
+                received.add(new Received(
+                        Map.copyOf(exchange.getRequestHeaders()),
+                        new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
+                exchange.sendResponseHeaders(204, -1);
+            }
+        });
+        server.start();
+        return server;
+    }
+
+    private static JsonNode send(int port, String method, String target, String body)
+            throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(
+                        "http://127.0.0.1:" + port + target.replace("[", "%5B").replace("]", "%5D")))
+                .header("Authorization", "Token " + KEY)
+                .header("Content-Type", "application/vnd.api+json")
+                .method(method, HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        HttpResponse<String> response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        assertThat(response.statusCode()).as(response.body()).isBetween(200, 299);
+        return new ObjectMapper().readTree(response.body());
+    }
+}

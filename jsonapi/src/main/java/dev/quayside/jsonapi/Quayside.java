@@ -1,0 +1,183 @@
+package dev.quayside.jsonapi;
+
+import dev.quayside.core.account.Account;
+import dev.quayside.core.account.AccountId;
+import dev.quayside.core.account.ApiKey;
+import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.account.Entitlement;
+import dev.quayside.core.account.Plan;
+import dev.quayside.core.delivery.DeliveryEngine;
+import dev.quayside.core.delivery.DeliveryWorker;
+import dev.quayside.core.delivery.http.AddressPolicy;
+import dev.quayside.core.delivery.http.HttpSender;
+import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.core.tracking.Worker;
+import dev.quayside.query.store.ListingStore;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * All parts of a host on one store: the API, the tracking engine, the delivery engine and a worker for each engine, with
+ * the standard settings. Thread-safe. A host that needs other parts builds them itself.
+ *
+ * <pre>{@code
+ * JdbiStore store = JdbiStore.open(dataSource, clock);
+ * try (Quayside quayside = Quayside.builder(publicBase, store, clock).carriers(mySource).start()) {
+ *     ApiKeySecret key = quayside.createAccount("Acme Imports");
+ *     ApiResponse response = quayside.api().handle(request);
+ * }
+ * }</pre>
+ */
+public final class Quayside implements AutoCloseable {
+
+    /** The initial pause of an idle worker. A commit of this process wakes it. */
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private static final int TRACKING_THREADS = 2;
+
+    private final ListingStore store;
+    private final InstantSource clock;
+    private final HttpSender sender;
+    private final DeliveryEngine deliveryEngine;
+    private final DeliveryWorker deliveryWorker;
+    private final TrackingEngine trackingEngine;
+    private final Worker trackingWorker;
+    private final V2Api api;
+
+    private Quayside(Builder builder, EngineStore engines) {
+        store = builder.store;
+        clock = builder.clock;
+        sender = HttpSender.of(builder.addresses);
+        JsonApiNotifications documents = JsonApiNotifications.of(
+                builder.api.publicBase, store, builder.api.lastFreeDays, builder.api.successStatus);
+        DeliveryEngine.Builder delivery = DeliveryEngine.of(engines, sender, documents, clock);
+        store.idempotency().ifPresent(answers -> delivery.cleanup(answers::removeExpired));
+        deliveryEngine = delivery.build();
+        deliveryWorker = DeliveryWorker.start(deliveryEngine, PAUSE);
+        trackingEngine = builder.tracking.listener(deliveryWorker).build();
+        trackingWorker = Worker.start(trackingEngine, TRACKING_THREADS, PAUSE);
+        api = builder.api
+                .engine(trackingEngine)
+                .webhooks(WebhookOptions.of(builder.addresses, sender).wake(deliveryWorker::wake))
+                .build();
+    }
+
+    /**
+     * Creates a builder.
+     *
+     * @param publicBase the address under which clients know the API, such as {@code
+     *     https://tracking.example.com/v2}
+     * @param store the store, which the caller closes after this host
+     * @throws IllegalArgumentException if the store is not {@linkplain ListingStore#forEngines() for engines}
+     */
+    public static Builder builder(URI publicBase, ListingStore store, InstantSource clock) {
+        return new Builder(publicBase, store, clock);
+    }
+
+    public V2Api api() {
+        return api;
+    }
+
+    public TrackingEngine trackingEngine() {
+        return trackingEngine;
+    }
+
+    public DeliveryEngine deliveryEngine() {
+        return deliveryEngine;
+    }
+
+    /** Creates an account with a paid plan and all entitlements, and returns the secret of its key. */
+    public ApiKeySecret createAccount(String name) {
+        ApiKeySecret secret = ApiKeySecret.random(new SecureRandom());
+        ensureAccount(name, secret);
+        return secret;
+    }
+
+    /**
+     * Returns the account of an API key. If the store does not know the key, creates it with an account that has a paid
+     * plan and all entitlements. A host calls this at each start with a key from its settings.
+     *
+     * @param name the name of the account if it is created
+     */
+    public AccountId ensureAccount(String name, ApiKeySecret secret) {
+        Objects.requireNonNull(name, "name");
+        Optional<ApiKey> known = store.accounts().keyByHash(secret.hash());
+        if (known.isPresent()) {
+            return known.get().account();
+        }
+        AccountId id = new AccountId(UUID.randomUUID());
+        store.accounts().save(new Account(id, name, new Plan.Paid(), EnumSet.allOf(Entitlement.class)));
+        store.accounts()
+                .addKey(ApiKey.of(UUID.randomUUID(), id, name, secret, ApiKey.Permission.READ_WRITE, clock.instant()));
+        return id;
+    }
+
+    /** Stops the workers after the work in progress. The host stops its HTTP server before, and closes the store after. */
+    @Override
+    public void close() {
+        trackingWorker.close();
+        trackingEngine.close();
+        deliveryWorker.close();
+        sender.close();
+    }
+
+    /** A builder of a host. Not thread-safe. */
+    public static final class Builder {
+        private final ListingStore store;
+        private final InstantSource clock;
+        private final EngineStore engines;
+        private final V2Api.Builder api;
+        private final TrackingEngine.Builder tracking;
+        private AddressPolicy addresses = AddressPolicy.publicOnly();
+
+        private Builder(URI publicBase, ListingStore store, InstantSource clock) {
+            this.api = V2Api.builder(publicBase, store, clock);
+            this.store = store;
+            this.clock = clock;
+            this.engines = store.forEngines()
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "store: " + store.getClass().getSimpleName()
+                                    + " keeps no tracking requests, events and webhooks (expected a store with"
+                                    + " forEngines())"));
+            this.tracking = TrackingEngine.builder(engines).clock(clock);
+        }
+
+        /** Adds sources of shipping lines. The first source that serves a line is called. */
+        public Builder carriers(CarrierSource... sources) {
+            tracking.carriers(sources);
+            return this;
+        }
+
+        /** Sets options of the tracking engine, such as other sources, listeners and settings. */
+        public Builder tracking(Consumer<TrackingEngine.Builder> options) {
+            options.accept(tracking);
+            return this;
+        }
+
+        /** Sets options of the API. The engine and the webhook options are set by {@link #start}. */
+        public Builder api(Consumer<V2Api.Builder> options) {
+            options.accept(api);
+            return this;
+        }
+
+        /** Sets the addresses that webhooks may have; public addresses if not set. */
+        public Builder addresses(AddressPolicy value) {
+            addresses = Objects.requireNonNull(value, "value");
+            return this;
+        }
+
+        /** Starts a host, with a worker for each engine. Call it once. */
+        public Quayside start() {
+            return new Quayside(this, engines);
+        }
+    }
+}
