@@ -26,8 +26,8 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /**
- * All parts of a host on one store: the API, the tracking engine, the delivery engine and a worker for each engine, with
- * the standard settings. Thread-safe. A host that needs other parts builds them itself.
+ * All parts of a host on one store: the API, the tracking engine, the delivery engine and a worker for each engine,
+ * with the standard settings. Thread-safe. A host that needs other parts builds them itself.
  *
  * <pre>{@code
  * JdbiStore store = JdbiStore.open(dataSource, clock);
@@ -121,7 +121,9 @@ public final class Quayside implements AutoCloseable {
         return id;
     }
 
-    /** Stops the workers after the work in progress. The host stops its HTTP server before, and closes the store after. */
+    /**
+     * Stops the workers after the work in progress. The host stops its HTTP server before, and closes the store after.
+     */
     @Override
     public void close() {
         trackingWorker.close();

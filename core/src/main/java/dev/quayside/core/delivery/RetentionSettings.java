@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a {@link DeliveryWorker} keeps notifications and events. Immutable.
+ * The times for which a {@link DeliveryWorker} keeps notifications and events. Immutable.
  *
  * @param notifications how long a notification is kept with its document and its attempts after its last attempt,
  *     or after its creation if there was none; null for ever. Pending notifications are always kept
