@@ -10,7 +10,6 @@ import dev.quayside.query.schema.Sort;
 import dev.quayside.query.schema.SortKey;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,9 +111,8 @@ final class SchemaFields<T> implements Filter.Visitor<T, Condition<T>> {
                 (known, added) -> known.prefix().isEmpty() ? new Use(known.user(), added.prefix()) : known);
     }
 
-    private Condition<T> anyOf(Condition<T> one, Condition<T> other) {
-        List<Condition<T>> terms = new ArrayList<>(List.of(one, other));
-        return new Condition.Any<>(terms);
+    private static <T> Condition<T> anyOf(Condition<T> one, Condition<T> other) {
+        return new Condition.Any<>(List.of(one, other));
     }
 
     @Override
