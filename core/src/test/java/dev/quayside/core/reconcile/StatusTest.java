@@ -118,17 +118,17 @@ class StatusTest {
 
     static Stream<Arguments> inland() {
         return Stream.of(
-                inlandRow("discharged with an inland destination", ContainerStatus.AWAITING_INLAND_TRANSFER, discharged()),
+                inlandRow(
+                        "discharged with an inland destination",
+                        ContainerStatus.AWAITING_INLAND_TRANSFER,
+                        discharged()),
                 inlandRow(
                         "discharged and not available at the port",
                         ContainerStatus.AWAITING_INLAND_TRANSFER,
                         discharged(),
                         unavailable(22)),
                 inlandRow(
-                        "discharged and available at the port",
-                        ContainerStatus.AVAILABLE,
-                        discharged(),
-                        available(22)),
+                        "discharged and available at the port", ContainerStatus.AVAILABLE, discharged(), available(22)),
                 inlandRow(
                         "on a rail car",
                         ContainerStatus.ON_RAIL,
