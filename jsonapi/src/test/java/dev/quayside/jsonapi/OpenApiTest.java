@@ -11,6 +11,8 @@ import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.http.Operation;
 import dev.quayside.query.contract.RestrictedStore;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,8 +23,10 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -104,6 +108,88 @@ class OpenApiTest {
         assertThat(DescriptionChecker.STANDARD.tree().at("/components/schemas/putField_body/properties/data/required"))
                 .extracting(JsonNode::textValue)
                 .containsExactly("type", "attributes", "relationships");
+    }
+
+    @Test
+    void operations_have_an_id_a_summary_a_description_and_a_declared_tag() {
+        JsonNode tree = DescriptionChecker.STANDARD.tree();
+        Map<String, String> tags = new TreeMap<>();
+        tree.get("tags")
+                .forEach(tag -> tags.put(
+                        tag.get("name").textValue(), tag.get("description").textValue()));
+
+        assertThat(tags).allSatisfy((name, text) -> assertThat(text).endsWith("."));
+        DescriptionChecker.routes().forEach(route -> {
+            JsonNode operation = DescriptionChecker.STANDARD.operation(route.method(), route.path());
+            String summary = operation.get("summary").textValue();
+            assertThat(operation.get("operationId").textValue()).matches("[a-z][A-Za-z]+");
+            assertThat(summary).matches("[A-Z].*[^.]");
+            assertThat(operation.get("description").textValue())
+                    .as("%s: its text is in openapi.meanings", route)
+                    .endsWith(".")
+                    .doesNotStartWith(summary);
+            assertThat(operation.get("tags")).extracting(JsonNode::textValue).allMatch(tags::containsKey);
+        });
+    }
+
+    @Test
+    void the_info_has_a_license_and_a_contact() {
+        JsonNode info = DescriptionChecker.STANDARD.tree().get("info");
+
+        assertThat(info.at("/license/identifier").textValue()).isEqualTo("Apache-2.0");
+        assertThat(info.at("/contact/url").textValue()).isEqualTo(TestApi.BASE.toString());
+    }
+
+    @Test
+    void parameters_and_properties_have_a_description() {
+        List<String> missing = new ArrayList<>();
+        addUndescribed("", DescriptionChecker.STANDARD.tree(), missing);
+
+        assertThat(missing).isEmpty();
+    }
+
+    /** A reference is described at its target. */
+    private static void addUndescribed(String pointer, JsonNode node, List<String> missing) {
+        if (node.has("in") && node.has("schema") && !node.has("description")) {
+            missing.add(pointer + ", parameter " + node.get("name"));
+        }
+        for (int index = 0; node.isArray() && index < node.size(); index++) {
+            addUndescribed(pointer + "/" + index, node.get(index), missing);
+        }
+        node.properties().forEach(child -> {
+            String place = pointer + "/" + child.getKey();
+            if (child.getKey().equals("properties")) {
+                child.getValue().properties().forEach(property -> {
+                    JsonNode schema = property.getValue();
+                    if (!schema.path("description").isTextual() && !schema.has("$ref")) {
+                        missing.add(place + "/" + property.getKey());
+                    }
+                    addUndescribed(place + "/" + property.getKey(), schema, missing);
+                });
+            } else {
+                addUndescribed(place, child.getValue(), missing);
+            }
+        });
+    }
+
+    @Test
+    void meanings_of_catalogs_are_descriptions_with_examples() {
+        JsonNode tree = DescriptionChecker.STANDARD.tree();
+        JsonNode attributes = tree.at("/components/schemas/container/properties/attributes/properties");
+        Map<String, Meaning> meanings = Resources.CONTAINER.meanings();
+
+        assertThat(attributes.at("/pickup_lfd/description").textValue())
+                .isEqualTo(meanings.get("pickup_lfd").text());
+        assertThat(attributes.at("/pickup_lfd/examples/0").textValue())
+                .isEqualTo(meanings.get("pickup_lfd").example());
+        assertThat(attributes
+                        .at("/holds_at_pod_terminal/items/properties/name/description")
+                        .textValue())
+                .contains("- `VACIS`: Customs inspect the container by X-ray.");
+        assertThat(DescriptionChecker.STANDARD.operation("GET", "/containers").get("parameters"))
+                .filteredOn(parameter -> parameter.path("name").asText().equals("filter[requires_attention]"))
+                .extracting(parameter -> parameter.get("description").textValue())
+                .containsExactly(meanings.get("requires_attention").text());
     }
 
     @Test

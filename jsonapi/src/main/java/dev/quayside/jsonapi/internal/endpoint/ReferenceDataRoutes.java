@@ -109,7 +109,7 @@ public final class ReferenceDataRoutes {
                                         Parameter.optional(
                                                 "show_positions[to_timestamp]",
                                                 "The end of the requested positions; now if absent. Needs the"
-                                                        + " feature 'Routing data'.",
+                                                        + " feature 'routing_data'.",
                                                 PlainSchemas.INSTANT)))
                 .by(vessel::one);
         routes.get("/vessels/{id}/future_positions", READ)

@@ -2,10 +2,12 @@ package dev.quayside.jsonapi.internal.openapi;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.query.schema.Filter;
+import dev.quayside.query.schema.Meaning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Describes the parameters of a filter: the values that it accepts, in each of its syntaxes.
@@ -20,18 +22,23 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     private final String name;
     private final String condition;
     private final int maxElements;
+    private final @Nullable Meaning meaning;
+    private final @Nullable String example;
 
     /**
      * Creates the description of a filter.
      *
      * @param name the name of its parameter, such as {@code filter[pod_code]}; a name without brackets has no array
      *     form
+     * @param meaning the meaning of the filter; null if unknown
      * @param maxElements the maximum number of alternatives of a comma list and of elements of an array
      */
-    public FilterParameters(String name, Filter<T> filter, int maxElements) {
+    public FilterParameters(String name, Filter<T> filter, @Nullable Meaning meaning, int maxElements) {
         String code = filter.feature();
         this.name = name;
         this.maxElements = maxElements;
+        this.meaning = meaning;
+        this.example = meaning == null ? null : filter.example(meaning);
         this.condition = code == null ? "" : " Needs " + QueryParameters.feature(code);
     }
 
@@ -67,11 +74,15 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
 
     @Override
     public List<ObjectNode> flag(Filter.Flag<T> filter) {
-        ObjectNode flag = parameter(
-                name,
-                filter.trueOnly()
+        String values = meaning != null
+                ? ""
+                : filter.trueOnly()
                         ? "'true' and 'false' both select these resources; omit the parameter to select all."
-                        : "'true' selects the resources to which the name of the filter applies, 'false' the others whose value is known.");
+                        : "'true' selects the resources to which the name of the filter applies, 'false' the others whose value is known.";
+        ObjectNode flag = parameter(name, withMeaning(values).strip());
+        if (example != null) {
+            flag.put("example", Boolean.parseBoolean(example));
+        }
         QueryParameters.schemaOf(flag).put("type", "boolean");
         return List.of(flag);
     }
@@ -103,8 +114,11 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
 
     @Override
     public List<ObjectNode> dayRange(Filter.DayRange<T> filter) {
-        ObjectNode range = array("Exactly two dates, the first and the last, both inclusive.");
+        ObjectNode range = array(withMeaning("Exactly two dates, the first and the last, both inclusive."));
         QueryParameters.schemaOf(range).put("minItems", 2).put("maxItems", 2);
+        if (example != null) {
+            List.of(example.split(",")).forEach(range.putArray("example")::add);
+        }
         return List.of(range);
     }
 
@@ -133,15 +147,15 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     }
 
     private ObjectNode text(String description) {
-        ObjectNode text = parameter(name, description);
+        ObjectNode text = parameter(name, withMeaning(description));
         QueryParameters.schemaOf(text).put("type", "string");
-        return text;
+        return example == null ? text : text.put("example", example);
     }
 
     private ObjectNode instant(String end, String description) {
-        ObjectNode instant = parameter(name + end, description);
+        ObjectNode instant = parameter(name + end, withMeaning(description));
         QueryParameters.schemaOf(instant).put("type", "string").put("format", "date-time");
-        return instant;
+        return example == null ? instant : instant.put("example", example);
     }
 
     private ObjectNode array(String description) {
@@ -156,6 +170,11 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     }
 
     private ObjectNode parameter(String parameterName, String description) {
-        return QueryParameters.parameter(parameterName, description + condition);
+        return QueryParameters.parameter(parameterName, (description + condition).strip());
+    }
+
+    /** Returns the meaning of the filter, followed by the syntax of its values. */
+    private String withMeaning(String syntax) {
+        return meaning == null ? syntax : DescriptionTexts.markdown(meaning) + "\n\n" + syntax;
     }
 }

@@ -29,7 +29,7 @@ public final class MapGeoJsonSchema {
                 {"type": "object", "required": ["type", "features"], "properties": {
                   "type": {"type": "string", "const": "FeatureCollection"},
                   "features": {"type": "array", "description": "Empty if the route is unknown.", "items": {
-                    "oneOf": [%s]}}}}""".formatted(features);
+                    "anyOf": [%s]}}}}""".formatted(features);
     }
 
     private static String port() {

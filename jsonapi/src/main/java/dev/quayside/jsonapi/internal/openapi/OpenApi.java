@@ -32,7 +32,8 @@ import java.util.TreeSet;
 public final class OpenApi {
 
     private static final String INFO = """
-            {"title": "Ocean container tracking (Beta)", "version": "0.2.0", "description": "%s"}""".formatted("This"
+            {"title": "Ocean container tracking (Beta)", "version": "0.2.0", "description": "%s",
+              "license": {"name": "Apache 2.0", "identifier": "Apache-2.0"}}""".formatted("This"
             + " description and tracking by container number are in beta. HEAD is answered like GET, without a body. Other methods"
             + " on a described path return 405 with Allow; other paths return 404. Unknown parameters are ignored, or rejected with"
             + " 400 if the request has Prefer: handling=strict. Later versions may add attributes, and values of strings such as"
@@ -83,9 +84,17 @@ public final class OpenApi {
     /** Returns the description of these routes, as JSON. */
     public String of(Routes routes) {
         ObjectNode description = JsonNodeFactory.instance.objectNode().put("openapi", "3.1.0");
-        description.set("info", DescriptionJson.of(INFO));
+        ObjectNode info = DescriptionJson.of(INFO);
+        info.putObject("contact").put("name", "The operator of this service").put("url", publicBase.toString());
+        description.set("info", info);
         description.putArray("servers").addObject().put("url", publicBase.toString());
         description.putArray("security").addObject().putArray("token");
+        ArrayNode tags = description.putArray("tags");
+        routes.places().stream()
+                .map(place -> tag(place.name()))
+                .distinct()
+                .forEach(tag ->
+                        tags.addObject().put("name", tag).put("description", DescriptionTexts.of("tag " + tag, tag)));
         ObjectNode paths = description.putObject("paths");
         for (Routes.Place place : routes.places()) {
             ObjectNode methods = paths.putObject(place.name());
@@ -103,12 +112,13 @@ public final class OpenApi {
     private ObjectNode operation(String path, Routes.Route route) {
         Operation operation = route.operation();
         ObjectNode described = JsonNodeFactory.instance.objectNode().put("operationId", operation.name());
-        described.putArray("tags").add(path.split("/", 3)[1]);
+        described.putArray("tags").add(tag(path));
         described.put("summary", operation.summary());
         Entitlement feature = route.feature();
-        if (feature != null) {
-            described.put("description", "Needs the feature '" + feature.code() + "'.");
-        }
+        described.put(
+                "description",
+                DescriptionTexts.of(operation.name(), operation.summary() + ".")
+                        + (feature == null ? "" : " Needs " + QueryParameters.feature(feature.code())));
         addParameters(described.putArray("parameters"), route.keyed(), path, operation);
         Body body = operation.body();
         if (body != null) {
@@ -125,6 +135,11 @@ public final class OpenApi {
             responses.set(Integer.toString(status.code()), DescriptionJson.ref("responses", name(status)));
         }
         return described;
+    }
+
+    /** Returns the first segment of a path without an extension. */
+    private static String tag(String path) {
+        return path.split("[/.]", 3)[1];
     }
 
     private void addParameters(ArrayNode parameters, boolean keyed, String path, Operation operation) {
@@ -170,6 +185,13 @@ public final class OpenApi {
             parameter.put("description", "The id or the " + code + ".");
         } else if (name.equals("id") || name.endsWith("_id")) {
             schema.put("format", "uuid");
+            parameter.put(
+                    "description",
+                    name.equals("id")
+                            ? "The id of the resource in the path."
+                            : "The id of the " + name.replace("_id", "") + ".");
+        } else {
+            parameter.put("description", "The name of the custom field for programs.");
         }
         parameter.set("schema", schema);
     }
@@ -224,6 +246,7 @@ public final class OpenApi {
     }
 
     private static void addContent(ObjectNode response, String mediaType, ObjectNode schema) {
+        DescriptionTexts.complete("", schema);
         response.putObject("content").putObject(mediaType).set("schema", schema);
     }
 
@@ -292,6 +315,7 @@ public final class OpenApi {
                 responses.set(name(status), error(status));
             }
         }
+        schemas.forEach(DescriptionTexts::complete);
         components.putObject("schemas").setAll(schemas);
     }
 
@@ -306,7 +330,9 @@ public final class OpenApi {
         ObjectNode schema = fields.putObject("schema").put("type", "object");
         ObjectNode types = schema.putObject("properties");
         new TreeSet<>(Resources.ALL.stream().map(ResourceType::name).toList())
-                .forEach(type -> types.putObject(type).put("type", "string"));
+                .forEach(type -> types.putObject(type)
+                        .put("type", "string")
+                        .put("description", "The names for resources of type `" + type + "`, separated by commas."));
         return fields;
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.quayside.query.Limits;
+import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
@@ -76,14 +77,15 @@ public final class QueryParameters {
     private void addSort(Schema<?> schema) {
         StringBuilder description = new StringBuilder(
                 "Sort fields, separated by commas; a minus sign before a field sorts in descending order.");
+        description.append('\n');
         for (Sort<?> sort : schema.sorts()) {
-            if (sort.alone()) {
-                description.append(" '").append(sort.name()).append("' cannot be combined with other sort fields.");
-            }
+            Meaning meaning = schema.meaning(sort.name());
             String code = sort.feature();
-            if (code != null) {
-                description.append(" '").append(sort.name()).append("' needs ").append(feature(code));
-            }
+            description
+                    .append("\n- `" + sort.name() + "`")
+                    .append(meaning == null ? "" : ": " + meaning.text())
+                    .append(sort.alone() ? " It cannot be combined with other sort fields." : "")
+                    .append(code == null ? "" : " Needs " + feature(code));
         }
         ObjectNode names = schemaOf(commaList("sort", description.toString()));
         names.put("maxItems", 3).putArray("default").add(schema.defaultSortText());
@@ -93,11 +95,14 @@ public final class QueryParameters {
 
     private <T> void addFilters(Schema<T> schema) {
         schema.filters()
-                .forEach(filter -> parameters.addAll(filter.accept(
-                        new FilterParameters<>("filter[" + filter.name() + "]", filter, limits.alternatives()))));
+                .forEach(filter -> parameters.addAll(filter.accept(new FilterParameters<>(
+                        "filter[" + filter.name() + "]",
+                        filter,
+                        schema.meaning(filter.name()),
+                        limits.alternatives()))));
         schema.bareFilters()
-                .forEach(filter -> parameters.addAll(
-                        filter.accept(new FilterParameters<>(filter.name(), filter, limits.alternatives()))));
+                .forEach(filter -> parameters.addAll(filter.accept(new FilterParameters<>(
+                        filter.name(), filter, schema.meaning(filter.name()), limits.alternatives()))));
     }
 
     private ObjectNode commaList(String name, String description) {

@@ -7,11 +7,15 @@ import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.document.ResourceWriter;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON schemas (2020-12) of resources as {@link ResourceWriter} writes them. Every attribute may be null, because
@@ -30,12 +34,6 @@ public record ResourceSchemas(LastFreeDayFormat days) {
             Resources.WEBHOOK_NOTIFICATION.name(), PlainSchemas.NOTIFICATION_META,
             Resources.TRANSPORT_EVENT.name(), PlainSchemas.TRANSPORT_EVENT_META);
 
-    private static final Map<String, Map<String, String>> DESCRIPTIONS = Map.of(
-            Resources.WEBHOOK.name(),
-            Map.of(
-                    "secret", "The secret that signs each delivery; null for a read-only key.",
-                    "headers", "Additional headers of each delivery; the values are null for a read-only key."));
-
     /**
      * Returns the name of a type's schema. A type that shares its name with another type, and occurs only in documents
      * about itself, has a suffix.
@@ -50,19 +48,18 @@ public record ResourceSchemas(LastFreeDayFormat days) {
         ObjectNode members = resource.putObject("properties");
         members.putObject("id").put("type", "string").put("format", "uuid");
         members.putObject("type").put("type", "string").put("const", type.name());
-        ObjectNode attributes = attributes(type.attributes());
-        DESCRIPTIONS
-                .getOrDefault(type.name(), Map.of())
-                .forEach((name, text) ->
-                        attributes.withObject("/properties/" + name).put("description", text));
-        members.set("attributes", attributes);
+        members.set("attributes", members(object(), type.attributes(), "", type.meanings()));
         if (LINKED.contains(type.name())) {
             members.set("links", DescriptionJson.of(PlainSchemas.ONE_LINKS));
         }
         if (!type.relationships().isEmpty()) {
             ObjectNode relationships = object();
             ObjectNode each = relationships.putObject("properties");
-            type.relationships().forEach(relationship -> each.set(relationship.name(), relationship(relationship)));
+            type.relationships()
+                    .forEach(relationship -> each.set(
+                            relationship.name(),
+                            described(
+                                    relationship(relationship), type.meanings().get(relationship.name()))));
             members.set("relationships", relationships);
         }
         String meta = META.get(type.name());
@@ -82,17 +79,38 @@ public record ResourceSchemas(LastFreeDayFormat days) {
         return schema;
     }
 
-    private ObjectNode attributes(List<? extends Attribute<?>> attributes) {
-        return members(object(), attributes);
-    }
-
-    private ObjectNode members(ObjectNode schema, List<? extends Attribute<?>> members) {
+    private ObjectNode members(
+            ObjectNode schema, List<? extends Attribute<?>> members, String prefix, Map<String, Meaning> meanings) {
         ObjectNode properties = schema.putObject("properties");
-        members.forEach(member -> properties.set(member.name(), attribute(member)));
+        for (Attribute<?> member : members) {
+            String path = prefix + member.name();
+            Meaning meaning = meanings.get(path);
+            ObjectNode described = described(attribute(member, path + ".", meanings), meaning);
+            if (meaning != null && meaning.example() != null) {
+                addExample(described, member.type(), meaning.example());
+            }
+            properties.set(member.name(), described);
+        }
         return schema;
     }
 
-    private ObjectNode attribute(Attribute<?> attribute) {
+    private static ObjectNode described(ObjectNode schema, @Nullable Meaning meaning) {
+        return meaning == null ? schema : schema.put("description", DescriptionTexts.markdown(meaning));
+    }
+
+    private void addExample(ObjectNode schema, AttributeType type, String example) {
+        ArrayNode examples = schema.putArray("examples");
+        switch (type) {
+            case FLAG -> examples.add(Boolean.parseBoolean(example));
+            case INTEGER -> examples.add(Long.parseLong(example));
+            case DECIMAL -> examples.add(new BigDecimal(example));
+            case TEXTS -> List.of(example.split(",")).forEach(examples.addArray()::add);
+            case DAY -> examples.add(days == LastFreeDayFormat.CALENDAR_DAY ? example : example + "T08:00:00Z");
+            default -> examples.add(example);
+        }
+    }
+
+    private ObjectNode attribute(Attribute<?> attribute, String prefix, Map<String, Meaning> meanings) {
         return switch (attribute.type()) {
             case TEXT ->
                 attribute.name().equals("id")
@@ -118,10 +136,10 @@ public record ResourceSchemas(LastFreeDayFormat days) {
                                     case CALENDAR_DAY -> "date";
                                     case LOCAL_MIDNIGHT -> "date-time";
                                 });
-            case OBJECT -> members(orNull("object"), attribute.members());
+            case OBJECT -> members(orNull("object"), attribute.members(), prefix, meanings);
             case OBJECTS -> {
                 ObjectNode objects = orNull("array");
-                objects.set("items", attributes(attribute.members()));
+                objects.set("items", members(object(), attribute.members(), prefix, meanings));
                 yield objects;
             }
             case MAP -> {
