@@ -27,9 +27,9 @@ import java.util.UUID;
  * Writes the bodies of webhook notifications: for each notification a v2 document that includes the same resources, in
  * the same order, as the interface's example of its event. Immutable and thread-safe.
  *
- * <p>{@code meta} has the {@code event_id} and, if known, {@code shipment_id}, {@code container_id} and {@code
- * sequence}, the number of the event among those of its container, from 1. Included resources show the state at the
- * time of writing, as far as the account may see it. Unknown values are left out.
+ * <p>{@code meta} has the {@code event_id} and, if there are any, {@code shipment_id}, {@code container_id} and
+ * {@code sequence}, the number of the event among those of its container, from 1. Included resources show the state at
+ * the time of writing, as far as the account may see it. Members of {@code meta} that do not apply are absent.
  */
 public final class JsonApiNotifications implements NotificationDocuments {
 
@@ -85,8 +85,8 @@ public final class JsonApiNotifications implements NotificationDocuments {
      * Returns the documents of one account's notifications as UTF-8. The number of store calls does not grow with the
      * number of notifications. As long as the store does not change, the bytes are the same each time.
      *
-     * @return the documents by notification id; without notifications whose subject has been deleted or is hidden
-     *     from the account
+     * @return the documents by notification id; a notification whose subject was deleted or is hidden from the account
+     *     has none
      */
     @Override
     public Map<UUID, byte[]> write(AccountId account, Webhook webhook, List<Notification> notifications) {

@@ -61,7 +61,7 @@ import org.slf4j.LoggerFactory;
 /**
  * The v2 interface as a function from request to response. Immutable and thread-safe.
  *
- * <p>A request takes these steps; the first that fails decides the answer's status:
+ * <p>A request is checked in these steps; the first step that fails decides the status of the response:
  *
  * <ol>
  *   <li>the API key: 401;
@@ -74,32 +74,31 @@ import org.slf4j.LoggerFactory;
  *   <li>the structure of the body: 400; its resource: 409; its values: 422 with all errors.
  * </ol>
  *
- * <p>A {@code POST} may have an {@code Idempotency-Key}. A repeat of its path, query and body with that key gets the
- * first answer, and creates nothing:
+ * <p>A {@code POST} may have an {@code Idempotency-Key}. A repeat with the same key, path, query and body gets the
+ * response to the first request, and creates nothing:
  *
  * <ul>
- *   <li>The key with another body gets 422, and a repeat gets 409 while the first request is in progress. If a process
- *       ends during a request, its key is in progress for up to a minute.
+ *   <li>A request with the same key and another path, query or body gets 422. A repeat gets 409 while the first request
+ *       is in progress. If the process ends during the first request, a repeat gets 409 for up to a minute.
  *   <li>The key of a rejected request can be used again.
- *   <li>A request that creates something stores its answer in the same transaction, if the
- *       {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store} keeps answers. A repeat gets the first
- *       answer, also if the process ended before the first answer was sent. The other requests (a new secret,
- *       redeliveries) store their answer after their work: if the process ends in between, a repeat does the work
- *       again.
- *   <li>An answer whose body is longer than 8 KiB is not kept. A repeat gets 409 {@code answer_not_kept}, with the
- *       header {@code Location} of what the first request created.
+ *   <li>A request that creates a resource stores its response in the same transaction, if the
+ *       {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store} supports that. A repeat gets this
+ *       response, even if the process ended before it was sent. The other requests (a new secret, redeliveries) store
+ *       their response after their work: if the process ends in between, a repeat does the work again.
+ *   <li>A response whose body is longer than 8 KiB is not stored. A repeat gets 409 {@code answer_not_kept}, with the
+ *       header {@code Location} of the resource that the first request created.
  *   <li>{@code POST /webhooks/trigger} creates nothing and ignores the key: each request sends the example.
- *   <li>Answers are kept for a day, and up to 4 MiB for each account; then the oldest are removed.
+ *   <li>Responses are stored for a day, and up to 4 MiB for each account; the oldest are removed first.
  * </ul>
  *
- * <p>The API has paths for what its store can do:
+ * <p>The store and the settings decide which paths the API has:
  *
  * <ul>
  *   <li>containers, shipments, parties and places: for every store;
- *   <li>lists: for what the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists}; the search for a
- *       store that lists everything;
- *   <li>events, custom fields, webhooks and their notifications: for an {@linkplain
- *       dev.quayside.core.store.TrackingStore#forEngines() engine store};
+ *   <li>lists: for the resources that the store {@linkplain dev.quayside.query.store.ListRepository#listed() lists};
+ *       the search: for a store that lists all resources;
+ *   <li>events, custom fields, webhooks and their notifications: for an
+ *       {@linkplain dev.quayside.core.store.TrackingStore#forEngines() engine store};
  *   <li>tracking requests, stopping and resuming shipments, the refresh of containers, the inference of a number, and
  *       changes of references and tags: with a {@linkplain Builder#engine tracking engine}.
  * </ul>
@@ -109,7 +108,7 @@ import org.slf4j.LoggerFactory;
  * <ul>
  *   <li>{@code POST /webhooks/{id}/rotate_secret} creates another secret and responds with the webhook. The previous
  *       secret is valid for {@code overlap_seconds} of the optional body, a plain object;
- *   <li>{@code POST /webhooks/{id}/redeliver_failed} with {@code {"since": instant}} sends the notifications again that
+ *   <li>{@code POST /webhooks/{id}/redeliver_failed} with {@code {"since": instant}} sends all notifications again that
  *       have failed since then, and responds with {@code {"redelivered": number}};
  *   <li>{@code POST /webhook_notifications/{id}/redeliver} sends a notification again and responds with it;
  *   <li>{@code GET /events} is the feed of the account's events after {@code page[after]}, oldest first. The link
@@ -164,9 +163,9 @@ public final class V2Api {
     /**
      * Creates a builder.
      *
-     * @param publicBase the address under which clients know the API, such as {@code
-     *     https://tracking.example.com/v2}; requests are expected at its path, and all links begin with it
-     * @param store the store; the API has paths for each of its roles
+     * @param publicBase the address under which clients know the API, such as {@code https://tracking.example.com/v2};
+     *     requests are expected at its path, and all links begin with it
+     * @param store the store, which decides which paths the API has
      * @param clock the source of the current time
      */
     public static Builder builder(URI publicBase, ListingStore store, InstantSource clock) {
@@ -175,9 +174,9 @@ public final class V2Api {
     }
 
     /**
-     * Returns the description of this API in OpenAPI 3.1 as JSON, which {@code GET /openapi.json} answers as well. It
-     * does not change during the life of the API. The jar has the description of an API with all roles at {@code
-     * https://tracking.example.com/v2}: {@code openapi.json} beside this class.
+     * Returns the description of this API in OpenAPI 3.1 as JSON, like {@code GET /openapi.json}. It is the same for
+     * each call. The jar has the description of an API with all paths at {@code https://tracking.example.com/v2}:
+     * {@code openapi.json} beside this class.
      */
     public String description() {
         return new OpenApi(publicBase, lastFreeDays, limits).of(routes);
@@ -203,11 +202,11 @@ public final class V2Api {
         return answerAlone(request, () -> steps(request, caller, Permit.UNLIMITED, RateLimiter.unlimited()));
     }
 
-    /** Returns the response to a request. Failures become responses as well: this method does not throw. */
+    /** Returns the response to a request. Does not throw: failures become responses. */
     public ApiResponse handle(ApiRequest request) {
         Objects.requireNonNull(request, "request");
         return answer(request, () -> {
-            // The limits hold before the account is read: reading it may take as long as the request itself.
+            // The limits apply before the account is read, because reading it may take as long as the request itself.
             Authentication.Credential credential =
                     authentication.credential(request).orElseThrow(V2Api::nobody);
             return limited(
@@ -227,12 +226,12 @@ public final class V2Api {
     }
 
     /**
-     * Returns the response to a request without a known key; empty if the request has one. A server calls this before
-     * it reads the body of a request, so that clients without a key occupy nothing for as long as they send. The body
-     * of the request is not read, and the request does not count for a rate limit. A request that is not rejected goes
-     * to {@link #handle(ApiRequest)} with its body.
+     * Returns the response to a request without a valid key; empty if the request has one. A server calls this method
+     * before it reads the body of a request, so that clients without a key cannot occupy it by sending slowly. The body
+     * is not read, and the request does not count for a rate limit. If the result is empty, the server passes the
+     * request with its body to {@link #handle(ApiRequest)}.
      *
-     * @param head the request, with any body
+     * @param head the request; its body may be empty
      */
     public Optional<ApiResponse> rejection(ApiRequest head) {
         Objects.requireNonNull(head, "head");
@@ -282,14 +281,14 @@ public final class V2Api {
         return request.method().equals("HEAD") ? response.withoutBody() : response;
     }
 
-    /** Returns a 503 for a request that may succeed a moment later. */
+    /** Returns a 503 for a request that may succeed if it is repeated soon. */
     private static ApiResponse soon(String code, String detail) {
         return Responses.error(
                 new RejectedRequestException(RequestError.of(ErrorStatus.SERVICE_UNAVAILABLE, code, detail))
                         .with("Retry-After", "1"));
     }
 
-    /** Takes the steps of the class description, in their order. */
+    /** Checks and handles the request in the steps that the class description lists. */
     private ApiResponse steps(ApiRequest request, Caller caller, Permit permit, RateLimiter counter) {
         Routes.Match match = routes.find(request.method(), request.path());
         Routes.Route route = match.route();
@@ -405,10 +404,10 @@ public final class V2Api {
 
         /**
          * Sets how long a repeat of a request with an {@code Idempotency-Key} gets the same response; a day if not set.
-         * Responses are stored in the {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store}, or in
-         * memory, 32 MiB at most, if the store does not support that. A request with a key removes the expired
-         * responses of its account. For accounts without requests, a host adds {@code removeExpired} to the {@linkplain
-         * dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its delivery worker.
+         * Responses are stored in the {@linkplain dev.quayside.core.store.TrackingStore#idempotency() store}; if the
+         * store does not support that, in memory, up to 32 MiB. A request with a key removes the expired responses of
+         * its account. For accounts without requests, a host adds {@code removeExpired} to the
+         * {@linkplain dev.quayside.core.delivery.DeliveryEngine.Builder#cleanup clean-up} of its delivery worker.
          *
          * @param keep more than zero
          */
@@ -423,9 +422,9 @@ public final class V2Api {
         }
 
         /**
-         * Limits concurrent requests, so that one account whose part of the database hangs leaves threads and
-         * connections to the others; unlimited if not set. The key is looked up before the limits apply ({@link
-         * Authentication#credential}).
+         * Limits concurrent requests, so that an account whose part of the database hangs cannot take all threads and
+         * connections; unlimited if not set. The key is looked up before the limits apply
+         * ({@link Authentication#credential}).
          */
         public Builder concurrency(ConcurrencyLimits value) {
             concurrency = Objects.requireNonNull(value, "value");
@@ -433,9 +432,9 @@ public final class V2Api {
         }
 
         /**
-         * Lets pages of other origins use the API in browsers (CORS). If set, preflight requests of these origins are
-         * answered without a key, and responses have the headers that browsers expect. Cookies are never allowed: a
-         * page sends its key in the header {@code Authorization}. No origins if not set.
+         * Lets pages of other origins use the API in browsers (CORS). If set, preflight requests of these origins need
+         * no key, and responses have the headers that browsers expect. Cookies are never allowed: a page sends its key
+         * in the header {@code Authorization}. No origins if not set.
          *
          * @param origins such as {@code https://app.example.com}, without a path; {@code *} for all
          * @throws IllegalArgumentException if one is not an origin
@@ -489,8 +488,8 @@ public final class V2Api {
         }
 
         /**
-         * Sets how webhooks are offered. If not set, webhooks may be at public addresses, and examples are sent by an
-         * {@link HttpSender} of the API.
+         * Sets the options of webhooks. If not set, webhooks may have public addresses only, and examples are sent by
+         * an {@link HttpSender} of the API.
          */
         public Builder webhooks(WebhookOptions options) {
             webhooks = Objects.requireNonNull(options, "options");

@@ -64,7 +64,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Declares the routes of an API for the roles of its store. Used once. */
+/** Declares the routes of an API, as far as its store and engine support them. Each instance is used once. */
 final class V2Routes {
 
     private final V2Api.Builder parts;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Settings of the webhook endpoints. Immutable; thread-safe if the sender is.
  *
- * <p>Use the address policy and the settings of the delivery engine.
+ * <p>Use the same address policy and the same settings as for the delivery engine.
  */
 public final class WebhookOptions {
 
@@ -81,20 +81,17 @@ public final class WebhookOptions {
     }
 
     /**
-     * Returns options with a call after each stored redelivery, such as {@code worker::wake}, so that the delivery
-     * worker does not wait for its next poll.
+     * Returns options with code that is called after each redelivery is stored, such as {@code worker::wake}, so that
+     * the delivery worker does not wait for its next poll.
      *
-     * @param value quick, thread-safe, without exceptions
+     * @param value the code; it is fast, thread-safe and does not throw
      */
     public WebhookOptions wake(Runnable value) {
         Objects.requireNonNull(value, "value");
         return new WebhookOptions(addresses, sender, delivery, origins, originsSince, secrets, value);
     }
 
-    /**
-     * Returns the values for the endpoints of an API that starts at the given time, which is the default for {@code
-     * since}.
-     */
+    /** Returns the values for the endpoints of an API that starts now; this time is the default for {@code since}. */
     WebhookContext context(Instant now) {
         Instant since = originsSince == null ? now : originsSince;
         return new WebhookContext(addresses, sender, delivery, origins, since, secrets, wake);

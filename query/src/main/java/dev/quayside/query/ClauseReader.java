@@ -1,9 +1,9 @@
 package dev.quayside.query;
 
-import dev.quayside.query.internal.KnownNames;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
+import dev.quayside.query.internal.ParameterNameTable;
 import dev.quayside.query.internal.PercentDecoding;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,12 +21,12 @@ final class ClauseReader {
     private static final Parameter WHOLE = new Parameter(0, "", "");
 
     private final String raw;
-    private final KnownNames known;
+    private final ParameterNameTable known;
     private final Limits limits;
     private final DiagnosticCollector remarks;
     private final Map<ParameterName, Group> groups = new LinkedHashMap<>();
 
-    private ClauseReader(String raw, KnownNames known, Limits limits, DiagnosticCollector remarks) {
+    private ClauseReader(String raw, ParameterNameTable known, Limits limits, DiagnosticCollector remarks) {
         this.raw = raw;
         this.known = known;
         this.limits = limits;
@@ -38,7 +38,7 @@ final class ClauseReader {
      *
      * @param known speeds up reading; unknown names are read as well
      */
-    static List<Clause> read(String raw, KnownNames known, Limits limits, DiagnosticCollector remarks) {
+    static List<Clause> read(String raw, ParameterNameTable known, Limits limits, DiagnosticCollector remarks) {
         if (raw.length() > limits.queryLength()) {
             remarks.error(
                     DiagnosticCode.LIMIT_EXCEEDED,
@@ -104,7 +104,7 @@ final class ClauseReader {
 
     private void occurrence(int ordinal, int start, int equals, int end) {
         int value = Math.min(equals + 1, end);
-        KnownNames.Known found = known.find(raw, start, equals);
+        ParameterNameTable.Known found = known.find(raw, start, equals);
         if (found != null) {
             add(found.name(), new Occurrence(ordinal, found.text(), value, end));
             return;

@@ -1,9 +1,9 @@
 package dev.quayside.query;
 
-import dev.quayside.query.internal.KnownNames;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
+import dev.quayside.query.internal.ParameterNameTable;
 import dev.quayside.query.internal.Suggestions;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Schema;
@@ -26,7 +26,7 @@ final class ListGrammar<T> {
     private final List<String> filterNames;
     private final List<String> sortNames;
     private final List<String> parameterNames;
-    private final KnownNames knownNames;
+    private final ParameterNameTable knownNames;
 
     ListGrammar(Schema<T> schema) {
         this.schema = schema;
@@ -42,7 +42,7 @@ final class ListGrammar<T> {
     }
 
     /** The keys are the schema's own strings, which makes look-ups fast. */
-    private static KnownNames knownNames(Schema<?> schema) {
+    private static ParameterNameTable knownNames(Schema<?> schema) {
         Map<String, ParameterName> names = new HashMap<>();
         LIST_PARAMETERS.forEach(name -> names.put(name, ParameterName.of(name)));
         schema.filters()
@@ -51,7 +51,7 @@ final class ListGrammar<T> {
         schema.resources()
                 .keySet()
                 .forEach(type -> names.put("fields[" + type + "]", new ParameterName(Kind.FIELDS, type)));
-        return KnownNames.of(names);
+        return ParameterNameTable.of(names);
     }
 
     /** Returns the parameter names of a filter. */
@@ -90,7 +90,7 @@ final class ListGrammar<T> {
         return clause.isEnd() && !(filter instanceof Filter.InstantRange<T>) ? null : filter;
     }
 
-    KnownNames knownNames() {
+    ParameterNameTable knownNames() {
         return knownNames;
     }
 

@@ -1,9 +1,9 @@
 package dev.quayside.query;
 
-import dev.quayside.query.internal.KnownNames;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.internal.ParameterName;
 import dev.quayside.query.internal.ParameterName.Kind;
+import dev.quayside.query.internal.ParameterNameTable;
 import dev.quayside.query.internal.TextRules;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -82,7 +82,7 @@ public final class Query {
         Objects.requireNonNull(rawQuery, "rawQuery");
         DiagnosticCollector remarks =
                 new DiagnosticCollector(Strictness.LENIENT, Objects.requireNonNull(limits, "limits"));
-        Query query = new Query(ClauseReader.read(rawQuery, KnownNames.NONE, limits, remarks));
+        Query query = new Query(ClauseReader.read(rawQuery, ParameterNameTable.NONE, limits, remarks));
         for (Clause clause : query.clauses) {
             if (clause.kind() == Kind.UNKNOWN) {
                 ListGrammar.unknownAnywhere(clause.first(), remarks);

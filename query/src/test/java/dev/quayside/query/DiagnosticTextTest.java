@@ -3,8 +3,8 @@ package dev.quayside.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.query.internal.Excerpt;
-import dev.quayside.query.internal.KnownNames;
 import dev.quayside.query.internal.Parameter;
+import dev.quayside.query.internal.ParameterNameTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +55,10 @@ class DiagnosticTextTest {
     private static void describe(String text, StringBuilder out) {
         BindResult<BoundQuery<Parcels.Parcel>> binding = Parcels.PARSER.parse(text, Parcels.CONTEXT);
         List<Clause> clauses = ClauseReader.read(
-                text, KnownNames.NONE, Limits.STANDARD, new DiagnosticCollector(Strictness.LENIENT, Limits.STANDARD));
+                text,
+                ParameterNameTable.NONE,
+                Limits.STANDARD,
+                new DiagnosticCollector(Strictness.LENIENT, Limits.STANDARD));
         for (Diagnostic diagnostic : binding.diagnostics()) {
             out.append("  ")
                     .append(diagnostic.severity().name().toLowerCase(Locale.ROOT))

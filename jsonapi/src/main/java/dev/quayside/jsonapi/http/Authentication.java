@@ -6,18 +6,21 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Identifies the caller of a request. A host with its own login implements it. Thread-safe. */
+/**
+ * Identifies the caller of a request. A host with its own login implements this interface. Implementations are
+ * thread-safe.
+ */
 @FunctionalInterface
 public interface Authentication {
 
-    /** Returns the caller; empty if the request has no valid credentials, which the API answers with 401. */
+    /** Returns the caller; empty if the request has no valid credentials, and then the response is 401. */
     Optional<Caller> caller(ApiRequest request);
 
     /**
-     * Returns the account of the request's credentials; empty if the headers have no known credentials. The API calls
-     * this method before it reads the body and before the {@linkplain dev.quayside.jsonapi.V2Api.Builder#concurrency
-     * limits} of the account apply. An implementation that must read the account's own part of the database reads it in
-     * {@link Credential#caller()}.
+     * Returns the account of the request's credentials; empty if the headers have no valid credentials. The API calls
+     * this method before it reads the body and before the
+     * {@linkplain dev.quayside.jsonapi.V2Api.Builder#concurrency limits} of the account apply. An implementation reads
+     * the account's own part of the database only in {@link Credential#caller()}.
      */
     default Optional<Credential> credential(ApiRequest request) {
         return caller(request).map(caller -> new Credential(caller.account().id(), () -> Optional.of(caller)));

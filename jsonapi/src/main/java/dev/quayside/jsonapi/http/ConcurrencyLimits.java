@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The limits of the requests that an API answers at the same time. They keep one busy account, or one whose part of
+ * The limits of the requests that an API handles at the same time. They keep an account that is busy, or whose part of
  * the database hangs, from taking all threads and connections.
  *
- * <p>A request is answered as soon as fewer than {@code requests} are, and fewer than {@code ofAccount} of its account;
- * until then it waits. It is rejected with 503 {@code too_many_at_once} and a header {@code Retry-After} after
- * {@code maxWait}, and at once if {@code waitingOfAccount} requests of its account wait already.
+ * <p>A request starts when fewer than {@code requests} requests run, and fewer than {@code ofAccount} of its account.
+ * Until then it waits, at most for {@code maxWait}. After that, and at once if {@code waitingOfAccount} requests of its
+ * account wait already, it is rejected with 503 {@code too_many_at_once} and a header {@code Retry-After}.
  *
- * @param requests the maximum of requests of all accounts that are answered at the same time, from 1
- * @param ofAccount the maximum of these requests for one account, from 1
- * @param waitingOfAccount the maximum of requests of one account that wait at the same time, zero or more
- * @param maxWait how long a request waits, zero or more
+ * @param requests the maximum number of requests of all accounts that run at the same time, from 1
+ * @param ofAccount the maximum number of requests of one account that run at the same time, from 1
+ * @param waitingOfAccount the maximum number of requests of one account that wait at the same time, zero or more
+ * @param maxWait the longest time for which a request waits, zero or more
  */
 public record ConcurrencyLimits(int requests, int ofAccount, int waitingOfAccount, Duration maxWait) {
 
@@ -39,10 +39,11 @@ public record ConcurrencyLimits(int requests, int ofAccount, int waitingOfAccoun
     }
 
     /**
-     * Returns limits of which one account may use half, rounded up. 32 requests of one account may wait for 10 s.
+     * Returns limits in which one account may use half of the running requests, rounded up, and 32 of its requests may
+     * wait up to 10 s.
      *
-     * @param requests from 1; with a pool of connections, its size less the connections that others use, such as the
-     *     workers of the tracking and delivery engines
+     * @param requests the maximum number of running requests, from 1: for a pool of connections, its size less the
+     *     connections for other work, such as the workers of the tracking and delivery engines
      */
     public static ConcurrencyLimits of(int requests) {
         return new ConcurrencyLimits(requests, requests / 2 + requests % 2, WAITING, WAIT);

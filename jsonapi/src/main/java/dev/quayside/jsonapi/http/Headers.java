@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The header fields of a request or a response. Names ignore case; a name can have several values; fields keep their
- * order. Immutable.
+ * The header fields of a request or a response. The case of names is ignored; a name can have several values; fields
+ * keep their order. Immutable.
  */
 public final class Headers {
 

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Authentication by the word {@code Token} in exactly this case, a blank and the key. Keys are found by their hash, so
- * the time of a look-up reveals nothing about a key.
+ * Authentication by the header {@code Authorization} with the case-sensitive word {@code Token}, a space and the key.
+ * Keys are found by their hash, so the time of a look-up reveals nothing about a key.
  */
 final class TokenAuthentication implements Authentication {
 

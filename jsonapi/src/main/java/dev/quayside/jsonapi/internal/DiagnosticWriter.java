@@ -9,7 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes diagnostics of a query as JSON: whole in lists, and their span and suggestion in the {@code meta} of errors.
+ * Writes diagnostics of a query as JSON: completely in lists of diagnostics, and only span and suggestion in the
+ * {@code meta} of errors.
  */
 public final class DiagnosticWriter {
 
@@ -39,7 +40,10 @@ public final class DiagnosticWriter {
         return members;
     }
 
-    /** Writes the span and the suggestion as the {@code meta} of an error; nothing if the diagnostic has neither. */
+    /**
+     * Writes the span and the suggestion as the {@code meta} of an error. Writes nothing if the diagnostic is null or
+     * has neither.
+     */
     public static void writeMeta(@Nullable Diagnostic diagnostic, JsonOutput json) throws IOException {
         if (diagnostic != null && (diagnostic.span() != null || diagnostic.suggestion() != null)) {
             json.key("meta");

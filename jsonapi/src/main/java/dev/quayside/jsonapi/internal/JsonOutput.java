@@ -15,7 +15,7 @@ import java.util.UUID;
 public final class JsonOutput {
 
     private static final int SIZE = 8192;
-    /** The largest number of bytes of a value that is not a text. */
+    /** The free space in the buffer before a value that is not a text is written, in bytes. */
     private static final int ROOM = 64;
 
     private static final long SECONDS_PER_DAY = 86_400;
@@ -108,7 +108,7 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** Writes a number with all its digits, if necessary with an exponent. */
+    /** Writes a number with all its digits, without or with an exponent. */
     public void decimal(BigDecimal value) throws IOException {
         raw(EncodedJson.of(value.toString()));
     }
@@ -150,7 +150,7 @@ public final class JsonOutput {
         separate = true;
     }
 
-    /** Writes an id without quotes, within a text that is written in pieces. */
+    /** Writes an id without quotes, as a part of a text that is written in pieces. */
     public void appendId(UUID value) throws IOException {
         room(ROOM);
         plainId(value);

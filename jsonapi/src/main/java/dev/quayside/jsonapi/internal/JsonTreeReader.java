@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** Parses bytes to a JSON tree, within limits. Numbers keep all their digits. Thread-safe. */
 public final class JsonTreeReader {
     private static final int NUMBER_LENGTH = 100;
-    /** The part of a parser's message about its own settings or about the start of a token. */
+    /** The parts of Jackson's messages that users do not need: its settings, and the start of the token. */
     private static final Pattern ASIDE =
             Pattern.compile("( \\((for|start marker|not recognized as one) |: enable `|[\n`]).*", Pattern.DOTALL);
 
@@ -67,8 +67,8 @@ public final class JsonTreeReader {
     }
 
     /**
-     * Returns the tree; null if the bytes are not JSON within the limits. The error is passed to {@code mistake}, with
-     * its line and column or its byte.
+     * Returns the tree; null if the bytes are not JSON within the limits. The error message, with line and column or
+     * the position of the byte, is passed to {@code mistake}.
      */
     public @Nullable JsonNode parse(byte[] json, Consumer<String> mistake) {
         if (json.length > bytes) {
@@ -116,13 +116,13 @@ public final class JsonTreeReader {
         try {
             tree = mapper.readTree(parser);
         } catch (StreamConstraintsException e) {
-            // It does not always know where it was thrown.
+            // The exception does not always have a location.
             mistake.accept(place(parser.currentLocation()) + "too deep or too long (accepted: " + depth
                     + " levels, texts of " + textLength + " characters, numbers of " + NUMBER_LENGTH
                     + " digits)");
             return null;
         } catch (NumberFormatException e) {
-            // Jackson lets this one through where an exponent is too large for BigDecimal.
+            // Jackson throws this exception if an exponent is too large for BigDecimal.
             mistake.accept(place(parser.currentTokenLocation()) + "a number is out of range");
             return null;
         }
@@ -135,7 +135,10 @@ public final class JsonTreeReader {
         return tree;
     }
 
-    /** Returns a strict decoder: Jackson's own accepts overlong forms. A byte order mark is skipped. */
+    /**
+     * Returns a reader that rejects malformed UTF-8, because Jackson's decoder accepts overlong forms. A byte order
+     * mark is skipped.
+     */
     private static Reader utf8(byte[] json) {
         boolean marked =
                 json.length >= 3 && (json[0] & 0xFF) == 0xEF && (json[1] & 0xFF) == 0xBB && (json[2] & 0xFF) == 0xBF;

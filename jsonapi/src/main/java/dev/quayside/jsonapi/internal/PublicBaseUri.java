@@ -3,7 +3,7 @@ package dev.quayside.jsonapi.internal;
 import java.net.URI;
 import java.util.Objects;
 
-/** The check of an API's public base address. */
+/** Checks the public base address of an API. */
 public final class PublicBaseUri {
 
     private PublicBaseUri() {}
@@ -11,7 +11,7 @@ public final class PublicBaseUri {
     /**
      * Returns the address if it is valid.
      *
-     * @throws IllegalArgumentException if it has no scheme, host or path, or ends with a slash, a query or a
+     * @throws IllegalArgumentException if it has no scheme, host or path, ends with a slash, or has a query or a
      *     fragment
      */
     public static URI checked(URI base) {

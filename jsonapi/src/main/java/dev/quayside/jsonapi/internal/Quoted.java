@@ -17,7 +17,7 @@ public final class Quoted {
         return cut(text, SHOWN);
     }
 
-    /** Returns a message of a library, which may quote the document. */
+    /** Returns the message of a library, which may quote the document, printable and shortened. */
     public static String sentence(String text) {
         return cut(text, SHOWN_OF_A_SENTENCE);
     }

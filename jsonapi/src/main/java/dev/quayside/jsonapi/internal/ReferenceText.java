@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The rules for the text of references and tags. */
+/** Checks the texts of references and tags. */
 public final class ReferenceText {
 
     private static final int MAX_LENGTH = 255;
@@ -24,7 +24,7 @@ public final class ReferenceText {
         return check(text, MAX_LENGTH);
     }
 
-    /** Checks a text against another maximum length. */
+    /** Checks a text with another maximum length. */
     public static Optional<Violation> check(String text, int maxLength) {
         if (text.length() > maxLength) {
             return Optional.of(new Violation(
@@ -39,7 +39,7 @@ public final class ReferenceText {
                 : Optional.empty();
     }
 
-    /** Returns a check for the texts of one list, which must differ. The texts are checked in their order. */
+    /** Returns a check that also rejects a text that it has seen before, for the texts of one list in their order. */
     public static Function<String, Optional<Violation>> checkDistinct() {
         Set<String> seen = new HashSet<>();
         return text -> check(text)

@@ -11,14 +11,14 @@ import java.util.UUID;
 /** The targets of relationships that were looked up for one document. Not thread-safe. */
 public final class RelationshipData {
 
-    /** The data of documents without any look-up. */
+    /** The data of documents for which nothing is looked up. */
     public static final RelationshipData NONE = new RelationshipData(Set.of());
 
     private final Set<Path> offered;
     private final Map<Path, Map<UUID, List<ResourceId>>> found = new HashMap<>();
 
     /**
-     * Creates the data without targets.
+     * Creates the data, with no targets yet.
      *
      * @param offered the relationships that can be looked up; all others are empty
      */
@@ -32,7 +32,10 @@ public final class RelationshipData {
         found.computeIfAbsent(path, any -> new HashMap<>()).put(resource, targets);
     }
 
-    /** Returns the targets of a resource; empty if the relationship can be looked up but was not. */
+    /**
+     * Returns the targets of a resource: an empty list if there are none; empty if the relationship can be looked up
+     * but was not.
+     */
     public Optional<List<ResourceId>> of(Path path, UUID resource) {
         return offered.contains(path)
                 ? Optional.ofNullable(found.getOrDefault(path, Map.of()).get(resource))

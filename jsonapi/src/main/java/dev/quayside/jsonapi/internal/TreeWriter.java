@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A writer of the value types that {@link AttributeType#TREE} lists.
+ * Writes the types of values that {@link AttributeType#TREE} lists.
  *
  * @param days converts a last free day to a {@link LocalDate} or an {@link Instant}
  */

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A look-up that asks another one once for each resource, so that one document is read against one state. Not
- * thread-safe.
+ * A look-up that keeps what another look-up has returned, so that all parts of a document are read against the same
+ * state. Not thread-safe.
  */
 final class CachedLookup implements ResourceLookup {
     private final ResourceLookup known;
@@ -44,10 +44,7 @@ final class CachedLookup implements ResourceLookup {
         return files.computeIfAbsent(shipmentId, known::aggregate);
     }
 
-    /**
-     * Returns the versions of the source histories of the shipments that were found, directly or with one of their
-     * containers.
-     */
+    /** Returns the version of each source history that was looked up, by shipment. */
     Map<UUID, Long> versions() {
         Map<UUID, Long> versions = new HashMap<>();
         files.forEach((id, found) -> found.ifPresent(
@@ -66,7 +63,10 @@ final class CachedLookup implements ResourceLookup {
         return containers.computeIfAbsent(id, any -> known.container(id).map(this::filed));
     }
 
-    /** Returns the container of its shipment's aggregate if the shipment has a source history, else the given one. */
+    /**
+     * Returns the container as its shipment's aggregate has it; the given container if the shipment has no source
+     * history.
+     */
     private Container filed(Container found) {
         return aggregate(found.shipmentId()).stream()
                 .flatMap(aggregate -> aggregate.containers().stream())

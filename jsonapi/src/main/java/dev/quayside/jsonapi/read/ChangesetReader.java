@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the changes of an update: for each field, the values before and after. */
+/** Reads the changeset of an updated container: the values before and after the change, for each field. */
 final class ChangesetReader {
     private static final Map<String, FieldFormat> LISTS = Resources.CONTAINER.attributes().stream()
             .filter(attribute -> attribute.name().endsWith("_at_pod_terminal"))
@@ -47,8 +47,7 @@ final class ChangesetReader {
     }
 
     /**
-     * Returns the changes. A last free day that is an instant becomes the day at its terminal. Unknown fields are left
-     * out.
+     * Returns the changes. A last free day that is an instant becomes the day in the zone. Unknown fields are ignored.
      */
     static Changeset read(JsonNode fields, DocumentLocation spot, @Nullable ZoneId zone) {
         return new ChangesetReader(fields, spot, zone).changes();

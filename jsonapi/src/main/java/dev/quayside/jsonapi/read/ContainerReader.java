@@ -54,7 +54,7 @@ final class ContainerReader {
                 .build();
     }
 
-    /** Returns the deadlines of a known container that the account may see. */
+    /** Returns the deadlines that the account may see; of a container that is not stored, all of them. */
     private ImportDeadlines asShown(@Nullable Container before, ImportDeadlines deadlines) {
         return before == null
                 ? deadlines

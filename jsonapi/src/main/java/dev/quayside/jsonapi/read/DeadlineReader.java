@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the last free days of a container. If {@code import_deadlines} has a day, {@code pickup_lfd} is derived from
- * it; otherwise the given {@code pickup_lfd} is kept as a day without a known source. {@code ssl_lfd} and {@code
- * ind_facility_lfd_on} are other names for the days of line and railroad.
+ * it; otherwise the document's {@code pickup_lfd} is kept as a day from an unknown source. {@code ssl_lfd} and
+ * {@code ind_facility_lfd_on} are other names for the days of the line and of the railroad.
  */
 final class DeadlineReader {
     private final ResourceObject object;
@@ -34,7 +34,7 @@ final class DeadlineReader {
     /**
      * Returns the new deadlines of a container.
      *
-     * @param asShown reduces deadlines to those that the account may see, which are the ones in its documents
+     * @param asShown returns only the deadlines that the account may see: documents contain no others
      */
     static ImportDeadlines read(
             ResourceObject object,
@@ -72,19 +72,22 @@ final class DeadlineReader {
         return deadlines;
     }
 
-    /** Returns the zones of the possible sources; UTC if the place of a source is unknown. */
+    /**
+     * Returns the zones in which {@code pickup_lfd} may be a day; the last one is UTC, for sources at an unknown place.
+     */
     private List<ZoneId> pickupZones() {
         return Stream.concat(eitherZone.stream(), Stream.of(ZoneOffset.UTC)).toList();
     }
 
-    /** Returns whether {@code pickup_lfd} is this day in the zone of a possible source. */
+    /** Returns whether the document's {@code pickup_lfd} is this day in the zone of a possible source. */
     private boolean isGiven(LocalDate day) {
         return Stream.of(pickupZones(), podZone, inlandZone, List.<ZoneId>of())
                 .anyMatch(zones -> day.equals(object.day("pickup_lfd", zones)));
     }
 
     /**
-     * Returns the day under its own name, else under its other name, unless that would replace the given pickup day.
+     * Returns the day of {@code import_deadlines}; if it has none, the day under the other name, unless that day would
+     * replace the document's {@code pickup_lfd}.
      */
     private @Nullable LocalDate twin(
             String name,

@@ -14,50 +14,52 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Reads v2 documents with containers or shipments, one or a list, and the resources that they include. Immutable and
- * thread-safe. Problems of a document do not throw; exceptions of the {@link ResourceLookup} do.
+ * Reads v2 documents about containers or shipments, one or a list, with their included resources. Problems of a
+ * document are returned in {@link ReadDocument#problems()}; exceptions of the {@link ResourceLookup} are thrown.
+ * "Stored" below means: found by the look-up. Immutable and thread-safe.
  *
  * <table>
  * <caption>Problems</caption>
  * <tr><th>error: nothing is read</th><th>ignored: the rest is read</th></tr>
  * <tr><td>a value of the wrong type or format; a malformed id or container number; an unknown time zone</td><td>unknown
- * members; resources of other types</td></tr>
- * <tr><td>a container whose shipment is neither included nor known</td><td>links to resources that are neither included
- * nor known</td></tr>
- * <tr><td>{@code data} without any container or shipment</td><td>values that contradict stronger values</td></tr>
+ *     members; resources of other types</td></tr>
+ * <tr><td>a container whose shipment is neither in the document nor stored</td><td>links to resources that are neither
+ *     in the document nor stored</td></tr>
+ * <tr><td>{@code data} without any container or shipment</td><td>values that contradict other values, such as the name
+ *     of a linked port</td></tr>
  * </table>
  *
- * <p>Unknown statuses, equipment types, kinds of holds and kinds of fees are kept.
+ * <p>Statuses, equipment types, kinds of holds and kinds of fees that this version does not have are kept as texts.
  *
- * <p>If a container, shipment or place with the same id is known, attributes that the document leaves out, or repeats
- * as the account sees them, keep their known values: to the microsecond, with the words of the sources, and with a
- * railroad's last free day that the account may not see. Null makes a value unknown; an empty list means that there are
- * no elements. If the resource is not known, absent means null. A value that depends on another one is dropped when the
- * other one changes: the name of a port with its link, the reason with the end of tracking. A changed name or code of a
+ * <p>If a container, shipment or place with the same id is stored, an attribute keeps its stored value if the document
+ * does not have it, or has it as the account sees it. The stored value has microseconds, the words of the source, and a
+ * railroad's last free day that the account may not see. Null makes a value unknown; an empty list is explicitly empty.
+ * If the resource is not stored, absent means null. A changed attribute removes the stored values that depend on it: a
+ * new link to a port removes the port's name, a new end of tracking removes its reason. A changed name or code of a
  * place without a link replaces name, code and zone together.
  *
  * <ul>
- *   <li>Instants may have any offset; fractions below a microsecond are dropped. A leap second is read as the
- *       second before it.
- *   <li>A last free day is a calendar day or an instant. An instant is converted in the zone of the port of
- *       discharge (terminal), of the final destination (railroad), or of the one of both in which it is midnight (line,
- *       {@code pickup_lfd}); in UTC if the zone is unknown.
- *   <li>{@code pickup_lfd} is derived from {@code import_deadlines} if that has a day; otherwise the given day is
- *       kept.
- *   <li>A container belongs to the shipment that it names, else to the first shipment that lists it, else to its
- *       known shipment; other shipments that list it are reported.
- *   <li>Known places are taken as known, not from the document.
- *   <li>A customer in a document is a name: the party with that name, or a new party (see {@link ResourceLookup}).
+ *   <li>Instants may have any offset; fractions below a microsecond are dropped. A leap second is read as the second
+ *       before it.
+ *   <li>A last free day is a calendar day or an instant. An instant is converted in the zone of the port of discharge
+ *       (terminal's day), of the final destination (railroad's day), or of whichever of the two places has midnight at
+ *       that instant (line's day, {@code pickup_lfd}); in UTC if the zone is unknown.
+ *   <li>{@code pickup_lfd} is derived from {@code import_deadlines} if that has a day; otherwise the document's
+ *       {@code pickup_lfd} is kept.
+ *   <li>A container belongs to the shipment that it names, else to the first shipment of the document that lists it,
+ *       else to its stored shipment. Other shipments that list it are reported.
+ *   <li>Stored places and terminals stay as they are, whatever the document says about them.
+ *   <li>A customer is stated by name: it is the party with that name, or a new party (see {@link ResourceLookup}).
  *   <li>Containers get the current time as the time of their last change and refresh.
  * </ul>
  *
- * <p>Documents do not have these values, which are taken from the known resource: manual last free days, the line's day
- * at the inland destination, the delivery appointment, the attention mark, the times at which estimates changed, last
- * change and refresh of a container; creator, owners, and the times at which estimates changed of a shipment; id and
- * account of a customer.
+ * <p>These values are not in documents, and keep their stored values. Of a container: manual last free days, the line's
+ * day at the inland destination, the delivery appointment, the attention mark, and the time at which its estimate
+ * changed. Of a shipment: creator, owners, and the times at which its estimates changed. Of a customer: id and account.
  *
- * <p>A document loses these values: the source's word for an unknown hold (unless it is the description) or fee,
- * fractions of a second, the source of a {@code pickup_lfd} that was entered by hand, and an address without lines.
+ * <p>These values are lost when a document is written and read into an empty store: the source's word for an unknown
+ * hold (unless it is the description) or fee, fractions of a second, the source of a {@code pickup_lfd} that was
+ * entered by hand, and an address without lines.
  */
 public final class DocumentReader {
     private final InstantSource clock;
@@ -72,12 +74,12 @@ public final class DocumentReader {
         this.text = new JsonTreeReader(limits.bytes(), limits.depth(), limits.textLength());
     }
 
-    /** Returns a reader of documents that include everything to which they refer, with the standard limits. */
+    /** Returns a reader that finds only the resources in the document itself, with the standard limits. */
     public static DocumentReader standard(InstantSource clock) {
         return new DocumentReader(clock, ResourceLookup.nothing(), ReadLimits.STANDARD);
     }
 
-    /** Returns a reader of documents that refer to known resources. */
+    /** Returns a reader that also finds the resources of this look-up. */
     public DocumentReader knowing(ResourceLookup resources) {
         return new DocumentReader(clock, resources, limits);
     }
@@ -113,7 +115,7 @@ public final class DocumentReader {
     }
 
     /**
-     * Reads a document in UTF-8, at most as far as the limits allow. The stream stays open.
+     * Reads a document in UTF-8, up to the maximum length of the limits. Does not close the stream.
      *
      * @throws IOException if the stream cannot be read
      */

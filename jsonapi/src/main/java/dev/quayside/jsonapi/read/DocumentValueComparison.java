@@ -23,20 +23,24 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The values of attributes, compared with the values in documents. */
+/** Compares the values of attributes with the values in documents. */
 final class DocumentValueComparison {
 
     private DocumentValueComparison() {}
 
     /**
-     * Returns the value of an attribute of a row. The cast is unchecked: the attribute belongs to rows of this class.
+     * Returns the value of an attribute of a row. The unchecked cast is right if the attribute belongs to rows of this
+     * class.
      */
     @SuppressWarnings("unchecked")
     static @Nullable Object of(Attribute<?> attribute, Object row) {
         return ((Function<Object, @Nullable Object>) attribute.value()).apply(row);
     }
 
-    /** Returns whether a document has this value: instants to the second, a last free day in either form. */
+    /**
+     * Returns whether a document's value is this value. Instants are compared to the second; a last free day may be a
+     * day or an instant.
+     */
     static boolean isSame(@Nullable JsonNode said, Attribute<?> attribute, @Nullable Object value) {
         if (said == null || said.isNull() || value == null) {
             return (said == null || said.isNull()) && value == null;
@@ -72,7 +76,7 @@ final class DocumentValueComparison {
         return members.stream().allMatch(member -> isSame(said.get(member.name()), member, of(member, row)));
     }
 
-    /** Returns the value as in a document, but with the fractions of instants. */
+    /** Returns the value as a document has it, except that instants keep their fractions of a second. */
     static JsonNode json(Attribute<?> attribute, @Nullable Object value) {
         if (value == null) {
             return NullNode.getInstance();

@@ -4,12 +4,15 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The rule for changed estimates. */
+/** Decides whether an estimate has changed. */
 final class EstimateChange {
 
     private EstimateChange() {}
 
-    /** Returns whether a value replaced another one. Values of documents are compared to the second. */
+    /**
+     * Returns whether an estimate was replaced by another one. Fractions of a second are ignored, because documents do
+     * not have them.
+     */
     static boolean changed(@Nullable Instant before, @Nullable Instant after) {
         return before != null
                 && after != null

@@ -38,9 +38,9 @@ final class EventReader {
 
     /**
      * @param notifiedAt the creation time of the notification
-     * @param requestShipment the shipment of an event of a tracking request. It is not always that of the subject: when
-     *     the notification is sent, the request may have a shipment that it did not have at the time of the event
-     * @param places finds known and included places
+     * @param requestShipment the shipment of an event of a tracking request. It may differ from the subject's shipment:
+     *     when the notification is sent, the request may have a shipment that it did not have at the time of the event
+     * @param places finds stored and included places
      */
     EventReader(
             EventKind kind,
@@ -55,13 +55,16 @@ final class EventReader {
         this.places = places;
     }
 
-    /** Returns whether the event that was read has all links of the sender's record, each to a place that is known. */
+    /**
+     * Returns whether the last event that was read has all links that the sender has stored, and its place is stored or
+     * included.
+     */
     boolean isWhole() {
         return whole;
     }
 
     /**
-     * Returns the event; null if the object has too little of it.
+     * Returns the event; null if necessary values are missing.
      *
      * @param object the event, or its tracking request; null if it is not included
      */
@@ -191,7 +194,7 @@ final class EventReader {
         return Objects.requireNonNullElse(object.instant("timestamp"), notifiedAt);
     }
 
-    /** Returns the data source. Without a known one, reports a problem and returns null. */
+    /** Returns the data source. If it is missing or unknown, reports the problem and returns null. */
     private static @Nullable SourceType source(NotificationObject object) {
         String name = object.text("data_source");
         Optional<SourceType> found = name == null ? Optional.empty() : SourceType.find(name);
@@ -217,7 +220,7 @@ final class EventReader {
         return code == null && zone == null ? null : new RoutingPoint.Raw(null, code, zone);
     }
 
-    /** Returns a last free day as a day, also if the document has an instant; an appointment as an instant. */
+    /** Returns the text of {@code value}; a last free day that is an instant becomes a day. */
     private @Nullable String value(NotificationObject object) {
         String value = object.text("value");
         if (value == null || kind == EventKind.PICKUP_APPOINTMENT_CHANGED) {

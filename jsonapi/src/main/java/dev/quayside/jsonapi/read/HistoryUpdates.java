@@ -16,10 +16,10 @@ import java.util.UUID;
 
 /**
  * Stores the shipments of a document under the condition that their source histories have not changed since the
- * document was read. So an import and the tracking engine do not overwrite each other.
+ * document was read. This keeps an import and the tracking engine from overwriting each other's changes.
  *
  * @param store the store of the engine
- * @param versions the versions of the histories when the document was read
+ * @param versions the versions of the histories when the document was read, by shipment
  */
 record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions) {
 
@@ -48,7 +48,10 @@ record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions
         return result;
     }
 
-    /** Returns the shipment with its history; empty without a history. */
+    /**
+     * Returns the shipment with its history; empty if it has none. Throws a {@link ConflictException} if the history
+     * has another version than expected.
+     */
     private Optional<ShipmentAggregate> followed(UUID shipmentId) {
         Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(change.account(), shipmentId);
         long now = aggregate.map(found -> found.history().version()).orElse(0L);

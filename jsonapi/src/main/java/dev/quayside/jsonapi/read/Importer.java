@@ -21,12 +21,12 @@ import java.util.Objects;
  * Thread-safe if the store is.
  *
  * <p>An import counts as a refresh: {@code updated_at} and {@code last_status_refresh_at} of its containers become the
- * current time. Values of stored containers and shipments that the document leaves out stay as they were when the
- * document was read (see {@link DocumentReader}).
+ * current time. A value that the document does not have is written as it was stored when the document was read (see
+ * {@link DocumentReader}).
  *
- * <p>{@link #save} detects concurrent changes of shipments that have a source history, and stores nothing in that case;
- * the caller reads the document again. Concurrent changes of other shipments are overwritten: save soon after reading,
- * and run one importer per account at a time.
+ * <p>If a shipment that has a source history was changed since the document was read, {@link #save} throws a
+ * {@link ConflictException}, and the caller reads the document again. Concurrent changes of other shipments are
+ * overwritten: save soon after reading, and run one importer per account at a time.
  */
 public final class Importer {
     private final TrackingStore store;
@@ -67,7 +67,7 @@ public final class Importer {
     }
 
     /**
-     * Reads a document and stores nothing. The stream stays open.
+     * Reads a document and stores nothing. Does not close the stream.
      *
      * @throws IOException if the stream cannot be read
      */
@@ -76,13 +76,13 @@ public final class Importer {
     }
 
     /**
-     * Stores a document that this importer has read. First it stores places; places that exist stay as they are. Then
-     * it stores the data of the account in one transaction, with routes linked to the stored places.
+     * Stores a document that this importer has read. New places and terminals are stored first; stored ones stay as
+     * they are. Then the data of the account are stored in one transaction, with routes linked to the stored places.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
-     * @throws ConflictException if a shipment that has a source history was changed since the document was read.
-     *     Places may have been stored, but nothing of the account; read and save the document again
-     * @throws StoreException if the store fails. Places may have been stored, but nothing of the account
+     * @throws ConflictException if a shipment that has a source history was changed since the document was read. Places
+     *     may have been stored, but no data of the account; read and save the document again
+     * @throws StoreException if the store fails. Places may have been stored, but no data of the account
      */
     public ImportResult save(ReadDocument document) {
         Change change = prepared(document);
@@ -98,9 +98,9 @@ public final class Importer {
     }
 
     /**
-     * Stores the places of a document that this importer has read, and returns the change of the account's data. For
-     * callers that commit the change together with others, and compare the {@linkplain ReadDocument#versions()
-     * versions} themselves.
+     * Stores the places of a document that this importer has read, and returns the change of the account's data without
+     * storing it. For callers that commit the change together with other changes, and compare the
+     * {@linkplain ReadDocument#versions() versions} themselves.
      *
      * @throws IllegalArgumentException if the document has errors; nothing is stored
      * @throws StoreException if the store fails

@@ -19,19 +19,19 @@ import java.util.Set;
 
 /**
  * Merges a resource of a document with the stored resource. An attribute or link of the document is new if it differs
- * from the stored one as documents show it to the account. All other values keep their stored form, with microseconds
- * and with parts that the account may not see.
+ * from the stored value as documents show it to the account. Values that are not new keep their stored form, with
+ * microseconds and with the parts that the account may not see.
  */
 final class MergeWithStored {
     /**
-     * The link of a container and the lists of shipments may contradict each other; {@link ReadDocumentAssembler}
-     * decides.
+     * The link that is not merged: the shipment that a container links may contradict the shipments that list the
+     * container. {@link ReadDocumentAssembler} decides which one counts.
      */
     private static final String DECIDED_LATER = "shipment";
 
     /**
-     * The attributes that depend on another one. If a document changes that one, the stored dependent values are
-     * removed.
+     * For each attribute, the attributes and links on which it depends. If a document changes one of these, the stored
+     * value of the dependent attribute is removed.
      */
     private static final Map<String, Set<String>> BELONGS_TO = Map.ofEntries(
             entry("available_for_pickup", Set.of("availability_known")),
@@ -58,9 +58,9 @@ final class MergeWithStored {
 
     private final ResourceObject object;
     private final Set<String> news = new HashSet<>();
-    /** The names of new values that replace another value; neither value is null. */
+    /** The names of attributes whose stored and new values differ, neither of them null. */
     private final Set<String> changes = new HashSet<>();
-    /** The stored attributes of places without a link that the document replaces. */
+    /** The name, code and zone of each place that the document replaces by another place. */
     private final Set<String> otherPlaces = new HashSet<>();
 
     private MergeWithStored(ResourceObject object) {
@@ -68,7 +68,7 @@ final class MergeWithStored {
     }
 
     /**
-     * Returns the merged resource with the names of the new values.
+     * Returns the merged resource, with the names of the attributes and links that are new.
      *
      * @param stored the stored resource
      * @param shown the stored resource as documents show it to the account
@@ -117,7 +117,9 @@ final class MergeWithStored {
         }
     }
 
-    /** Finds a changed name or code, which means another place, unless the document repeats the other of the two. */
+    /**
+     * Records a changed name or code as another place, unless the document repeats the stored code or name beside it.
+     */
     private void findOtherPlace(ObjectNode received, RoutePointReader.Names point) {
         List<String> words = List.of(point.name(), point.code());
         boolean repeated = words.stream().anyMatch(word -> received.hasNonNull(word) && !news.contains(word));
@@ -164,7 +166,10 @@ final class MergeWithStored {
                 && Collections.disjoint(news, BELONGS_TO.getOrDefault(name, Set.of()));
     }
 
-    /** Returns the parts of an object. Null for the object is null for each part; an absent object has no parts. */
+    /**
+     * Returns the members of an attribute that is an object. If the attribute is null, each member is null; if it is
+     * absent, there are no members.
+     */
     private static ObjectNode parts(ObjectNode received, Attribute<?> attribute) {
         JsonNode receivedValue = received.get(attribute.name());
         if (receivedValue instanceof ObjectNode parts) {

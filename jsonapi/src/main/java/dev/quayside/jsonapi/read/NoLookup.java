@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
 
-/** A look-up that finds nothing; see {@link ResourceLookup#nothing()}. */
+/** The look-up that finds nothing; see {@link ResourceLookup#nothing()}. */
 record NoLookup() implements ResourceLookup {
 
     @Override

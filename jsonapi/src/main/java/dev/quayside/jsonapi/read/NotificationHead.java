@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * The attributes of a notification.
  *
  * @param id the id, which is the same in each delivery of the notification
- * @param event the name of the kind of event, known or not
- * @param createdAt the time at which the event was emitted, in UTC; the interface writes whole seconds
- * @param webhookId the webhook; null if it is not named
- * @param reference the resource to which the notification links; null without one
+ * @param event the name of the kind of event, which this version may not have
+ * @param createdAt the time at which the event was emitted; documents have whole seconds
+ * @param webhookId the id of the webhook; null if the notification has none
+ * @param reference the resource to which the notification links as {@code reference_object}; null if there is none
  * @param subject the subject of the event
  */
 public record NotificationHead(
@@ -33,21 +33,23 @@ public record NotificationHead(
         Objects.requireNonNull(subject, "subject");
     }
 
-    /** Returns the kind of event; empty if it is unknown. */
+    /** Returns the kind of event; empty if this version does not have it. */
     public Optional<EventKind> kind() {
         return EventKind.find(event);
     }
 
     /**
-     * The subject of an event: from {@code meta} if the sender writes it, else from the included resources.
+     * The subject of an event: as {@code meta} states it, else as the included resources show it.
      *
-     * @param eventId the id of the event; the id of the notification if it is not named
-     * @param shipmentId the shipment; null if there is none or it is not named
-     * @param containerId the container; null if there is none or it is not named
-     * @param sequence the number of the event among those of its container, from 1; null if the sender does not
-     *     number them, or without a container
-     * @param previousId the event that this event corrects; null if there is none, or {@code meta} does not name it
-     * @param isStatedByMeta whether {@code meta} names the event; values that it leaves out do not exist then
+     * @param eventId the id of the event; the id of the notification if the id of the event is not stated
+     * @param shipmentId the id of the shipment; null if there is none or it is not stated
+     * @param containerId the id of the container; null if there is none or it is not stated
+     * @param sequence the number of the event among those of its container, from 1; null if there is no container or
+     *     the sender does not number events
+     * @param previousId the id of the event that this event corrects; null if there is none, or {@code meta} does not
+     *     state it
+     * @param isStatedByMeta whether {@code meta} states the id of the event; if so, a value that {@code meta} does not
+     *     have does not exist
      */
     public record Subject(
             UUID eventId,

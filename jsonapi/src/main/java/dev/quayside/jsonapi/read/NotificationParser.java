@@ -99,7 +99,7 @@ final class NotificationParser {
         return problems.hasErrors()
                 ? refused()
                 : new ReadNotification(
-                        head, read, whole, new IncludedResources(carried, vessels, requests, missing), problems.list());
+                        head, read, whole, new ReadIncluded(carried, vessels, requests, missing), problems.list());
     }
 
     private ReadNotification refused() {
@@ -212,7 +212,10 @@ final class NotificationParser {
         return subject.isStatedByMeta() ? id(meta(tree), "shipment_id", metaLocation(tree)) : subject.shipmentId();
     }
 
-    /** Returns the event's meta: of the document in a posted body, of the resource in an answer of the origin. */
+    /**
+     * Returns the {@code meta} that states the event: a member of the resource in a response of the origin, a member of
+     * the document in a posted body.
+     */
     private static JsonNode meta(JsonNode tree) {
         JsonNode data = tree.path("data");
         return data.has("meta") ? data.path("meta") : tree.path("meta");

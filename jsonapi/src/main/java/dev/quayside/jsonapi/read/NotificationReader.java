@@ -17,17 +17,17 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Reads the v2 documents that a service posts to webhooks. Immutable and thread-safe. Problems of a document do not
- * throw; exceptions of the {@link ResourceLookup} do.
+ * Reads the v2 documents that a service posts to webhooks. Problems of a document are returned in
+ * {@link ReadNotification#problems()}; exceptions of the {@link ResourceLookup} are thrown. Immutable and thread-safe.
  *
- * <p>A notification needs an id, the name of its event and a creation time. A malformed value is an error of the
- * notification, except in included containers, shipments, places and terminals: their problems are in {@link
- * IncludedResources#document()}, which is read as {@link DocumentReader} reads documents. Unknown members, kinds of
- * events and types of resources are ignored and reported.
+ * <p>A notification must have an id, the name of its event and a creation time. A malformed value is an error of the
+ * notification, except in included containers, shipments, parties, places and terminals: these are read as a
+ * {@link DocumentReader} reads them, and their problems are in {@link ReadIncluded#document()}. Unknown members, kinds
+ * of events and types of resources are ignored and reported.
  *
  * <p>The subject of the event is taken from {@code meta}, else from the event, else from the only included shipment or
- * container. An event that is not included, or has no data source, is not read. Documents have neither the key of an
- * event (here its id) nor its audience (here every webhook).
+ * container. An event that is not included, or has no data source, is not read. Two values of an event are not in
+ * documents: its key, which becomes its id, and its audience, which becomes every webhook.
  */
 public final class NotificationReader {
     private final InstantSource clock;
@@ -42,12 +42,12 @@ public final class NotificationReader {
         this.text = new JsonTreeReader(limits.bytes(), limits.depth(), limits.textLength());
     }
 
-    /** Returns a reader of notifications that include everything to which they refer, with the standard limits. */
+    /** Returns a reader that finds only the resources in the notification itself, with the standard limits. */
     public static NotificationReader standard(InstantSource clock) {
         return new NotificationReader(clock, ResourceLookup.nothing(), ReadLimits.STANDARD);
     }
 
-    /** Returns a reader of notifications that refer to known resources. */
+    /** Returns a reader that also finds the resources of this look-up. */
     public NotificationReader knowing(ResourceLookup resources) {
         return new NotificationReader(clock, resources, limits);
     }
@@ -57,7 +57,7 @@ public final class NotificationReader {
         return new NotificationReader(clock, known, other);
     }
 
-    /** Returns the id of a notification in UTF-8; empty if the body is not a notification. */
+    /** Returns the id of a notification in UTF-8; empty if the body is not JSON or its {@code data} has no id. */
     public Optional<UUID> idOf(byte[] json) {
         JsonNode tree = text.parse(json, mistake -> {});
         return tree == null ? Optional.empty() : idOf(tree.path("data"));
@@ -71,8 +71,8 @@ public final class NotificationReader {
     }
 
     /**
-     * Reads a notification from its posted body and the origin's document of the same notification, both in UTF-8.
-     * Resources of the origin's document replace posted ones. A document of another notification is ignored.
+     * Reads a notification from its posted body and the origin's document of the same notification, both in UTF-8. If a
+     * resource is in both, the origin's document counts. A document of another notification is ignored.
      */
     public ReadNotification read(byte[] posted, byte[] shown) {
         ProblemCollector problems = new ProblemCollector(limits.problems());

@@ -23,7 +23,7 @@ final class PartyReader {
         return List.copyOf(parties.values());
     }
 
-    /** Adds an included party. If a party with this name is known under another id, the known party is used. */
+    /** Adds an included party. If another party of the document or store has this name, that party is used instead. */
     void add(ResourceObject object) {
         String name = object.present("company_name");
         Party same = byName.get(name);
@@ -42,10 +42,7 @@ final class PartyReader {
         add(same);
     }
 
-    /**
-     * Returns the included or known party with this name, else a new party whose id is derived from the name; null
-     * without a name.
-     */
+    /** Returns the included or stored party with this name, else a new party; null if the name is null or blank. */
     @Nullable
     Party customer(ResourceObject shipment, @Nullable String name) {
         if (name == null) {
@@ -58,14 +55,14 @@ final class PartyReader {
         Party party = byName.get(name);
         if (party == null) {
             party = known.partyByName(name).orElseGet(() -> new Party(newId(name), name, null));
-            // What the document includes of the party says more than the name by which it is known.
+            // An included party with this id is not replaced: it may have a newer name.
             parties.putIfAbsent(party.id(), party);
             byName.put(name, party);
         }
         return party;
     }
 
-    /** Returns the id that is derived from the name, or a random one if a renamed party has that id. */
+    /** Returns an unused id that is derived from the name. */
     private UUID newId(String name) {
         UUID id = known.partyId(name);
         for (int next = 2; known.party(id).isPresent() || parties.containsKey(id); next++) {

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the ports, metro areas and terminals of one document, and looks up known ones. */
+/** Reads the ports, metro areas and terminals of one document, and looks up stored ones. */
 final class PlaceReader {
     private static final String NOTES = "_notes";
 
@@ -46,12 +46,12 @@ final class PlaceReader {
         return List.copyOf(terminals.values());
     }
 
-    /** Returns the linked places and terminals that are neither included nor known. */
+    /** Returns the ids of linked places and terminals that are neither included nor stored. */
     Set<UUID> missing() {
         return Collections.unmodifiableSet(missing);
     }
 
-    /** Returns a linked place: the stored one, else the included one. */
+    /** Returns the stored place, else the included place. */
     Optional<Place> place(UUID id) {
         Optional<Place> stored = known.place(id);
         return stored.isPresent() ? stored : Optional.ofNullable(places.get(id));
@@ -71,8 +71,8 @@ final class PlaceReader {
     }
 
     /**
-     * Returns the id of the linked terminal. If the terminal is unknown, reports a problem and returns the id that was
-     * linked before.
+     * Returns the id of the linked terminal. If the terminal is neither included nor stored, reports a problem and
+     * returns {@code before}.
      */
     @Nullable
     UUID terminalId(ResourceObject from, String relationship, @Nullable UUID before) {
@@ -178,7 +178,7 @@ final class PlaceReader {
         if (id == null || place(id).isPresent()) {
             return id;
         }
-        // Terminals that are known stay as they are, so nothing can be made up for.
+        // A stored terminal is not changed, so fetching the place would have no effect.
         if (known.terminal(object.id()).isEmpty()) {
             missing.add(id);
         }

@@ -15,16 +15,16 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The content of a document in its order. If the problems contain an error, every list is empty.
+ * The content of a document, in its order. If the problems contain an error, there is nothing but the problems.
  *
- * @param containers the containers; the shipment of each is in {@code shipments} or known
- * @param shipments the shipments; their places and terminals are in this document or known
+ * @param containers the containers; the shipment of each is in {@code shipments} or stored
+ * @param shipments the shipments; their places and terminals are in this document or stored
  * @param places the included ports and metro areas
  * @param terminals the included terminals
  * @param parties the customers of the shipments, and the included parties
- * @param linkedContainers by shipment, the ids of all its containers in the order of the document
- * @param versions by known shipment with a {@linkplain SourceHistory source history}, the version of that history
- *     at the time of reading, from which missing values are taken
+ * @param linkedContainers the ids of the containers that each shipment of the document lists, by shipment
+ * @param versions for each shipment that was looked up and has a {@linkplain SourceHistory source history}, the version
+ *     of the history at the time of reading
  * @param problems the errors, then the ignored parts
  */
 public record ReadDocument(
@@ -58,12 +58,12 @@ public record ReadDocument(
         problems = List.copyOf(problems);
     }
 
-    /** Returns a document that cannot be used. */
+    /** Returns a document without content that has only problems. */
     static ReadDocument refused(List<ReadProblem> problems) {
         return new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), problems);
     }
 
-    /** Returns whether the document cannot be used. */
+    /** Returns whether the problems contain an error. */
     public boolean hasErrors() {
         return problems.stream().anyMatch(ReadProblem::isError);
     }

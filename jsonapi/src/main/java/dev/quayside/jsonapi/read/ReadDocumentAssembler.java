@@ -18,7 +18,10 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the values of the checked resources of one document, in the order of their references. */
+/**
+ * Creates domain values from the checked resources of one document. A resource is created after those to which it
+ * refers: places, terminals, parties, shipments, containers.
+ */
 final class ReadDocumentAssembler {
     private final CachedLookup known;
     private final ProblemCollector problems;
@@ -63,7 +66,7 @@ final class ReadDocumentAssembler {
                 problems.list());
     }
 
-    /** Returns the linked places and terminals that are neither included nor known. */
+    /** Returns the ids of linked places and terminals that are neither included nor stored. */
     Set<UUID> missing() {
         return places.missing();
     }
@@ -88,8 +91,8 @@ final class ReadDocumentAssembler {
     }
 
     /**
-     * Returns the shipment that the container links, else the first included shipment that lists it, else its known
-     * shipment. Without any, reports an error and returns null.
+     * Returns the id of the shipment that the container links, else of the first shipment of the document that lists
+     * it, else of its stored shipment. If there is none, reports an error and returns null.
      */
     private @Nullable UUID shipmentOf(ResourceObject object) {
         UUID id = object.linkedId("shipment");
@@ -116,7 +119,7 @@ final class ReadDocumentAssembler {
         return known.container(container).map(Container::shipmentId).orElse(null);
     }
 
-    /** Reports containers that a shipment lists and that are unknown or belong to another shipment. */
+    /** Reports each container that a shipment lists and that does not exist or belongs to another shipment. */
     private void reportOtherLinks() {
         Map<UUID, UUID> owners = new HashMap<>();
         containers.forEach(container -> owners.put(container.id(), container.shipmentId()));

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of the transport events of one container.
  *
- * @param events the usable events in the order of the document
- * @param included the included places and terminals; empty if they cannot be used
+ * @param events the events that could be read, in the order of the document
+ * @param included the included places and terminals; without content if they have errors
  * @param vessels the included vessels
  * @param hasNext whether the page links to a next page
  * @param problems the ignored parts

@@ -2,12 +2,12 @@ package dev.quayside.jsonapi.read;
 
 import dev.quayside.core.event.Event;
 
-/** A received event, complete except for its number among the events of its container. */
+/** An event that was received, without its number among the events of its container. */
 @FunctionalInterface
 public interface ReceivedEvent {
 
     /**
-     * Returns the event with a number.
+     * Creates the event with its number.
      *
      * @param sequence the number among the container's events, from 1; ignored for an event without a container
      */

@@ -9,7 +9,10 @@ import dev.quayside.core.store.ShipmentAggregate;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Finds the known resources to which a document may refer without including them. */
+/**
+ * Finds the resources to which a document may refer without including them, and which it may change in part: usually
+ * those in a store.
+ */
 public interface ResourceLookup {
 
     /** Returns the port or metro area with this id. */
@@ -25,8 +28,8 @@ public interface ResourceLookup {
     Optional<Container> container(UUID id);
 
     /**
-     * Returns the account's shipment with its containers and source history, as of one moment; empty without a source
-     * history. If present, shipment and containers are taken from it. Empty by default.
+     * Returns a consistent snapshot of the account's shipment with its containers and source history; empty if there is
+     * no source history. If present, the reader uses the shipment and the containers of the snapshot. Empty by default.
      */
     default Optional<ShipmentAggregate> aggregate(UUID shipmentId) {
         return Optional.empty();
@@ -39,21 +42,20 @@ public interface ResourceLookup {
     Optional<Party> partyByName(String companyName);
 
     /**
-     * Returns the id of a new party. The same name gives the same id (version 3), so that two imports at the same
-     * moment do not create two parties for one customer.
+     * Returns the id of a new party, derived from a text. The same text gives the same id (a UUID of version 3), so
+     * that concurrent imports do not create two parties for one customer.
      */
     UUID partyId(String text);
 
     /**
-     * Returns a known container as documents show it to the account. Values that a document repeats in this form are
-     * not changes; so a document does not remove values that the account may not see. Returns the container itself by
-     * default.
+     * Returns a container as documents show it to the account. A value that a document repeats in this form is not a
+     * change, so that a document does not remove what the account may not see. Returns the container itself by default.
      */
     default Container shown(Container container) {
         return container;
     }
 
-    /** Returns a look-up that finds nothing, for documents that include everything. */
+    /** Returns a look-up that finds nothing, for documents that include every resource to which they refer. */
     static ResourceLookup nothing() {
         return new NoLookup();
     }

@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the points of a shipment's route: linked to a known place, else as the attributes describe them. */
+/**
+ * Reads the points of a shipment's route. A point is linked to a stored or included place, or has the name, code and
+ * zone that the attributes state.
+ */
 final class RoutePointReader {
     static final Names PORT_OF_LADING =
             new Names("port_of_lading", "port_of_lading_name", "port_of_lading_locode", "pol_timezone");
@@ -27,7 +30,8 @@ final class RoutePointReader {
     }
 
     /**
-     * Returns a point of the shipment; the previous point if the shipment links an unknown place without describing it.
+     * Returns a point of the shipment. If the linked place is neither included nor stored, returns the point that the
+     * attributes state, else {@code before}.
      */
     @Nullable
     RoutingPoint read(ResourceObject shipment, Names names, @Nullable RoutingPoint before) {
@@ -64,6 +68,6 @@ final class RoutePointReader {
         }
     }
 
-    /** The attribute names of a point. */
+    /** The names of the relationship and the attributes of a point. */
     record Names(String relationship, String name, String code, String zone) {}
 }

@@ -55,7 +55,10 @@ final class ShipmentReader {
                 .build();
     }
 
-    /** Returns the line. Absent names are those of the bundled list, else the code. */
+    /**
+     * Returns the shipping line. An absent name is taken from the bundled list of lines; if the line is not in the
+     * list, the name is the SCAC, and the short name is the name.
+     */
     private static ReportedLine line(ResourceObject object) {
         Scac scac = Scac.of(object.present("shipping_line_scac"));
         Optional<ShippingLine> bundled = ShippingLines.bundled().find(scac);

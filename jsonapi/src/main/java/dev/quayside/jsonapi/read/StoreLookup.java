@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The resources of an account in a store. Each document is read against the current state. */
+/** Finds the resources of an account in a store, as they are at the time of each call. */
 public record StoreLookup(TrackingStore store, AccountId account) implements ResourceLookup {
 
     public StoreLookup {

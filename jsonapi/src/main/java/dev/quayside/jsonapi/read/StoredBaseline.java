@@ -17,7 +17,7 @@ import java.util.UUID;
  * Completes the resources of a document with stored values, so that a document may have any subset of the attributes.
  */
 final class StoredBaseline {
-    /** The account of a shipment, which documents do not have. */
+    /** A placeholder: documents do not show the account of a shipment. */
     private static final AccountId NOT_TOLD = new AccountId(new UUID(0, 0));
 
     private final ResourceLookup known;
@@ -27,8 +27,8 @@ final class StoredBaseline {
     }
 
     /**
-     * Returns the resource, completed with stored values. Reports required values that are neither in the document nor
-     * stored.
+     * Returns the resource, completed with stored values. Reports required attributes that are neither in the document
+     * nor stored.
      */
     ResourceObject complete(ResourceObject object) {
         ResourceObject complete = laidOver(object);

@@ -12,13 +12,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links the points of routes to the stored places. Another import may have stored a place with another name since the
- * document was read; the stored name is used.
+ * Replaces linked points of routes if the stored place differs from the place in the document, for example because
+ * another import has stored it with another name since the document was read.
  */
 final class StoredRoutePoints {
     private final Map<UUID, RoutingPoint> byPlace = new HashMap<>();
 
-    /** Looks up the places, all of which are stored. */
+    /** Looks up the stored places with the ids of these places. */
     StoredRoutePoints(TrackingStore store, List<Place> places) {
         for (Place place : places) {
             store.places()

@@ -53,7 +53,7 @@ final class TerminalReader {
                         .toList();
     }
 
-    /** Returns the availability. {@code available_for_pickup} counts only if {@code availability_known} is true. */
+    /** Returns the availability; unknown if {@code availability_known} is false. */
     private static Availability availability(ResourceObject object) {
         Boolean available = object.flag("available_for_pickup");
         if (Boolean.FALSE.equals(object.flag("availability_known"))) {

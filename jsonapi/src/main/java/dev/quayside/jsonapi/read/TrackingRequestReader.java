@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads tracking requests of another service, which are never due here. */
+/** Reads tracking requests of another service. They are never due, so the tracking engine does not work on them. */
 final class TrackingRequestReader {
-    /** The status of a successful request in older documents. */
+    /** The code by which older documents state that a request has succeeded. */
     private static final String CREATED = "created";
 
     private final ResourceLookup known;
@@ -26,7 +26,7 @@ final class TrackingRequestReader {
         this.notifiedAt = notifiedAt;
     }
 
-    /** Returns the request. If it is malformed, reports an error and returns null. */
+    /** Returns the request; null if a required value is missing or malformed, which is reported. */
     @Nullable
     TrackingRequest read(NotificationObject object) {
         String number = object.required("request_number");

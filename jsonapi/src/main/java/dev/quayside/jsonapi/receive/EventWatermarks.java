@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The newest applied state of each container, shipment and tracking request, derived from the stored events: an event
- * is stored in the commit that applies it. Reads the stored events once, then the events that other processes have
- * added. Thread-safe.
+ * is stored in the commit that applies it. Reads each stored event once, including those that other processes add.
+ * Thread-safe.
  */
 final class EventWatermarks {
     private static final int PAGE = 500;
@@ -33,7 +33,7 @@ final class EventWatermarks {
         this.account = account;
     }
 
-    /** Reads the events that were stored since the last call. */
+    /** Reads the events that were stored since the last call; the first call reads all. */
     synchronized void readOn() {
         List<FeedEvent> page;
         do {
@@ -69,7 +69,8 @@ final class EventWatermarks {
     /**
      * Compares a notification with the applied state of a container.
      *
-     * @param sequence its number among the container's events; null if the sender does not number them
+     * @param sequence the number of the notification's event among the container's events; null if the sender does not
+     *     number events
      */
     synchronized Order ofContainer(UUID id, @Nullable Long sequence, Watermark received) {
         if (sequence != null) {

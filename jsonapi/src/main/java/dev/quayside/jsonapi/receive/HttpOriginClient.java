@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * An origin over HTTP, with the JDK's client; redirects are not followed. If the origin rejects a request, the
- * {@linkplain OriginException#getCause cause} of the exception is an {@link ApiException}. Immutable and thread-safe.
+ * A client of an origin over HTTP. It does not follow redirects. If the origin rejects a request, the
+ * {@linkplain OriginException#getCause cause} of the {@link OriginException} is an {@link ApiException}. Immutable and
+ * thread-safe.
  */
 public final class HttpOriginClient implements OriginClient {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -65,7 +66,9 @@ public final class HttpOriginClient implements OriginClient {
         return new HttpOriginClient(client, base, authorization, TIMEOUT, ReadLimits.STANDARD.bytes());
     }
 
-    /** Returns the client with another time-out, from the request to the end of the response's body. */
+    /**
+     * Returns a client with another time-out, which covers the time from the request to the end of the response's body.
+     */
     public HttpOriginClient within(Duration value) {
         return new HttpOriginClient(client, base, authorization, Objects.requireNonNull(value, "value"), most);
     }

@@ -19,36 +19,40 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Applies the notifications of another service to a store, for one account.
+ * Applies the notifications of another service, the origin, to a store, for one account.
  *
- * <p>What a notification carries is stored as an import stores it ({@link Importer}), together with its event, in one
- * commit. The {@link OriginClient} fills in what is missing: a place, the reference object, the container that is
- * concerned. The first notification of a container also fetches the container's earlier transport events. If the origin
- * does not have what is missing, the rest is stored without it, and a repeated delivery asks again.
+ * <p>The containers and shipments in a notification are stored as by an {@link Importer}, in one commit with the event.
+ * If the notification does not include everything that is to be stored, the mirror fetches the current documents from
+ * the {@link OriginClient}: when a linked place or terminal is neither included nor stored, when the event or its
+ * container or shipment is not included, and when it is unknown which of two states is newer. For a container that is
+ * not stored yet, it also fetches the earlier transport events. What the origin does not have either is not stored; a
+ * repeated delivery requests it again.
  *
- * <p>The order of deliveries does not matter. A container's sequence number decides which of two states is newer, where
- * the sender writes one; else the creation time of the event does, then the event's id if it is of version 7, then the
- * origin. A change without a notification arrives with the next notification of the container or shipment.
+ * <p>The order of deliveries does not matter. Which of two states of a container is newer is decided by the sequence
+ * numbers of its events, if the origin states them; else by the creation times of the events, and for events of the
+ * same second by their ids if these are of version 7. If that is not possible either, the origin's current state is
+ * stored. A change for which the origin sends no notification arrives with the next notification of the container or
+ * shipment.
  *
- * <p>These differ from the origin:
+ * <p>The stored data differ from the origin's:
  *
  * <ul>
  *   <li>Places, terminals and vessels stay as they were stored first.
- *   <li>Values without a form in documents stay as the mirror has them: manual last free days, the attention mark,
- *       delivery appointments, owners of a shipment, ids of customers (so the customer of a tracking request), and the
- *       time at which an estimate changed.
- *   <li>The last change and refresh of a container are the time at which it was mirrored.
- *   <li>Raw events, custom fields, and delivery attempts with their status stay at the origin.
- *   <li>An event whose data source is missing or not known here is not stored; the problem is reported.
- *   <li>Events are listed in {@code /events} in the order in which they were mirrored. Sequence numbers are counted
- *       here if the origin does not state them.
+ *   <li>Values that documents do not have stay as the mirror has them: manual last free days, the attention mark,
+ *       delivery appointments, owners of a shipment, ids of customers (hence the customer of a tracking request), and
+ *       the time at which an estimate changed.
+ *   <li>The times of the last change and refresh of a container are the time at which it was mirrored.
+ *   <li>Raw events, custom fields and delivery attempts are not mirrored.
+ *   <li>An event whose data source is missing or unknown is not stored; the problem is reported.
+ *   <li>Events are listed in {@code /events} in the order in which they were mirrored. If the origin does not state
+ *       sequence numbers, the mirror assigns them.
  * </ul>
  *
- * <p>Several threads and processes may work on one store at once: conflicting commits are retried. A
- * tracking engine does not follow what is mirrored.
+ * <p>Several threads and processes may apply notifications to one store at the same time: conflicting commits are
+ * retried. A tracking engine on the same store does not request updates of mirrored shipments.
  */
 public final class Mirror {
-    /** The attempts after conflicts; after each conflict another commit has succeeded. */
+    /** The maximum number of retries. Each conflict means that another commit has succeeded. */
     private static final int TRIES = 20;
 
     private final EngineStore store;
@@ -78,18 +82,18 @@ public final class Mirror {
     }
 
     /**
-     * Stores the webhook by which the origin notifies this mirror, so that its notifications are stored as well. The
-     * webhook is stored as paused: nothing is delivered to it.
+     * Stores the webhook through which the origin notifies this mirror; {@link #apply} then stores its notifications as
+     * well. The webhook is stored as paused, so that nothing is delivered to it.
      *
-     * @param webhook the webhook with the id and the secret of the origin
+     * @param webhook the webhook with the id and the secret that it has at the origin
      */
     public void subscribe(Webhook webhook) {
         store.webhooks().save(account, webhook.toBuilder().paused().build());
     }
 
     /**
-     * Returns the ids of the applied notifications of {@linkplain #subscribe subscribed} webhooks. {@link #apply} adds
-     * them; adding an id has no effect.
+     * Returns the ids of the applied notifications of {@linkplain #subscribe subscribed} webhooks. {@link #apply}
+     * stores the ids; {@link ProcessedIds#add} has no effect.
      */
     public ProcessedIds receivedIds() {
         return new StoredNotificationIds(store, account);
@@ -101,11 +105,12 @@ public final class Mirror {
     }
 
     /**
-     * Applies a notification. Applying it again has no effect.
+     * Applies a notification. If it was applied completely, applying it again has no effect.
      *
      * @param notification the posted body in UTF-8
-     * @throws OriginException if the origin does not answer a necessary request; nothing is stored
-     * @throws ConflictException if concurrent commits conflict again and again; nothing is stored
+     * @throws OriginException if the origin does not respond to a necessary request; nothing is stored
+     * @throws ConflictException if all retries conflict with concurrent commits; places, terminals and vessels may have
+     *     been stored, but no data of the account
      */
     public MirrorOutcome apply(byte[] notification) {
         Objects.requireNonNull(notification, "notification");
@@ -145,7 +150,10 @@ public final class Mirror {
                 .run();
     }
 
-    /** Returns whether the origin's container or shipment can be asked for without the origin's notification. */
+    /**
+     * Returns whether the container or shipment of the event is identified, so that the origin's document of the
+     * notification is not needed.
+     */
     private static boolean namesSubject(NotificationHead head, ReadNotification read) {
         boolean needsOnlyContainer = head.kind()
                 .map(kind -> kind.reference() == ReferenceType.TRANSPORT_EVENT)

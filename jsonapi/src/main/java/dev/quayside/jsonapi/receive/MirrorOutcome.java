@@ -16,7 +16,7 @@ public record MirrorOutcome(Kind kind, List<ReadProblem> problems) {
     public enum Kind {
         /** The content of the notification is stored. */
         APPLIED,
-        /** The notification was incomplete or could not be used; the state of the origin is stored. */
+        /** The notification was incomplete; the origin's current state is stored. */
         FETCHED,
         /** The stored state is newer; only the event was added. */
         OLDER,

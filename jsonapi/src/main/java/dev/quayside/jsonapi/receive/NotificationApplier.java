@@ -38,7 +38,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Applies one notification. Used once. */
+/** Applies one notification. Each instance is used once. */
 final class NotificationApplier {
     private static final ReadDocument NOTHING =
             new ReadDocument(List.of(), List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), List.of());
@@ -53,7 +53,9 @@ final class NotificationApplier {
     private final boolean eventStored;
     private final List<ReadProblem> problems = new ArrayList<>();
 
-    /** The histories before anything was looked up, so that a concurrent change makes the commit fail. */
+    /**
+     * The source histories of the shipments as they were read first, so that a concurrent change makes the commit fail.
+     */
     private final Map<UUID, SourceHistory> dossiers = new LinkedHashMap<>();
 
     private final EventWatermarks marks;
@@ -67,8 +69,8 @@ final class NotificationApplier {
 
     /**
      * @param read the notification, which has a head
-     * @param reading reads the notification again, by what is stored then
-     * @throws ConflictException if what is stored has changed since the notification was read
+     * @param reading reads the notification again, against the data that are stored then
+     * @throws ConflictException if a shipment of the notification was changed since the notification was read
      */
     NotificationApplier(
             EngineStore store,
@@ -130,7 +132,10 @@ final class NotificationApplier {
         return hasNews() && !isCarried();
     }
 
-    /** Returns whether a container is not stored yet, so that its earlier events are not either. */
+    /**
+     * Returns whether a container of the notification is not stored yet, so that its earlier events are not stored
+     * either.
+     */
     private boolean isFirstContact() {
         UUID container = subject.containerId();
         return (container != null && !isStored(container))
@@ -141,13 +146,13 @@ final class NotificationApplier {
         return store.shipments().container(account, containerId).isPresent();
     }
 
-    /** Returns whether the notification is newer than the stored state. */
+    /** Returns whether the notification has a newer state than the store. */
     private boolean hasNews() {
         return !isKnown() || (!eventStored && (isNewer(ofContainer) || isNewer(ofShipment)));
     }
 
     /**
-     * Applies the notification together with the current state of the origin, which is newer. Events are requested
+     * Applies the notification together with the origin's current state, which is at least as new. Events are requested
      * before the state, so that the state is never older than the events.
      */
     private MirrorOutcome runWithOrigin() {
@@ -210,7 +215,7 @@ final class NotificationApplier {
         return document;
     }
 
-    /** Returns the current state of the origin, with the other included resources. */
+    /** Returns the resources of the origin's current state, and those of the notification that are not among them. */
     private static ReadDocument filledIn(ReadDocument carried, ReadDocument current) {
         return new ReadDocument(
                 joined(current.containers(), carried.containers(), Container::id),
@@ -250,7 +255,10 @@ final class NotificationApplier {
                         .orElseGet(() -> SourceHistory.empty(id)));
     }
 
-    /** Reads the stored histories of a document's shipments, with the versions at the time of reading. */
+    /**
+     * Reads the stored histories of a document's shipments. Throws a {@link ConflictException} if one has changed since
+     * the document was read.
+     */
     private void open(ReadDocument document) {
         Stream.concat(
                         document.shipments().stream().map(Shipment::id),
@@ -266,7 +274,7 @@ final class NotificationApplier {
                 });
     }
 
-    /** Returns whether the subject of the event is stored. */
+    /** Returns whether the container and the shipment of the event are stored. */
     private boolean isKnown() {
         UUID container = subject.containerId();
         UUID shipment = subject.shipmentId();
@@ -276,7 +284,10 @@ final class NotificationApplier {
                         || store.shipments().shipment(account, shipment).isPresent());
     }
 
-    /** Returns whether the notification includes everything that is newer than the stored state. */
+    /**
+     * Returns whether the notification includes the container and the shipment of the event, as far as they are newer
+     * than the stored ones.
+     */
     private boolean isCarried() {
         ReadDocument carried = read.carried().document();
         UUID container = subject.containerId();
@@ -289,7 +300,7 @@ final class NotificationApplier {
                         || carried.shipments().stream().anyMatch(row -> row.id().equals(shipment)));
     }
 
-    /** Returns the included resources that are newer than the stored state. */
+    /** Returns the included resources that are to be stored. */
     private ReadDocument wanted(ReadDocument carried) {
         List<Shipment> shipments = carried.shipments().stream()
                 .filter(row -> !row.id().equals(subject.shipmentId())
@@ -310,8 +321,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns whether a container is to be stored. A request's event includes other containers, whose state comes with
-     * their own events.
+     * Returns whether a container is to be stored. The event of a tracking request may include containers that are
+     * stored already; their states arrive with their own events.
      */
     private boolean isWanted(Container row) {
         return !isStored(row.id()) || (row.id().equals(subject.containerId()) && isNewer(ofContainer));
@@ -338,14 +349,14 @@ final class NotificationApplier {
         return webhook != null && store.webhooks().webhook(account, webhook).isPresent();
     }
 
-    /** Returns whether a repeated delivery could not add anything. */
+    /** Returns whether the notification was applied completely, so that a repeated delivery has nothing to add. */
     private boolean isComplete() {
         return read.carried().missing().isEmpty() && !read.carried().document().hasErrors();
     }
 
     /**
-     * Adds the events of the origin's lists and the event of the notification, which is returned; null if it is
-     * unknown.
+     * Adds the events that were fetched and the event of the notification. Returns the latter; null if it could not be
+     * read.
      */
     private @Nullable Event addEvents(Commit.Builder commit, Change records) {
         List<Event> events = new ArrayList<>();
@@ -377,7 +388,7 @@ final class NotificationApplier {
         return event;
     }
 
-    /** Returns the origin's number of an event; null if the origin does not number events. */
+    /** Returns the sequence number that the origin has given to an event; null if the origin does not number events. */
     private @Nullable Long number(ReadTransportEvents.Entry entry) {
         return entry.id().equals(subject.eventId()) && subject.sequence() != null
                 ? subject.sequence()
@@ -422,8 +433,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Returns whether a request is newer. Documents have whole seconds, so within the same second the received request
-     * counts as newer.
+     * Returns whether a request is newer. If both were changed within the same second, the received request counts as
+     * newer, unless the event of the notification is older than the newest applied event of the request.
      */
     private boolean isNewer(TrackingRequest request, TrackingRequest stored) {
         int order = request.updatedAt().compareTo(stored.updatedAt());

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A client of the mirrored service. It fetches resources that notifications name and do not include. Implementations
- * are thread-safe.
+ * Fetches documents from the origin, which is the service that a {@link Mirror} mirrors. Implementations are
+ * thread-safe.
  */
 public interface OriginClient {
 
@@ -27,7 +27,7 @@ public interface OriginClient {
 
     /**
      * Returns the v2 document of a notification with its reference object. A mirror requests it if the posted body does
-     * not name the container or does not include the reference object. Empty by default.
+     * not state the container or does not include the reference object. Empty by default.
      *
      * @return UTF-8; empty if the origin does not have the notification or does not show it
      * @throws OriginException if the origin does not answer
@@ -40,7 +40,7 @@ public interface OriginClient {
      * Returns a page of the v2 list of a container's transport events with their places, terminals and vessels. Empty
      * by default.
      *
-     * @param page from 1; the next page is requested if this one links to it
+     * @param page the page number, from 1; the mirror requests the next page if this page links to it
      * @return UTF-8; empty if the origin does not have the container or does not show it
      * @throws OriginException if the origin does not answer
      */

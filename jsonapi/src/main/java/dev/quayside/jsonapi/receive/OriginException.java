@@ -1,6 +1,6 @@
 package dev.quayside.jsonapi.receive;
 
-/** The origin did not answer; a later attempt may succeed. */
+/** The origin did not respond, or not with a document that can be used. A later attempt may succeed. */
 public class OriginException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

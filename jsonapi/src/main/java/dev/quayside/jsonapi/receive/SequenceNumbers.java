@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The assigned sequence numbers of one container's events. Not thread-safe. */
+/** Assigns sequence numbers to the events of one container. Not thread-safe. */
 final class SequenceNumbers {
     private final Set<UUID> events = new HashSet<>();
     private final Set<Long> used = new HashSet<>();
     private long last;
 
-    /** Creates the numbers of stored events; events of other containers are ignored. */
+    /** Creates the numbers that stored events have; events of other containers are ignored. */
     SequenceNumbers(Collection<Event> stored) {
         for (Event event : stored) {
             events.add(event.id());

@@ -9,17 +9,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The body of a response with a time-out; the time-outs of the JDK's client end with the headers. */
+/**
+ * The body of a response, which must be read within a time limit. Needed because the time-outs of the JDK's client
+ * cover the headers only.
+ */
 final class TimeLimitedResponseBody extends FilterInputStream {
     private final AtomicBoolean over = new AtomicBoolean();
     private final CompletableFuture<Void> cut;
 
-    /** Creates a body that is closed after a time in nanoseconds. */
+    /** Creates a body that is closed after this number of nanoseconds. */
     TimeLimitedResponseBody(InputStream body, long nanos) {
         super(body);
         cut = CompletableFuture.runAsync(
                 () -> {
-                    // Set first: a reader may meet the closed body at once.
+                    // Set before the body is closed, because a reader may notice the closed body at once.
                     over.set(true);
                     close(body);
                 },
@@ -40,7 +43,7 @@ final class TimeLimitedResponseBody extends FilterInputStream {
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
     }
 
-    /** Reads bytes. After the time-out, the end of the stream and its errors are time-outs as well. */
+    /** Reads bytes. After the time-out, the end of the stream and errors are reported as time-outs. */
     @Override
     public int read(byte[] to, int from, int most) throws IOException {
         int read;

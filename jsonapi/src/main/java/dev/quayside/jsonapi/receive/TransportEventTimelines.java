@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The transport events of containers as their origin lists them. Not thread-safe. */
+/** Fetches the transport events of containers from the origin. Not thread-safe. */
 final class TransportEventTimelines {
     private static final Comparator<Entry> OLDEST_FIRST = Comparator.comparing(Entry::createdAt)
             .thenComparing(entry -> entry.id().toString());
@@ -32,7 +32,7 @@ final class TransportEventTimelines {
         this.reader = reader;
     }
 
-    /** Reads all pages of a container, unless they were read before. */
+    /** Fetches all pages of a container's events, unless they were fetched before. */
     void fetch(UUID containerId) {
         if (has(containerId)) {
             return;
@@ -69,7 +69,7 @@ final class TransportEventTimelines {
         return Collections.unmodifiableMap(entries);
     }
 
-    /** Returns the included places and terminals of the pages. */
+    /** Returns the places and terminals that the pages include. */
     List<ReadDocument> included() {
         return List.copyOf(included);
     }

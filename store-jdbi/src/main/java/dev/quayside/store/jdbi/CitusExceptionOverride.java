@@ -1,13 +1,13 @@
 package dev.quayside.store.jdbi;
 
 import com.zaxxer.hikari.SQLExceptionOverride;
-import dev.quayside.store.jdbi.internal.sql.UnavailableNode;
+import dev.quayside.store.jdbi.internal.sql.UnavailableNodeDetector;
 import java.sql.SQLException;
 
 /**
  * A rule for HikariCP that keeps connections in the pool while a node of Citus is down. The coordinator reports such a
- * node with SQLState 08006, for which HikariCP would close the connection to the coordinator. Other failures are left
- * to HikariCP.
+ * node with SQLState 08006, for which HikariCP would close the connection to the coordinator. For all other failures
+ * HikariCP decides.
  *
  * <p>Name this class in the settings of the pool; it has no effect without Citus:
  *
@@ -22,6 +22,6 @@ public final class CitusExceptionOverride implements SQLExceptionOverride {
 
     @java.lang.Override
     public SQLExceptionOverride.Override adjudicate(SQLException failure) {
-        return UnavailableNode.isReportedBy(failure) ? Override.DO_NOT_EVICT : Override.CONTINUE_EVICT;
+        return UnavailableNodeDetector.isReportedBy(failure) ? Override.DO_NOT_EVICT : Override.CONTINUE_EVICT;
     }
 }

@@ -6,21 +6,21 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * The recovery of commits that a killed process left half done in a file of H2. H2 2.5.252 leaves such a commit alone
- * when it opens the file: some rows are visible, and the others stay hidden and locked.
+ * Completes commits of which a killed process has written only a part to a file of H2. H2 2.5.252 does not complete
+ * such a commit when it opens the file: some of its rows are visible, and the others stay hidden and locked.
  *
- * <p>{@link JdbiStore} recovers a file when it opens a store. Call this yourself before you use the file without a
- * store (such as for {@code SHUTDOWN COMPACT}), or before a process serves the file to others, as
- * {@code org.h2.tools.Server} does. A connection that has queried rows before may repeat its earlier result.
- * Thread-safe.
+ * <p>{@link JdbiStore} recovers a file when it opens a store. Call this class yourself before you use the file without
+ * a store (such as for {@code SHUTDOWN COMPACT}), or before a process serves the file to others, as
+ * {@code org.h2.tools.Server} does. A connection that has queried rows before the recovery may still return its cached
+ * result. Thread-safe.
  */
 public final class H2Recovery {
 
     private H2Recovery() {}
 
     /**
-     * Completes each commit that is half done and that no session works on. Does nothing if the database is read-only,
-     * is not in this process, or is not H2.
+     * Completes each commit of which only a part was written and that belongs to no session. Does nothing if the
+     * database is read-only, is not in this process, or is not H2.
      *
      * @return the number of completed commits
      * @throws StoreException if there is a commit that this version of H2 cannot complete

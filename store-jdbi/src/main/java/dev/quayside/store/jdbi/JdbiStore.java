@@ -96,7 +96,7 @@ public final class JdbiStore implements EngineStore, ListingStore {
 
     /**
      * Returns the differences between the database and the scripts, for a health check; the package description lists
-     * what is compared. It reads the catalogue for some milliseconds and waits for no lock.
+     * what is compared. It reads the catalogue, which takes some milliseconds, and does not wait for locks.
      *
      * @return one sentence for each problem, without data of accounts
      * @throws StoreException if the database is unreachable
@@ -107,18 +107,18 @@ public final class JdbiStore implements EngineStore, ListingStore {
     }
 
     /**
-     * Returns a limiter that counts for all processes on this database, with one transaction of two statements a
-     * request.
+     * Returns a limiter that counts the requests of all processes on this database. Each request takes a transaction of
+     * two statements.
      */
     public RateLimiter rateLimiter(RateLimits limits) {
         return new JdbiRateLimiter(database, Objects.requireNonNull(limits, "limits"));
     }
 
     /**
-     * Returns the idempotency keys of all processes on this database. An answer is stored in the transaction of the
-     * write if the write goes to this store. A store that wraps this one must pass it on in its own {@link
-     * IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, Object,
-     * java.util.function.Consumer) finish}; otherwise the answer is stored after the write.
+     * Returns the idempotency keys of all processes on this database. A response is stored in the transaction of the
+     * write if the write is a call of this store. A store that wraps this one must pass this store on in its own
+     * {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, Object, java.util.function.Consumer) finish};
+     * otherwise the response is stored after the write.
      */
     @Override
     public Optional<IdempotencyStore> idempotency() {

@@ -18,7 +18,7 @@ import javax.sql.DataSource;
 
 /** The settings of a {@link JdbiStore}. Not thread-safe. */
 public final class JdbiStoreBuilder {
-    /** A change retries lock time-outs of the database until this time is over. */
+    /** The time for which a write is retried after lock time-outs of the database. */
     private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(60);
 
     private final DataSource dataSource;
@@ -38,12 +38,13 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Sets the time-out of a statement in whole seconds from 1; the default is 30 seconds. A shorter {@code
-     * statement_timeout} of PostgreSQL, or a {@code QUERY_TIMEOUT} in the URL of H2, takes precedence. Migrations have
-     * no time-out. On H2, a connection of the pool keeps the time-out, also for statements of the host.
+     * Sets the time-out of a statement in whole seconds from 1; the default is 30 seconds. A shorter
+     * {@code statement_timeout} of PostgreSQL, or a {@code QUERY_TIMEOUT} in the URL of H2, takes precedence.
+     * Migrations have no time-out. On H2, a connection of the pool keeps the time-out, which then also applies to
+     * statements of the host.
      *
-     * <p>Only the driver notices a connection that breaks in silence: for PostgreSQL, set {@code socketTimeout} in the
-     * URL to some seconds more.
+     * <p>Only the driver notices a connection that breaks without an error: for PostgreSQL, set {@code socketTimeout}
+     * in the URL to some seconds more.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */
@@ -60,8 +61,9 @@ public final class JdbiStoreBuilder {
     /**
      * Sets the time-out of polls, claims, deletions of the clean-up and the look-up of one account, in whole seconds
      * from 1; the default is one second. It applies if the tables are distributed by Citus; otherwise the
-     * {@link #queryTimeout} does. After a failure that may be a node's, the store tries the node with this time-out; if
-     * this fails too, calls for the accounts of the node fail at once until it answers again.
+     * {@link #queryTimeout} applies. After a failure that may be that of a node, the store sends the node a statement
+     * with this time-out; if it fails too, calls for the accounts of the node fail at once until the node responds
+     * again.
      *
      * @throws IllegalArgumentException if it is shorter than a second
      */
@@ -76,9 +78,10 @@ public final class JdbiStoreBuilder {
     }
 
     /**
-     * Leaves migrations to the host; opening a store checks the tables. Flyway can run the scripts from the folders
-     * {@code all}, and for PostgreSQL {@code postgresql}, below {@code dev/quayside/store/jdbi/migration} on the class
-     * path. Its placeholder {@code c} is {@code collate "C"} for PostgreSQL and empty for H2.
+     * Leaves migrations to the host; opening a store checks the tables. Flyway can run the scripts in the folder
+     * {@code all}, and for PostgreSQL also those in {@code postgresql}, below {@code dev/quayside/store/jdbi/migration}
+     * on the class path. Set the placeholder {@code c} to {@code collate "C"} for PostgreSQL and to an empty text for
+     * H2.
      */
     public JdbiStoreBuilder withoutMigrations() {
         migrating = false;
@@ -102,12 +105,12 @@ public final class JdbiStoreBuilder {
 
     /**
      * Migrates the tables and distributes them over the nodes of a Citus cluster, with their rows. It removes the
-     * foreign keys first and adds them again. An operator calls this once, on the coordinator, while no server uses the
-     * tables; {@code CITUS.md} describes the set-up. Nothing else starts a distribution.
+     * foreign keys first and adds them again at the end. An operator calls this once, on the coordinator, while no
+     * server uses the tables; {@code CITUS.md} describes the set-up. Nothing else starts a distribution.
      *
      * <p>Every statement is a transaction of its own. After an interruption, the next call or the next {@link #open()}
-     * distributes the rest. Later migrations distribute new tables as well; after {@link #withoutMigrations()}, call
-     * this again when scripts have added tables.
+     * distributes the rest. Later migrations distribute new tables as well; with {@link #withoutMigrations()}, call
+     * this method again when scripts have added tables.
      *
      * @throws StoreException if the database is unreachable, does not have the extension, or rejects a statement
      */
@@ -128,7 +131,7 @@ public final class JdbiStoreBuilder {
                 .map(name -> MigrationScript.load(name, dialect))
                 .toList();
         Database limited = new Database(connections.limited(dialect, queryTimeout), dialect, LOCK_TIMEOUT);
-        // A connection of H2 would keep the time-out, also for scripts; H2 has a lock time-out.
+        // A connection of H2 would keep the time-out for scripts as well; the lock time-out of H2 is enough.
         Database looking = dialect.limitsTimePerStatement() ? limited : database;
         Migrations migrations = new Migrations(database, looking, scripts, clock);
         SchemaCheck schema = new SchemaCheck(looking, scripts, migrations, migrating);

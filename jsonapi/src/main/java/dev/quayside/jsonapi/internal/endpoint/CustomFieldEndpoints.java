@@ -122,7 +122,7 @@ final class CustomFieldEndpoints {
         };
     }
 
-    /** Sets a field of the owner that the body names. */
+    /** Sets a custom field of the owner that the body states. */
     ApiResponse create(
             RequestContext context,
             AccountId account,
@@ -130,7 +130,7 @@ final class CustomFieldEndpoints {
             Function<FieldView, ApiResponse> response) {
         FieldValue value = value(body);
         FieldOwner owner = owner(account, body);
-        // The valid slugs depend on the owner, so without an owner only the form of the slug is checked.
+        // Whether a slug exists depends on the owner; without a valid owner, only the form of the slug is checked.
         FieldDefinition definition = owner == null ? null : definition(account, body, owner);
         if (owner == null) {
             slug(body);
@@ -184,7 +184,7 @@ final class CustomFieldEndpoints {
         return owner;
     }
 
-    /** Changes the value of a field if the body has a value. */
+    /** Changes the value of a field; if the body has no value, returns the field unchanged. */
     ApiResponse change(
             RequestContext context,
             FieldView current,

@@ -174,8 +174,8 @@ public final class CustomFieldRoutes {
     /**
      * Adds the routes of the fields of one type of owner.
      *
-     * @param name the owner in the names of operations
-     * @param owner the owner in sentences
+     * @param name the type of owner, as it is written in the names of operations
+     * @param owner the type of owner, as it is written in summaries
      */
     private void addOwnerFields(Routes.Builder routes, FieldEntity entity, String name, String owner) {
         ResourceType<FieldView> type = Resources.CUSTOM_FIELD;

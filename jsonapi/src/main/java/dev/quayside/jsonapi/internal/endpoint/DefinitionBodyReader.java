@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a body that describes the definition of a custom field. Not thread-safe. */
+/** Reads the definition of a custom field from a body. Not thread-safe. */
 final class DefinitionBodyReader {
 
     private static final String ENTITY = "entity_type";

@@ -59,8 +59,8 @@ final class FieldValueBodyReader {
     }
 
     /**
-     * Checks a value against its definition. Each choice of a list is checked on its own, so that the error names its
-     * index.
+     * Checks a value against its definition. The elements of a list are checked one by one, so that a problem states
+     * the index.
      */
     static void check(FieldDefinition definition, FieldValue value, Problems problems) {
         if (definition.type() != CustomFieldType.ENUM_MULTI || !(value instanceof FieldValue.Selection choices)) {

@@ -57,7 +57,7 @@ final class InferenceEndpoint {
         return Responses.tree(Map.of("data", data));
     }
 
-    /** Returns the same id for the same number, because its result is the same. */
+    /** Returns an id that is derived from the number. */
     private static String id(String number) {
         return UUID.nameUUIDFromBytes(("infer_number:" + number).getBytes(StandardCharsets.UTF_8))
                 .toString();

@@ -23,7 +23,7 @@ final class InitialFieldsBodyReader {
 
     private static final int MAX_FIELDS = 1_000;
 
-    /** Replaces an invalid value, so that other problems of its field are still found. */
+    /** Stands for an invalid value, so that other problems of the field are found as well. */
     private static final FieldValue NO_VALUE = new FieldValue.Flag(false);
 
     private final ResourceBodyReader body;

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * {@code GET /containers/{id}/map_geojson}: the sea route of a container. The sources of vessel positions are called
- * during the request; positions that no source returns are left out. Thread-safe.
+ * during the request; the map does not have positions that no source returns. Thread-safe.
  */
 final class MapEndpoint {
 

@@ -78,8 +78,8 @@ public final class NotificationEndpoints {
     }
 
     /**
-     * Returns a numbered page of the account's notifications, newest first, without notifications that the account may
-     * no longer see.
+     * Returns a numbered page of the account's notifications, newest first. Notifications that the account may no
+     * longer see are not listed.
      */
     ApiResponse list(RequestContext requestContext) {
         Account account = requestContext.account();

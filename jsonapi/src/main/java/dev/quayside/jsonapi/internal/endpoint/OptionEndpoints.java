@@ -37,7 +37,7 @@ final class OptionEndpoints {
     }
 
     /**
-     * An option with its index among the options of its definition.
+     * An option with its index among the options of its definition, as a row of a list.
      *
      * @param index the index as an id, which sorts ascending
      */

@@ -39,7 +39,7 @@ public final class ReferenceDataRoutes {
     /**
      * Creates the routes.
      *
-     * @param engine the source of vessel data; null to leave out the routes of vessels
+     * @param engine provides vessel positions; null if the API has no routes of vessels
      */
     public ReferenceDataRoutes(
             ShippingLines lines, ListingStore lists, @Nullable TrackingEngine engine, DocumentRenderer documents) {

@@ -102,14 +102,17 @@ final class ReferenceNumberEndpoints {
 
     /** Changes the references of the container whose id is in the body. */
     ApiResponse containerInBody(RequestContext context) {
-        // A query that cannot be understood is refused before the body is read.
+        // Rejects an invalid query before the body is read.
         containers.projection(context, Include.NONE);
         byte[] body = RequestBodyReader.bytes(context.request().body());
         String id = ResourceBodyReader.id(new ByteArrayInputStream(body));
         return container(context.withBody(new ByteArrayInputStream(body)).withVariables(List.of(id)));
     }
 
-    /** Changes the references of a tracking request. Some clients send a single text. */
+    /**
+     * Changes the references of a tracking request. A single text is accepted in place of a list, because some clients
+     * send it.
+     */
     ApiResponse request(RequestContext context) {
         AccountId account = context.account().id();
         TrackingRequest current = context.id()

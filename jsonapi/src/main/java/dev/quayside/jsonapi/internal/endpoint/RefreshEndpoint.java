@@ -23,11 +23,11 @@ import java.util.stream.Collectors;
 
 /**
  * {@code PATCH /containers/{id}/refresh}: requests data from all sources of a container and responds when all have
- * answered. The new data can be read then. Thread-safe.
+ * responded. Then the new data are stored. Thread-safe.
  */
 final class RefreshEndpoint {
 
-    /** The errors after which a retry may succeed. */
+    /** The errors of sources after which a retry may succeed. */
     private static final Set<SourceError> TEMPORARY = EnumSet.of(SourceError.UNREACHABLE, SourceError.UNREADABLE);
 
     private final TrackingEngine engine;

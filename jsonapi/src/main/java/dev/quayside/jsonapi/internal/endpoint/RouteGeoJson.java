@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The sea route of a container as GeoJSON features (RFC 7946): its ports, and the past, current and expected positions
- * of its vessels. Ports without a position are left out; other unknown values are null.
+ * of its vessels. There is no feature for a port whose position is unknown; other unknown values are null.
  */
 public final class RouteGeoJson {
 
@@ -35,7 +35,7 @@ public final class RouteGeoJson {
      * Creates the map of a route.
      *
      * @param places the linked places, by id
-     * @param updatedAt the last successful report of the shipping line; null if there was none
+     * @param updatedAt the time of the shipping line's last successful response; null if there was none
      */
     RouteGeoJson(OceanRoute route, Map<UUID, Place> places, @Nullable Instant updatedAt) {
         this.route = route;
@@ -119,7 +119,7 @@ public final class RouteGeoJson {
         addRemaining(index, position, features);
     }
 
-    /** Adds the way from the current position of the vessel to its next port. */
+    /** Adds the line from the current position of the vessel to its next port. */
     private void addRemaining(int index, VesselPosition position, List<Map<String, ?>> features) {
         List<VesselPosition> remaining = new ArrayList<>();
         remaining.add(position);
@@ -150,7 +150,7 @@ public final class RouteGeoJson {
     /**
      * Returns the properties that every feature has.
      *
-     * @param index the port call of the feature, or the call at the start of its leg
+     * @param index the index of the feature's port call; for a leg, of the port call at its start
      */
     private static Map<String, @Nullable Object> properties(String type, int index) {
         Map<String, @Nullable Object> properties = new LinkedHashMap<>();
@@ -165,7 +165,7 @@ public final class RouteGeoJson {
         ZoneId zone = port.zone();
         properties.put(prefix + "name", port.name());
         properties.put(prefix + "state_abbr", place == null ? null : place.stateAbbr());
-        // Places have only the abbreviation of their state.
+        // Places have only the abbreviation of the state, not its name.
         properties.put(prefix + "state", null);
         properties.put(prefix + "country_code", place == null ? null : place.countryCode());
         properties.put(prefix + "country", place == null ? null : country(place.countryCode()));

@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * A part of a vessel's track as a line on a map. Tracks are cut at the 180th meridian, so that no line goes around the
- * world (RFC 7946, section 3.1.9). Points within half a kilometre of the line are left out.
+ * world (RFC 7946, section 3.1.9). Points that are within half a kilometre of the simplified line are removed.
  *
  * @param points at least two points in order, including both ends
  * @param pointCount the number of points before the simplification
@@ -112,7 +112,10 @@ record RouteLine(List<Point> points, int pointCount) {
         return new RouteLine(selected.stream().mapToObj(points::get).toList(), points.size());
     }
 
-    /** Returns the index of the point with the largest distance from the line; 0 if all are within the tolerance. */
+    /**
+     * Returns the index of the point with the largest distance from the line between first and last; 0 if all points
+     * between them are within the tolerance.
+     */
     private static int farthest(List<Point> points, int first, int last) {
         double x = points.get(first).longitude().doubleValue();
         double y = points.get(first).latitude().doubleValue();

@@ -75,7 +75,7 @@ public final class ShipmentEndpoints {
         return outcome instanceof ResumeOutcome.Followed;
     }
 
-    /** Checks the whole request before it changes anything. */
+    /** Checks the whole request, then makes the change. */
     private ApiResponse change(RequestContext context, TrackingChange trackingChange) {
         UUID id = shipment(context).shipment().id();
         Projection projection = documents.projection(context, Include.NONE);

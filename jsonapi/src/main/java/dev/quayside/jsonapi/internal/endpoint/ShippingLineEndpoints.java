@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 
 /**
  * {@code GET /shipping_lines}, on one page, and {@code GET /shipping_lines/{id}}: the lines that the account may track.
- * Lines on request are included for accounts for which they are enabled. Thread-safe.
+ * Lines that are offered on request are listed only for accounts for which they are enabled. Thread-safe.
  */
 final class ShippingLineEndpoints {
 

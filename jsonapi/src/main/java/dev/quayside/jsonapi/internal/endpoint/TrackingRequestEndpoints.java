@@ -98,7 +98,9 @@ public final class TrackingRequestEndpoints {
         return (body.flag("auto_detect_vocc_scac") ? newRequest.detectLine() : newRequest).build();
     }
 
-    /** Returns the problems of the body's structure, and the problems that the engine found in well-formed parts. */
+    /**
+     * Returns the problems of the body's structure, and the problems that the engine has found in well-formed parts.
+     */
     private static List<RequestError> allProblems(
             ResourceBodyReader body,
             InitialFieldsBodyReader initial,

@@ -31,8 +31,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * {@code GET /vessels/{id}}, where the id may be an IMO number, and the expected positions of a vessel. Positions are
- * requested from the engine's sources during the request. If no source answers, the vessel has no position; if the
- * query explicitly requests positions, the response is an error. Thread-safe.
+ * requested from the engine's sources during the request. If no source responds, the document of the vessel has no
+ * position; but if the query requests positions, the response is an error. Thread-safe.
  */
 final class VesselEndpoints {
 
@@ -75,7 +75,7 @@ final class VesselEndpoints {
     ApiResponse one(RequestContext context) {
         ParameterReader query = ParameterReader.readSome(context, Set.of(FROM, TO));
         ParameterValues values = new ParameterValues(query);
-        // Both are read: each of them may be wrong.
+        // Both are read before either is checked, so that the response has the errors of both.
         Optional<String> since = query.optional(FROM);
         Optional<String> until = query.optional(TO);
         if (since.isEmpty() && until.isEmpty()) {
@@ -144,7 +144,7 @@ final class VesselEndpoints {
         return found.orElseThrow(() -> RejectedRequestException.noSuch("vessel"));
     }
 
-    /** Returns a call of the vessel of which only the port is known. */
+    /** Returns a port call of the vessel without times; empty if there is no port with this id. */
     private Optional<PortCall> call(UUID portId, Vessel vessel) {
         return lists.places().places(List.of(portId)).stream()
                 .filter(Port.class::isInstance)
@@ -153,7 +153,7 @@ final class VesselEndpoints {
                 .findFirst();
     }
 
-    /** Returns the last known position; null also if no source answers. */
+    /** Returns the last position; null if it is unknown or no source responds. */
     private @Nullable VesselPosition position(Vessel vessel) {
         SourceResponse<List<VesselPosition>> answer = engine.vessels().position(vessel);
         if (answer instanceof SourceResponse.Refused<?> error) {

@@ -46,7 +46,7 @@ record WebhookBody(
     private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}");
     private static final Pattern PRINTABLE = Pattern.compile("[\\x20-\\x7E]*");
     private static final Pattern WORD = Pattern.compile("(?<![0-9A-Za-z])[a-z]");
-    /** The headers that every delivery has. */
+    /** The names of headers that a webhook cannot set, because deliveries have their own. */
     private static final Set<String> RESERVED =
             Set.of("content-type", "user-agent", "webhook-id", "webhook-signature", "webhook-timestamp");
 
@@ -66,8 +66,8 @@ record WebhookBody(
      * The rules for webhooks.
      *
      * @param addresses decides which addresses are allowed
-     * @param signatureHeader the name of the header that signs a body
-     * @param strictness strict rejects event names that are otherwise ignored
+     * @param signatureHeader the name of the header with the signature of the body
+     * @param strictness if strict, event names that are otherwise ignored are errors
      */
     record Rules(AddressPolicy addresses, String signatureHeader, Strictness strictness) {}
 
@@ -145,8 +145,8 @@ record WebhookBody(
     }
 
     /**
-     * Returns whether an event belongs to another product of the reference service, whose clients subscribe to all
-     * events.
+     * Returns whether an event belongs to another product of the reference service. Such names are ignored, because
+     * clients of the reference service subscribe to all events.
      */
     private static boolean isOfAnotherProduct(String name) {
         return name.length() <= MAX_EVENT_LENGTH && OTHER_PRODUCT.matcher(name).matches();

@@ -42,10 +42,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The endpoints that manage webhooks. Thread-safe. */
 public final class WebhookEndpoints {
-    /** The time for which the previous secret stays valid, unless the request names another one. */
+    /** The time for which the previous secret stays valid, unless the request states another time. */
     private static final Duration ROTATION_OVERLAP = Duration.ofDays(1);
 
-    /** The attributes for a read-only key. */
+    /** The attributes of a webhook that a read-only key may see. */
     public static final List<Attribute<Webhook>> WITHOUT_SECRETS = Resources.WEBHOOK.attributes().stream()
             .map(attribute -> switch (attribute.name()) {
                 case "secret" -> Attribute.<Webhook>text("secret", row -> null);
@@ -119,11 +119,11 @@ public final class WebhookEndpoints {
     }
 
     /**
-     * Replaces the secret of a webhook. The previous secret stays valid for the time that the body sets, by
-     * default a day; an earlier secret becomes invalid at once.
+     * Replaces the secret of a webhook. The previous secret stays valid for the time that the body sets, by default a
+     * day; the secret before that becomes invalid at once.
      */
     ApiResponse rotate(RequestContext context) {
-        // An unknown webhook is 404 even if the rest of the request is invalid.
+        // Throws 404 for an unknown webhook, even if the rest of the request is invalid as well.
         webhook(context);
         Projection projection = documents.projection(context, Include.NONE);
         Instant until = context.now().plusSeconds(overlapSeconds(context));

@@ -97,7 +97,8 @@ public final class WebhookRoutes {
                         Responses.JSON,
                         PlainSchemas.ADDRESSES))
                 .by(webhooks::ips);
-        // The request creates nothing, and its answer may be long: a repeat sends the example again.
+        // A trigger creates nothing, and its response may be long, so its key is ignored: a repeat sends the example
+        // again.
         routes.post("/webhooks/trigger", CHANGE_WEBHOOKS_BY_BODY)
                 .withoutKey()
                 .describedAs(plain(
@@ -202,7 +203,7 @@ public final class WebhookRoutes {
                 .add(Resources.CONTAINER_UPDATED_EVENT, (account, ids) -> updates(store, lists, account, ids));
     }
 
-    /** Returns the look-up of one type of events, without events that the account may not see. */
+    /** Returns a look-up of the events of one type that the account may see. */
     public static <E extends Event> IncludeLoader.LookUp<E> events(EngineStore store, Class<E> type) {
         return (account, ids) -> visible(store, account, ids, type);
     }

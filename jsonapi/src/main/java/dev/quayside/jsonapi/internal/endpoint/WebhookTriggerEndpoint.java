@@ -54,7 +54,7 @@ final class WebhookTriggerEndpoint {
         }
         byte[] body = examples.document(request.kind(), null);
         List<Webhook.Header> headers = headers(context, request, body);
-        // The receiver may take its time, and from here on nothing of the store is used.
+        // The receiver may be slow, and the store is not used any more.
         context.permit().release();
         DeliveryOutcome outcome = webhookContext
                 .sender()

@@ -39,7 +39,7 @@ public class CheckedObject {
         return value(name).textValue();
     }
 
-    /** Returns a text that the form of the object requires. */
+    /** Returns a text that the format of the object requires. */
     public final String present(String name) {
         return Objects.requireNonNull(text(name), name);
     }
@@ -91,7 +91,7 @@ public class CheckedObject {
         return list.isMissingNode() ? null : list(list);
     }
 
-    /** Returns the object that is a member; an object without members if it is absent or null. */
+    /** Returns a member that is an object; an object without members if it is absent or null. */
     public final CheckedObject object(String name) {
         return new CheckedObject(value(name));
     }

@@ -50,7 +50,7 @@ public final class DocumentLocation {
         return path(false);
     }
 
-    /** Returns the pointer with a wildcard for each index. */
+    /** Returns the JSON pointer, with a wildcard in place of each index. */
     public String pattern() {
         return path(true);
     }

@@ -16,7 +16,10 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Extracts the resource objects of a JSON:API 1.1 document. Each is reduced to the members of its format. */
+/**
+ * Extracts the resource objects of a JSON:API 1.1 document. Of each resource object, only the members of its format are
+ * kept.
+ */
 public final class DocumentStructure {
     private static final Set<String> PRIMARY = Set.of(ResourceFormats.CONTAINER, ResourceFormats.SHIPMENT);
     private static final Set<String> WITHOUT_DATA = Set.of("meta", "links", "jsonapi");
@@ -35,8 +38,8 @@ public final class DocumentStructure {
     }
 
     /**
-     * Returns the resources in the order of the document, each after {@code completion}. Errors and ignored parts are
-     * reported at their locations.
+     * Returns the resources in the order of the document, each as {@code completion} returns it. Errors and ignored
+     * parts are reported at their locations.
      */
     public static List<ResourceObject> of(
             JsonNode document, DocumentLocation location, UnaryOperator<ResourceObject> completion) {
@@ -46,9 +49,9 @@ public final class DocumentStructure {
     }
 
     /**
-     * Returns the included resources of a document, in the same way.
+     * Returns the included resources of a document in their order, each as {@code completion} returns it.
      *
-     * @param included the list
+     * @param included the member {@code included} of the document
      * @param skippedTypes types that another reader handles; they are skipped
      */
     public static List<ResourceObject> ofIncluded(
@@ -103,8 +106,8 @@ public final class DocumentStructure {
     }
 
     /**
-     * Returns how to treat resources of other types in {@code data}: they are ignored beside a container or shipment,
-     * and an error without one.
+     * Returns how to treat resources of other types in {@code data}: if there is also a container or shipment, they are
+     * ignored; otherwise they are errors.
      */
     private static Part primary(JsonNode data) {
         for (JsonNode resource : data) {
@@ -306,7 +309,7 @@ public final class DocumentStructure {
         });
     }
 
-    /** The part of a document in which a resource is. */
+    /** The part of a document that has a resource. */
     private enum Part {
         /** {@code data} with at least one container or shipment. */
         DATA,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The accepted values of a member of a document. */
 public interface FieldFormat {
 
-    /** Returns the name of such a value with its article, such as {@code an instant}. */
+    /** Returns the name of an accepted value with its article, such as {@code an instant}. */
     String noun();
 
     /** Returns a description of the accepted values, with an example. */
@@ -16,12 +16,12 @@ public interface FieldFormat {
     /**
      * Checks a value that is not null, and reports its problems.
      *
-     * @return the value in the form that {@link CheckedObject} returns; null to leave it out
+     * @return the value in the form that {@link CheckedObject} returns; null if the value is ignored or an error
      */
     @Nullable
     JsonNode read(JsonNode value, DocumentLocation location);
 
-    /** Reports a value of another format and returns null. */
+    /** Reports an error for a value of another format and returns null. */
     default @Nullable JsonNode reject(JsonNode value, DocumentLocation location) {
         location.error(message(value));
         return null;

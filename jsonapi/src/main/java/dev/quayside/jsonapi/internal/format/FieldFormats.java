@@ -84,7 +84,7 @@ public final class FieldFormats {
             "a longitude",
             "degrees from -180 to 180 in plain decimals, such as -118.2720",
             degrees(number -> new GeoPosition(BigDecimal.ZERO, number), text -> GeoPosition.parse("0", text)));
-    /** A flag, or a remark in its place. */
+    /** A flag, or a text in its place. */
     public static final ValueFormat FLAG_OR_REMARK = new ValueFormat(
             "a flag or a remark",
             "true, false or text",
@@ -92,7 +92,7 @@ public final class FieldFormats {
 
     private FieldFormats() {}
 
-    /** Returns a predicate: whether the factory accepts the value. */
+    /** Returns a predicate that is true if the factory accepts the value. */
     private static <T> Predicate<T> acceptedBy(Function<T, ?> factory) {
         return candidate -> {
             try {
@@ -121,8 +121,8 @@ public final class FieldFormats {
     }
 
     /**
-     * Returns the number with all its digits; null if it is not a number or has so many digits that writing it would be
-     * an attack.
+     * Returns the number with all its digits; null if it is not a number, or so large or precise that writing it would
+     * take too much time and space.
      */
     private static @Nullable BigDecimal decimal(JsonNode value) {
         if (!value.isNumber()) {

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import org.jspecify.annotations.Nullable;
 
-/** An object of flags and remarks with arbitrary names. Members that are null are left out. */
+/** An object whose members have any names and are flags or texts. Members that are null are ignored. */
 public record MapFormat() implements FieldFormat {
 
     @Override

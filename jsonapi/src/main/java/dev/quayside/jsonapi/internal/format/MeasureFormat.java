@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A whole number with a minimum. A smaller number is left out and reported as ignored.
+ * A whole number with a minimum. A smaller number is ignored, which is reported.
  *
  * @param noun see {@link FieldFormat#noun}
  * @param accepted see {@link FieldFormat#accepted}
- * @param minimum the minimum
+ * @param minimum the smallest accepted number
  */
 public record MeasureFormat(String noun, String accepted, int minimum) implements FieldFormat {
 

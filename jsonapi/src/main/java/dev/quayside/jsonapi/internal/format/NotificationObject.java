@@ -19,13 +19,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A resource of a notification that is not imported: an event, a tracking request, a vessel, or the notification
- * itself.
+ * A resource that documents for import do not have: a notification, or an event, a tracking request or a vessel in a
+ * notification.
  */
 public final class NotificationObject extends CheckedObject {
     private static final Map<String, ObjectFormat> FORMATS = formats();
 
-    /** The types of such resources, except the notification. */
+    /** The types of these resources, except the notification. */
     public static final Set<String> INCLUDED = FORMATS.keySet().stream()
             .filter(type -> !type.equals(Resources.WEBHOOK_NOTIFICATION.name()))
             .collect(Collectors.toUnmodifiableSet());
@@ -80,8 +80,8 @@ public final class NotificationObject extends CheckedObject {
     }
 
     /**
-     * Returns the format of an attribute. Formats are laxer than for imported resources, because only a few attributes
-     * are used.
+     * Returns the format of an attribute. Formats are laxer than those of {@link ResourceFormats}, because only a few
+     * attributes are used.
      */
     private static FieldFormat format(Attribute<?> attribute) {
         return switch (attribute.name()) {
@@ -136,7 +136,10 @@ public final class NotificationObject extends CheckedObject {
         return relationships.path(relationship).has("data");
     }
 
-    /** Returns the target of a relationship; null if it has no target, or, with an error, if it is malformed. */
+    /**
+     * Returns the target of a relationship; null if it has no target. If it is malformed, reports an error and returns
+     * null.
+     */
     @Nullable
     public ResourceId link(String name) {
         JsonNode data = relationships.path(name).path("data");

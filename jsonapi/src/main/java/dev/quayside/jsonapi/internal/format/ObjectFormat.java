@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object. Unknown members are left out and reported; null is kept.
+ * An object. Unknown members are ignored, which is reported; members that are null are kept.
  *
  * @param noun see {@link FieldFormat#noun}
  * @param members the known members by name

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The problems of one document. A problem that several resources have at the same member is listed once, with a count.
+ * Collects the problems of one document. If several resources have the same problem at the same member, it is listed
+ * once, with a count.
  */
 public final class ProblemCollector {
     private final int limit;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The formats of the resource types that can be imported. The writer uses the same names. */
+/** The formats of the resource types that can be imported. They are derived from the types that the writer uses. */
 public final class ResourceFormats {
     public static final String CONTAINER = "container";
     public static final String SHIPMENT = "shipment";
@@ -28,7 +28,7 @@ public final class ResourceFormats {
     private static final Set<String> IMPORTED =
             Set.of(CONTAINER, SHIPMENT, PORT, METRO_AREA, TERMINAL, RAIL_TERMINAL, PARTY);
 
-    /** Formats by attribute name that are narrower than the type of the attribute. */
+    /** The formats of attributes whose type alone would accept too many values, by attribute name. */
     private static final Map<String, FieldFormat> SPECIFIC = Map.ofEntries(
             entry("number", FieldFormats.CONTAINER_NUMBER),
             entry("pod_timezone", FieldFormats.ZONE),
@@ -128,13 +128,13 @@ public final class ResourceFormats {
         };
     }
 
-    /** Returns the error for an attribute that no imported resource has. */
+    /** Returns the exception for an attribute that has no format for import. */
     public static IllegalArgumentException notImported(Attribute<?> attribute) {
         return new IllegalArgumentException(
                 attribute.name() + " is not read here (expected an attribute of one of " + IMPORTED + ")");
     }
 
-    /** Returns the format of a hold or a fee. */
+    /** Returns the format of one element of an attribute that is a list of objects. */
     public static FieldFormat element(Attribute<?> attribute) {
         Map<String, FieldFormat> formats = new HashMap<>(formats(attribute.members()));
         if (formats.containsKey("status")) {

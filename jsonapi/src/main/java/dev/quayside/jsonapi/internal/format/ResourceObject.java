@@ -21,9 +21,9 @@ public final class ResourceObject extends CheckedObject {
      * Creates a resource object.
      *
      * @param format the format of its type
-     * @param id unique within {@link #kind}
-     * @param json the members of the format, completed with stored values where the document has none; attributes
-     *     are always present, null means unknown
+     * @param id the id, which is unique among the resources of one {@link #kind}
+     * @param json the members of the format, completed with stored values where the document has none; attributes are
+     *     always present, null means unknown
      * @param location its location in the document
      * @param changed the names of attributes and relationships that differ from the stored ones; null if nothing is
      *     stored
@@ -54,12 +54,12 @@ public final class ResourceObject extends CheckedObject {
         return location;
     }
 
-    /** Returns whether an attribute or relationship differs from the stored one. */
+    /** Returns whether an attribute or relationship differs from the stored one; true if nothing is stored. */
     public boolean hasChanged(String name) {
         return changed == null || changed.contains(name);
     }
 
-    /** Returns whether the resource differs from the stored one. */
+    /** Returns whether the resource differs from the stored one; true if nothing is stored. */
     public boolean hasChanges() {
         return changed == null || !changed.isEmpty();
     }
@@ -68,7 +68,10 @@ public final class ResourceObject extends CheckedObject {
         return (ObjectNode) json.required("attributes");
     }
 
-    /** Returns the space of ids: both types of a terminal share one, and so do both types of a place. */
+    /**
+     * Returns the name of the group of types within which ids are unique: both types of terminals are one group, and
+     * both types of places.
+     */
     public String kind() {
         return kind(format.type());
     }

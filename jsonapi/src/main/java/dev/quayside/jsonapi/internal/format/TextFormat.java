@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text with a condition. NUL and unpaired surrogates, which stores cannot keep, are errors in every text.
+ * A text with a condition. A text with NUL or an unpaired surrogate, which stores cannot keep, is always an error.
  *
  * @param noun see {@link FieldFormat#noun}
  * @param accepted see {@link FieldFormat#accepted}
@@ -21,7 +21,7 @@ public record TextFormat(String noun, String accepted, Predicate<String> fits, S
         this(noun, accepted, fits, Severity.ERROR);
     }
 
-    /** Returns the same format, except that a text that does not fit is left out and reported as ignored. */
+    /** Returns the same format, except that a text that does not fit is ignored. */
     public TextFormat orIgnored() {
         return new TextFormat(noun, accepted, fits, Severity.IGNORED);
     }

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A single value that is not only a text.
+ * A single value that a function reads.
  *
  * @param noun see {@link FieldFormat#noun}
  * @param accepted see {@link FieldFormat#accepted}

@@ -26,13 +26,13 @@ public final class WireText {
     private static final Pattern INSTANT_FORM =
             Pattern.compile("([0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9:.]+)(?:[Zz]|([+-][0-9]{2}):?([0-9]{2})?)");
     private static final String LEAP_SECOND = ":60";
-    /** The index of the seconds, with their colon. */
+    /** The index of the colon before the seconds. */
     private static final int SECONDS = "2016-12-31T23:59".length();
 
     private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
     private static final LocalDate FIRST_DAY = LocalDate.of(1, 1, 1);
     private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
-    /** The largest offset of a zone: the local midnight of the first day may be in the year before, in UTC. */
+    /** An upper bound of the offsets of zones: in UTC, the first local midnight of a year may be in the year before. */
     private static final Duration FARTHEST_ZONE = Duration.ofHours(18);
 
     private static final Set<String> ZONES = ZoneId.getAvailableZoneIds();
@@ -75,8 +75,8 @@ public final class WireText {
     }
 
     /**
-     * Parses a calendar day, or an instant that is the local midnight of the day at a facility. The zone of such an
-     * instant is the first zone in which it is midnight, else the first zone, else UTC.
+     * Parses a calendar day, or an instant that is converted to a day: in the first zone in which it is midnight, else
+     * in the first zone, else in UTC.
      */
     public static @Nullable LocalDate day(String text, List<ZoneId> zones) {
         if (DAY_FORM.matcher(text).matches()) {
@@ -102,10 +102,7 @@ public final class WireText {
         return LocalDate.ofInstant(instant, zones.isEmpty() ? ZoneOffset.UTC : zones.get(0));
     }
 
-    /**
-     * Parses the name of a region of the IANA database, as known by this JDK, including legacy names, but not an
-     * offset.
-     */
+    /** Parses the name of a zone of the IANA database that this JDK has, including legacy names, but not an offset. */
     static @Nullable ZoneId zone(String text) {
         return ZONES.contains(text) ? ZoneId.of(text) : null;
     }

@@ -14,13 +14,13 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
- * Answers requests within {@link ConcurrencyLimits}. Requests that wait are answered in the order in which they came,
- * except that a request whose account is at its limit lets others pass. Thread-safe.
+ * Limits the requests that are handled at the same time, by {@link ConcurrencyLimits}. Waiting requests start in the
+ * order of their arrival, except that a request whose account has reached its limit is passed by others. Thread-safe.
  */
 public final class Bulkhead {
     private final ConcurrencyLimits limits;
 
-    /** The accounts that have requests. */
+    /** The accounts that have running or waiting requests. */
     private final Map<AccountId, State> accounts = new HashMap<>();
 
     private final Deque<Waiter> queue = new ArrayDeque<>();
@@ -30,20 +30,20 @@ public final class Bulkhead {
         this.limits = limits;
     }
 
-    /** The right of a request to be answered now. */
+    /** The right of a request to run now. */
     @FunctionalInterface
     public interface Permit {
         /** The permit where there are no limits. */
         Permit UNLIMITED = () -> {};
 
-        /** Lets another request be answered, because this one goes on without the store. */
+        /** Lets another request run, because this one does not use the store any more. */
         void release();
     }
 
     /**
-     * Returns what the work returns, as soon as the account may have a request answered.
+     * Waits for a permit, runs the work and returns its result.
      *
-     * @throws RejectedRequestException if it may not
+     * @throws RejectedRequestException with 503 if too many requests of the account wait, or the wait takes too long
      */
     public <R> R run(AccountId account, Function<Permit, R> work) {
         Request request = enter(account);
@@ -99,7 +99,7 @@ public final class Bulkhead {
         }
     }
 
-    /** Lets the requests go on that have waited longest and may. */
+    /** Starts the requests that have waited longest, as far as the limits allow. */
     private void admit() {
         Iterator<Waiter> waiters = queue.iterator();
         while (running < limits.requests() && waiters.hasNext()) {
@@ -119,7 +119,7 @@ public final class Bulkhead {
                 .with("Retry-After", "1");
     }
 
-    /** The requests of one account. Its fields are used with the lock of the bulkhead. */
+    /** The requests of one account. Its fields are guarded by the lock of the bulkhead. */
     private static final class State {
         private final AccountId account;
         private int running;
@@ -130,7 +130,7 @@ public final class Bulkhead {
         }
     }
 
-    /** A request that is being answered. */
+    /** A running request. */
     private final class Request implements Permit {
         private final State state;
         private boolean hasEnded;
@@ -145,7 +145,7 @@ public final class Bulkhead {
         }
     }
 
-    /** A request that waits. */
+    /** A waiting request. */
     private final class Waiter {
         private final State state;
         private final CompletableFuture<Request> admitted = new CompletableFuture<>();
@@ -154,7 +154,7 @@ public final class Bulkhead {
             this.state = state;
         }
 
-        /** Waits, without the lock of the bulkhead. */
+        /** Waits for the permit. The caller does not hold the lock of the bulkhead. */
         Request request() {
             try {
                 return admitted.get(TimeUnit.NANOSECONDS.convert(limits.maxWait()), TimeUnit.NANOSECONDS);
@@ -169,7 +169,7 @@ public final class Bulkhead {
             return admitted.join();
         }
 
-        /** Leaves the queue, unless the request was admitted at the last moment. */
+        /** Removes the request from the queue, unless it has been admitted meanwhile. */
         private void giveUp() {
             synchronized (Bulkhead.this) {
                 if (queue.remove(this)) {

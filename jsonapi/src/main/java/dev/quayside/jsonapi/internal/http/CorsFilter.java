@@ -41,7 +41,7 @@ public final class CorsFilter {
         }
     }
 
-    /** Returns the response to the question of a browser whether a page may send a request; needs no key. */
+    /** Returns the response to a preflight request, which needs no key; empty for any other request. */
     public Optional<ApiResponse> preflight(ApiRequest request) {
         boolean asks = request.method().equals("OPTIONS")
                 && request.headers().first("Access-Control-Request-Method").isPresent();
@@ -53,7 +53,7 @@ public final class CorsFilter {
                 : Optional.empty();
     }
 
-    /** Returns the response with the headers for the origin of the request. */
+    /** Returns the response, with CORS headers if the origin of the request is allowed. */
     public ApiResponse with(ApiRequest request, ApiResponse response) {
         if (origins.isEmpty()) {
             return response;

@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
 /**
  * Executes a {@code POST} with the header {@code Idempotency-Key} once and repeats its response
  * (draft-ietf-httpapi-idempotency-key-header-07). The key may be quoted or unquoted, as most clients send it. A
- * rejected request changes nothing, so its response is not stored and its key can be reused. The body of a response is
- * stored up to {@value IdempotentRequest#MAX_BODY_LENGTH} bytes; a repeat of a request with a longer one gets an error.
+ * rejected request changes nothing, so its response is not stored and its key can be used again. A response whose body
+ * has more than {@value IdempotentRequest#MAX_BODY_LENGTH} bytes is not stored; a repeat of its request gets an error.
  * Thread-safe.
  */
 public final class IdempotencyFilter {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A request that holds its {@code Idempotency-Key} until its response is stored. Not thread-safe. */
+/** A request that reserves its {@code Idempotency-Key} until its response is stored. Not thread-safe. */
 public final class IdempotentRequest {
 
     public static final String HEADER = "Idempotency-Key";
@@ -36,9 +36,9 @@ public final class IdempotentRequest {
     private @Nullable ApiResponse answer;
 
     /**
-     * Creates a request that holds its key.
+     * Creates a request whose key is reserved.
      *
-     * @param expiresAt the end of the time in which a repeat gets the response
+     * @param expiresAt the time until which a repeat gets the stored response
      */
     public IdempotentRequest(IdempotencyStore store, AccountId account, String key, UUID owner, Instant expiresAt) {
         this.store = store;

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The media types that a client may send and accept. By JSON:API 1.1 its media type may have the parameters {@code
- * ext}, without extensions, and {@code profile}; {@code charset=utf-8} is tolerated. {@code application/json} means the
- * same.
+ * Checks the media types that a client sends and accepts. The media type of JSON:API 1.1 may have the parameter
+ * {@code profile} and an empty parameter {@code ext}; {@code charset=utf-8} is tolerated. {@code application/json}
+ * means the same.
  */
 public final class MediaTypes {
 
     private MediaTypes() {}
 
     /**
-     * Rejects a request whose client does not accept the response. Clients that accept JSON:API are accepted
-     * everywhere, because they send the same header with every request.
+     * Rejects a request whose client does not accept the media type of the response. A client that accepts JSON:API is
+     * never rejected, because clients send the same header with every request.
      *
      * @param mediaType the media type of the response
      * @throws RejectedRequestException with 406
@@ -53,8 +53,8 @@ public final class MediaTypes {
     }
 
     /**
-     * Rejects a JSON:API media type with unknown parameters. Other media types are accepted, because the body of these
-     * requests is not read.
+     * Rejects a JSON:API media type with unknown parameters, for requests whose body is not read. Other media types are
+     * accepted.
      *
      * @throws RejectedRequestException with 415
      */
@@ -105,14 +105,14 @@ public final class MediaTypes {
         });
     }
 
-    /** Returns the parameters of a range without its weight. */
+    /** Returns the parameters of a media range without its weight {@code q}. */
     private static List<HeaderElement.Parameter> withoutWeight(HeaderElement range) {
         return range.parameters().stream()
                 .filter(parameter -> !parameter.name().equals("q"))
                 .toList();
     }
 
-    /** Returns whether the weight of a range is not zero. A malformed weight counts as 1. */
+    /** Returns whether the weight {@code q} of a media range is not zero. A malformed weight counts as 1. */
     private static boolean isAccepted(HeaderElement range) {
         for (HeaderElement.Parameter parameter : range.parameters()) {
             if (parameter.name().equals("q")) {

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The description of a route: its purpose, parameters, body and response, as far as they do not follow from its other
- * declarations. Immutable.
+ * The part of a route's description that cannot be derived from the route itself: its purpose, parameters, body and
+ * response. Immutable.
  *
  * @param name the name for programs, such as {@code listContainers}
  * @param summary one line for people
@@ -101,7 +101,7 @@ public record Operation(
      *
      * @param schema its JSON schema
      * @param required false if the body is optional
-     * @param aboutResource whether it has a type and an id, which can be wrong
+     * @param aboutResource whether it has the type and the id of a resource, which may be wrong
      */
     public record Body(String schema, boolean required, boolean aboutResource) {
 
@@ -110,18 +110,18 @@ public record Operation(
                   "required": [%s], "properties": {"type": {"type": "string", "const": "%s"}%s}}}}""";
         private static final String ID = ", \"id\": {\"type\": \"string\", \"format\": \"uuid\"}";
 
-        /** Returns an object that is not a JSON:API document. */
+        /** Returns a body that is an object, but not a JSON:API document. */
         public static Body object(String schema) {
             return new Body(schema, true, false);
         }
 
-        /** Returns an optional object that is not a JSON:API document. */
+        /** Returns an optional body that is an object, but not a JSON:API document. */
         public static Body optionalObject(String schema) {
             return new Body(schema, false, false);
         }
 
         /**
-         * Returns a new resource.
+         * Returns a body with a new resource.
          *
          * @param members the schemas of {@code attributes} and {@code relationships}, as members of a JSON object
          */
@@ -129,13 +129,13 @@ public record Operation(
             return ofResource(type, List.of("type", "attributes"), ", " + members, true);
         }
 
-        /** Returns a new resource with required relationships. */
+        /** Returns a body with a new resource whose relationships are required. */
         public static Body createdWithRelationships(ResourceType<?> type, String members) {
             return ofResource(type, List.of("type", "attributes", "relationships"), ", " + members, true);
         }
 
         /**
-         * Returns a change of a resource.
+         * Returns a body with a change of the resource in the path.
          *
          * @param attributes the JSON schema of its attributes
          */
@@ -143,12 +143,12 @@ public record Operation(
             return ofResource(type, List.of("type"), ID + ", \"attributes\": " + attributes, true);
         }
 
-        /** Returns a change of the resource whose id is in the body. */
+        /** Returns a body with a change of the resource whose id is in the body. */
         public static Body changedWithId(ResourceType<?> type, String attributes) {
             return ofResource(type, List.of("type", "id"), ID + ", \"attributes\": " + attributes, true);
         }
 
-        /** Returns an optional identifier of a resource. */
+        /** Returns an optional body with the identifier of a resource. */
         public static Body optionalIdentifier(ResourceType<?> type) {
             return ofResource(type, List.of("type"), ID, false);
         }

@@ -16,8 +16,9 @@ import java.util.Set;
 import java.util.StringJoiner;
 
 /**
- * Reads the query of an endpoint with a few plain parameters. The last value of a repeated parameter counts. Parts that
- * have no effect are diagnostics, and errors under strict handling. For one request; not thread-safe.
+ * Reads the query of an endpoint that has a few plain parameters. If a parameter is repeated, the last value counts.
+ * Parts that have no effect are reported as diagnostics, under strict handling as errors. For one request; not
+ * thread-safe.
  */
 public final class ParameterReader {
 
@@ -36,7 +37,7 @@ public final class ParameterReader {
     /**
      * Reads a query that may have only the named parameters.
      *
-     * @throws RejectedRequestException with 400 for a bad encoding
+     * @throws RejectedRequestException with 400 if the query cannot be decoded
      */
     public static ParameterReader readAll(RequestContext context, Set<String> names) {
         ParameterReader query = new ParameterReader(context.strictness());
@@ -55,7 +56,7 @@ public final class ParameterReader {
     /**
      * Reads the named parameters and leaves the rest to another reader.
      *
-     * @throws RejectedRequestException with 400 for a bad encoding
+     * @throws RejectedRequestException with 400 if the query cannot be decoded
      */
     public static ParameterReader readSome(RequestContext context, Set<String> names) {
         ParameterReader query = new ParameterReader(context.strictness());
@@ -66,7 +67,8 @@ public final class ParameterReader {
     /**
      * Checks that the query has no parameters.
      *
-     * @throws RejectedRequestException with 400 for a bad encoding, or for any parameter under strict handling
+     * @throws RejectedRequestException with 400 if the query cannot be decoded, or for any parameter under strict
+     *     handling
      */
     public static void expectNone(RequestContext context) {
         ParameterReader query = new ParameterReader(context.strictness());

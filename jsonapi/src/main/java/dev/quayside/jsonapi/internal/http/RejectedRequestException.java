@@ -27,10 +27,7 @@ public final class RejectedRequestException extends RuntimeException {
         this(List.of(problem), Headers.NONE);
     }
 
-    /**
-     * Creates an exception from at least one problem; equal problems count once. If a feature is missing, the status is
-     * 403.
-     */
+    /** Creates an exception from at least one problem; equal problems are listed once. */
     public static RejectedRequestException of(List<RequestError> problems) {
         return new RejectedRequestException(problems, Headers.NONE);
     }
@@ -60,7 +57,10 @@ public final class RejectedRequestException extends RuntimeException {
                 RequestError.of(ErrorStatus.NOT_FOUND, "not_found", "There is no such " + kind + "."));
     }
 
-    /** Returns the error for a source of vessel positions that did not answer. Its message stays with the host. */
+    /**
+     * Returns the error for a source of vessel positions that did not respond. The response does not have the source's
+     * message.
+     */
     public static RejectedRequestException sourceFailed(SourceResponse.Refused<?> response) {
         return switch (response.error()) {
             case UNREACHABLE ->

@@ -33,12 +33,12 @@ public final class RequestBodyReader {
         return object(bytes(body), expected);
     }
 
-    /** Returns the object; an empty object if the body is empty or {@code null}. */
+    /** Returns the object; an empty object if the body has no bytes or is the JSON value null. */
     public static JsonNode optionalObject(InputStream body, String expected) {
         return findObject(body, expected).orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
-    /** Returns the object; empty if the body is empty or {@code null}. */
+    /** Returns the object; empty if the body has no bytes or is the JSON value null. */
     public static Optional<JsonNode> findObject(InputStream body, String expected) {
         byte[] bytes = bytes(body);
         JsonNode document = bytes.length == 0 ? NullNode.instance : parsed(bytes);
@@ -57,7 +57,7 @@ public final class RequestBodyReader {
         return document;
     }
 
-    /** Returns any JSON value; a missing node if there is none. */
+    /** Returns the JSON value; a missing node if there is none. */
     private static JsonNode parsed(byte[] bytes) {
         List<RequestError> errors = new ArrayList<>(1);
         JsonNode document = JSON.parse(bytes, error -> errors.add(unreadable(error)));
@@ -68,7 +68,7 @@ public final class RequestBodyReader {
     }
 
     /**
-     * Returns the bytes of a body; of a body that is too long, one byte more than the limit.
+     * Returns the bytes of a body. Of a body that is longer than the limit, returns one byte more than the limit.
      *
      * @throws RejectedRequestException with 400 if they cannot be read
      */

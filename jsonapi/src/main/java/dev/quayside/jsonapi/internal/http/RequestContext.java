@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param now the time of the request
  * @param strictness the treatment of query text that has no effect
  * @param variables the decoded values of the path variables, in order
- * @param permit the permit under which the request is answered
+ * @param permit the permit under which the request runs
  * @param keyed stores the response together with the created resource; null without an {@code Idempotency-Key}
  */
 public record RequestContext(
@@ -55,11 +55,11 @@ public record RequestContext(
     }
 
     /**
-     * Writes the resource that the request creates and returns the response. If the request has an {@code
-     * Idempotency-Key}, the response is stored in the same transaction.
+     * Writes the resource that the request creates and returns the response. If the request has an
+     * {@code Idempotency-Key}, the response is stored in the same transaction.
      *
      * @param answer creates the response after the write
-     * @param write calls one writing method of the store that it receives
+     * @param write calls exactly one writing method of the store that is passed to it
      */
     public <S extends TrackingStore> ApiResponse write(S store, Supplier<ApiResponse> answer, Consumer<S> write) {
         if (keyed == null) {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reason why a request is rejected, which becomes one error object of the response.
+ * A reason why a request is rejected. It becomes one error object of the response.
  *
  * @param status the status that this error alone would have
  * @param code a stable code for programs
@@ -41,7 +41,7 @@ public record RequestError(
                 this.member = member;
             }
 
-            /** Returns the member of the error object's {@code source}. */
+            /** Returns the name of the member in the error object's {@code source}. */
             public String member() {
                 return member;
             }

@@ -61,7 +61,8 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Checks that an optional body names the resource of the path. The rest of the body is ignored.
+     * Checks that the body, if there is one, has the type and the id of the resource in the path. The rest of the body
+     * is ignored.
      *
      * @throws RejectedRequestException as {@link #read(InputStream, String, UUID)}
      */
@@ -72,7 +73,7 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns the id of the resource in a body whose path has no id.
+     * Returns the id of the resource in the body, for a path without an id.
      *
      * @throws RejectedRequestException with 400 if the body is not a document about a resource with an id
      */
@@ -160,7 +161,7 @@ public final class ResourceBodyReader {
         throwIfAny(problems);
     }
 
-    /** Sets diagnostics of ignored parts for the response. */
+    /** Sets the diagnostics of ignored parts, which the response has in its {@code meta}. */
     public void setDiagnostics(List<Map<String, ?>> ignored) {
         diagnostics = List.copyOf(ignored);
     }
@@ -301,7 +302,7 @@ public final class ResourceBodyReader {
         reject(name + part, problem.code(), problem.detail());
     }
 
-    /** Adds a problem up to the maximum: a small body can have a hundred thousand. */
+    /** Adds a problem unless the maximum is reached: a small body can have a hundred thousand problems. */
     private void add(RequestError problem) {
         if (problems.size() < MAX_PROBLEMS) {
             problems.add(problem);

@@ -31,7 +31,7 @@ public final class Responses {
 
     private Responses() {}
 
-    /** Returns a document that is written while it is sent. */
+    /** Returns 200 with a JSON:API document that is written while it is sent. */
     public static ApiResponse streamed(ApiResponse.Body body) {
         return new ApiResponse(200, DOCUMENT, body);
     }

@@ -6,7 +6,7 @@ public enum RouteAccess {
     READ(Needs.READING, false, false),
     /** Reads data that every plan includes. */
     READ_ON_ANY_PLAN(Needs.NOTHING, false, false),
-    /** Answers a question in the body, on every plan; changes nothing. */
+    /** Evaluates the body and changes nothing, on every plan. */
     ASK_BY_BODY(Needs.NOTHING, false, true),
     /** Changes data; the body is not read. */
     CHANGE(Needs.NOTHING, true, false),

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The routes of an API: which endpoint answers which path and method. Immutable. */
+/** The routes of an API: the endpoint for each path and method. Immutable. */
 public final class Routes {
 
-    /** Answers the requests of one route. Thread-safe. */
+    /** Handles the requests of one route. Thread-safe. */
     @FunctionalInterface
     public interface Endpoint {
         ApiResponse handle(RequestContext context);
@@ -23,10 +23,10 @@ public final class Routes {
     /**
      * An endpoint with its declaration.
      *
-     * @param access decides who may send requests
+     * @param access decides which callers may use the route
      * @param bucket counts the requests
-     * @param feature that an account needs; null if it needs none
-     * @param keyed whether a repeat with the same {@code Idempotency-Key} gets the same answer
+     * @param feature the feature that an account must have; null if there is none
+     * @param keyed whether a repeat with the same {@code Idempotency-Key} gets the same response
      * @param operation describes the route
      */
     public record Route(
@@ -38,7 +38,7 @@ public final class Routes {
             Operation operation) {}
 
     /**
-     * The route of a request.
+     * The route that matches a request.
      *
      * @param variables the decoded values of the path variables, in order
      */
@@ -47,7 +47,7 @@ public final class Routes {
     /**
      * A path with its routes by method.
      *
-     * @param name the path below the API's own, with names in braces, such as {@code /containers/{id}}
+     * @param name the path below the base path of the API, with names in braces, such as {@code /containers/{id}}
      * @param path the segments of the whole path
      */
     public record Place(String name, List<String> path, Map<String, Route> methods) {}
@@ -58,7 +58,7 @@ public final class Routes {
         this.places = List.copyOf(places);
     }
 
-    /** Creates a builder for routes below a path, such as {@code /v2}. */
+    /** Creates a builder for routes below a base path, such as {@code /v2}. */
     public static Builder below(String basePath) {
         return new Builder(basePath);
     }
@@ -153,7 +153,7 @@ public final class Routes {
             return new Declaration(path, List.of("GET", "HEAD"), access);
         }
 
-        /** Declares a route for {@code POST}; a repeat with the same {@code Idempotency-Key} gets the same answer. */
+        /** Declares a route for {@code POST}; a repeat with the same {@code Idempotency-Key} gets the same response. */
         public Declaration post(String path, RouteAccess access) {
             return new Declaration(path, List.of("POST"), access);
         }
@@ -175,7 +175,7 @@ public final class Routes {
             return new Routes(places);
         }
 
-        /** A route whose endpoint is still missing. It is added with its endpoint. */
+        /** A route without its endpoint. The route is added when the endpoint is set. */
         public final class Declaration {
             private final String path;
             private final List<String> methodNames;

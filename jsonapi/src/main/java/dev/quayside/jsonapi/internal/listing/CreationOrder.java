@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Schemas of lists that have no filters and are ordered by creation. */
+/** Creates schemas of lists that have no filters and are ordered by creation time. */
 public final class CreationOrder {
 
     private CreationOrder() {}

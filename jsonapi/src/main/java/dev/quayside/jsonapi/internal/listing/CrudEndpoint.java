@@ -20,28 +20,27 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The endpoints that create, get, change and delete resources of one type. Each checks the resources in the path, then
- * the query, then the body. Immutable and thread-safe.
+ * The endpoints that create, get, change and delete resources of one type. Each endpoint checks first the resources in
+ * the path, then the query, then the body. Immutable and thread-safe.
  *
- * @param <R> a row of the resource
+ * @param <R> the type of the rows of the resource
  */
 public final class CrudEndpoint<R> {
 
     /**
      * Reads a body and stores its content.
      *
-     * @param <B> the parent of a new resource, or the resource before a change
+     * @param <B> the type of {@code before}: the parent of a new resource, or the resource before a change
      */
     @FunctionalInterface
     public interface Write<B, R> {
         /**
          * Returns the response.
          *
-         * @param before the resource as it was just read
+         * @param before the parent or the resource, as it was just read
          * @param answer creates the response from the stored row
          * @throws RejectedRequestException with 422 and all problems of the body
-         * @throws ConflictException if another request has changed the data since they were read; the write is
-         *     retried
+         * @throws ConflictException if the data were changed since they were read; the caller retries the write
          */
         ApiResponse write(RequestContext context, B before, ResourceBodyReader body, Function<R, ApiResponse> answer);
     }

@@ -20,9 +20,9 @@ import java.util.List;
  *
  * @param publicBase the public address of the API
  * @param limits the limits of queries
- * @param inclusion loads included resources
- * @param writer writes all types
- * @param writerForReaders the same for read-only keys, without secrets
+ * @param inclusion loads the included resources of a document
+ * @param writer writes documents for keys with any other permission
+ * @param writerForReaders writes documents for read-only keys, without the secrets of webhooks
  */
 public record DocumentRenderer(
         URI publicBase,
@@ -31,12 +31,12 @@ public record DocumentRenderer(
         DocumentWriter writer,
         DocumentWriter writerForReaders) {
 
-    /** Returns a renderer with another writer, for types without secrets. */
+    /** Returns a renderer that uses the same writer for all keys, for types without secrets. */
     public DocumentRenderer withWriter(DocumentWriter other) {
         return withWriter(other, other);
     }
 
-    /** Returns a renderer with other writers. */
+    /** Returns a renderer with other writers; the second one is for read-only keys. */
     public DocumentRenderer withWriter(DocumentWriter other, DocumentWriter otherForReaders) {
         return new DocumentRenderer(publicBase, limits, inclusion, other, otherForReaders);
     }
@@ -58,7 +58,7 @@ public record DocumentRenderer(
         return Responses.streamed(out -> writer.write(document, projection, out));
     }
 
-    /** Returns the path of resources, to which an id is appended, such as {@code /v2/shipments/}. */
+    /** Returns the path of a type of resources, with a slash at its end, such as {@code /v2/shipments/}. */
     public String path(String name) {
         return publicBase.getRawPath() + "/" + name + "/";
     }

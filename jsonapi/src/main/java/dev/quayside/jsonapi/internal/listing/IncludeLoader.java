@@ -24,22 +24,27 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads the included resources of a document level by level along the include tree, with one look-up for each type of a
- * level. Each resource is included once, and primary resources are not included. Immutable and thread-safe.
+ * Loads the included resources of a document, level by level along the include tree, with one look-up for each type on
+ * a level. Each resource is included once, and primary resources are not included. Immutable and thread-safe.
  *
- * <p>Some relationships have to be looked up. That is done for the resource of a single document, for relationships on
- * an include path, and for relationships that a fieldset names. Other documents leave these relationships out, because
- * most clients do not need them.
+ * <p>The targets of some relationships are not in the rows and have to be looked up. This is done for the primary
+ * resource of a single document, for relationships on an include path, and for relationships that a fieldset names.
+ * Otherwise a document does not have data for these relationships, because most clients do not need them.
  */
 public final class IncludeLoader {
 
-    /** Finds resources by their ids, without resources that do not exist or that the account may not see. */
+    /**
+     * Finds resources by their ids. The result does not have resources that do not exist or that the account may not
+     * see.
+     */
     @FunctionalInterface
     public interface LookUp<T> {
         List<T> find(Account account, Collection<UUID> ids);
     }
 
-    /** Finds the targets of a relationship by the ids of its sources. Sources without targets may be left out. */
+    /**
+     * Finds the targets of a relationship by the ids of its sources. The result need not have sources without targets.
+     */
     @FunctionalInterface
     public interface RelatedLookUp<R> {
         Map<UUID, List<R>> find(Account account, Collection<UUID> ids);
@@ -195,8 +200,8 @@ public final class IncludeLoader {
         }
 
         /**
-         * Looks up the relationships that the fieldset names; without a fieldset, all relationships of a single
-         * resource.
+         * Looks up the relationships that the fieldset names; if there is no fieldset and the document has a single
+         * primary resource, all its relationships.
          */
         private <T> void lookUpByFields(ResourceList<T> list, Projection projection, boolean single) {
             Set<String> fields = projection.fieldsOf(list.type().name());

@@ -9,20 +9,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of a request that its page links repeat, sorted by name. The query must have been parsed without
- * errors: a value that cannot be decoded belongs to a repeated parameter whose last value counts, so it is left out.
+ * The parameters of a request that the links to other pages repeat, sorted by name. The query must have been parsed
+ * without errors. Then a value that cannot be decoded can only be an earlier value of a repeated parameter, of which
+ * the last one counts, so it is dropped.
  */
 public final class LinkQuery {
 
     private static final String SIZE = "page[size]";
-    /** The parameters that select a page; every link has its own. */
+    /** The parameters that select a page. They are not repeated, because each link selects another page. */
     private static final List<String> PAGE_PARAMETERS = List.of("page[number]", "page[after]", "page[before]");
 
     private static final Pattern INDEX = Pattern.compile("\\[[0-9]+\\]$");
 
     private record Parameter(String name, String text) {
 
-        /** Returns the name without an index, so that elements of an array keep their order. */
+        /**
+         * Returns the name without an index. The parameters are sorted by it, so that the elements of an array keep
+         * their order.
+         */
         String arrayName() {
             return INDEX.matcher(name).replaceFirst("[]");
         }
@@ -41,7 +45,7 @@ public final class LinkQuery {
      *
      * @param base the URL up to the question mark
      * @param query the undecoded query
-     * @param size the page size that links have if the query has one
+     * @param size the page size of the links, if the query has a page size
      */
     public static LinkQuery of(String base, String query, int size) {
         List<Parameter> parameters = new ArrayList<>();

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 /**
  * The endpoint of a list of an account's resources. Thread-safe.
  *
- * @param <T> the row that filters see
- * @param <R> the row from which resources are written
+ * @param <T> the type of the rows that filters see
+ * @param <R> the type of the rows from which resources are written
  */
 public final class ListEndpoint<T, R> {
 
@@ -69,7 +69,7 @@ public final class ListEndpoint<T, R> {
     }
 
     /**
-     * Creates a list that is short enough to be read whole.
+     * Creates a list that is filtered and sorted in memory, for lists that are short.
      *
      * @param rows returns the rows of the account, or of the resource in the path
      */

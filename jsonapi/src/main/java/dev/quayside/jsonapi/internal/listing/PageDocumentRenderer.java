@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Renders pages of lists. Immutable and thread-safe.
  *
- * @param <R> the row from which resources are written
+ * @param <R> the type of the rows from which resources are written
  */
 public final class PageDocumentRenderer<R> {
 
@@ -37,7 +37,7 @@ public final class PageDocumentRenderer<R> {
         this.withNumbers = withNumbers;
     }
 
-    /** Returns a renderer whose documents also have the page numbers of their links. */
+    /** Returns a renderer whose documents have the page numbers of their links in {@code meta}. */
     public PageDocumentRenderer<R> withPageNumbers() {
         return new PageDocumentRenderer<>(type, documents, true);
     }

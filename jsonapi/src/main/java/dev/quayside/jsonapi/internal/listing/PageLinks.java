@@ -11,8 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links from one page of a list to other pages. Links that do not apply are left out. A numbered page links to
- * numbers, a page after a cursor to cursors; an empty page without cursors links to the first page.
+ * Creates the links from one page of a list to other pages. Links that do not apply are absent. A page with a number
+ * links to page numbers, a page before or after a cursor links to cursors. An empty page has no cursors and links to
+ * the first page.
  */
 public final class PageLinks {
 
@@ -28,7 +29,7 @@ public final class PageLinks {
      * @param self the URL of the request
      * @param repeated the parameters that all links repeat
      * @param query the query
-     * @param page the result
+     * @param page the page
      * @param cursors the cursors of the page; null if it is empty
      */
     public static Map<String, String> of(

@@ -9,9 +9,12 @@ import java.util.regex.Pattern;
 public final class PercentEncoding {
 
     private static final String UNRESERVED = "-._~";
-    /** Characters without a meaning in the value of a parameter. Brackets are tolerated everywhere. */
+    /**
+     * Characters that are not encoded in the value of a parameter: they have no special meaning there. Most software
+     * tolerates brackets.
+     */
     private static final String PLAIN_MARKS = "!$'()*,:;@/?[]";
-    /** Characters that no URL may have, or that would end the target. */
+    /** Characters that are not allowed in a URL, or that would end the target of a request. */
     private static final String INVALID_MARKS = "#\"<>\\^`{|}";
 
     /** A percent sign that does not start an encoded byte. */
@@ -19,7 +22,7 @@ public final class PercentEncoding {
 
     private PercentEncoding() {}
 
-    /** Returns the target of a request, unchanged as far as it is valid in a URL. */
+    /** Returns the target of a request, in which only characters that are not valid in a URL are encoded. */
     public static String target(String target) {
         String escaped = target.indexOf('%') < 0
                 ? target

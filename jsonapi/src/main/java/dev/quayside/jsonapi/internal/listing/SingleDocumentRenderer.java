@@ -19,7 +19,7 @@ import java.util.UUID;
 /**
  * Renders documents about one resource of a type. Immutable and thread-safe.
  *
- * @param <T> the row from which the resource is written
+ * @param <T> the type of the row from which the resource is written
  */
 public final class SingleDocumentRenderer<T> {
 
@@ -44,7 +44,7 @@ public final class SingleDocumentRenderer<T> {
     /**
      * Creates a renderer for a type.
      *
-     * @param parser the parser of a schema whose rows become this type
+     * @param parser the parser of the list of this type
      */
     public SingleDocumentRenderer(ResourceType<T> type, QueryParser<?> parser, DocumentRenderer documents) {
         this.type = type;
@@ -99,8 +99,8 @@ public final class SingleDocumentRenderer<T> {
     }
 
     /**
-     * Removes includes if the account's plan does not include reading; such an account sees only the resource that it
-     * writes.
+     * Removes the includes if the account's plan does not include reading: then the caller sees only the resource that
+     * it writes.
      */
     private static Projection permitted(RequestContext context, Projection requested) {
         return context.mayReadData() ? requested : new Projection(Include.NONE, requested.fields());

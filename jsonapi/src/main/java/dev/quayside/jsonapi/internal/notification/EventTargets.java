@@ -13,12 +13,12 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The places, terminals and vessels to which events of all kinds refer. */
+/** Finds the places, terminals and vessels to which an event of any kind refers. */
 public final class EventTargets {
 
     private EventTargets() {}
 
-    /** Returns the place of the event; null if it is not linked to a known place. */
+    /** Returns the id of the place of the event; null if the event is not linked to a place. */
     public static @Nullable UUID place(Event event) {
         if (event instanceof TransportEvent view) {
             return place(view.location());
@@ -26,12 +26,12 @@ public final class EventTargets {
         return event instanceof EstimatedEvent view ? place(view.location()) : null;
     }
 
-    /** Returns the place to which a point is linked; null if it is not linked. */
+    /** Returns the id of the place to which a point is linked; null if it is not linked. */
     public static @Nullable UUID place(@Nullable RoutingPoint point) {
         return point instanceof RoutingPoint.Linked linked ? linked.placeId() : null;
     }
 
-    /** Returns the terminals of the event without duplicates, the current one first. */
+    /** Returns the ids of the terminals of the event without duplicates, the current one first. */
     public static List<UUID> terminals(Event event) {
         if (event instanceof TransportEvent view) {
             return known(view.terminalId());
@@ -48,7 +48,7 @@ public final class EventTargets {
         return List.of();
     }
 
-    /** Returns the vessel of the event; null if it has none. */
+    /** Returns the id of the vessel of the event; null if it has none. */
     public static @Nullable UUID vessel(Event event) {
         if (event instanceof TransportEvent view) {
             return view.vesselId();

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
 /** Writes the documents that webhooks receive. Immutable and thread-safe. */
 public final class NotificationComposer {
 
-    /** Members of a transport event that only lists have. */
+    /** The attributes of a transport event that only lists have. */
     private static final Set<String> IN_LISTS_ONLY = Set.of("source_event", "previous_version");
 
-    /** Relationships of a container that would have to be looked up. They are left out, as in lists. */
+    /** The relationships of a container that would have to be looked up. Notifications do not have them. */
     private static final Set<String> LOOKED_UP = Set.of("transport_events", "raw_events");
 
     private final DocumentWriter linked;
@@ -76,7 +76,7 @@ public final class NotificationComposer {
         return document(view, data, self + view.notification().id());
     }
 
-    /** Returns the document of a notification with another link. */
+    /** Returns the document of a notification with this link. */
     public Optional<byte[]> document(NotificationView view, NotificationData data, String link) {
         Event event = view.event();
         List<NotificationPart> parts = NotificationPart.of(event.kind());
@@ -98,7 +98,10 @@ public final class NotificationComposer {
         return Optional.of(writer.bytes(document, Projection.PLAIN));
     }
 
-    /** Returns the {@code meta} by which receivers find missed events. Members that do not apply are left out. */
+    /**
+     * Returns the {@code meta} from which receivers can tell whether they missed events. Members that do not apply are
+     * absent.
+     */
     public static Map<String, Object> meta(Event event) {
         Map<String, Object> meta = new LinkedHashMap<>();
         meta.put("event_id", event.id().toString());

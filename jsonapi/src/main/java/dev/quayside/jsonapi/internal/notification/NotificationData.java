@@ -15,7 +15,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The resources of some notifications by id, as their account may see them. Not thread-safe. */
+/** The resources to which some notifications refer, by id, as the account may see them. Not thread-safe. */
 public final class NotificationData {
 
     private final Map<UUID, TrackingRequest> requests = new HashMap<>();
@@ -60,13 +60,13 @@ public final class NotificationData {
         return shipments.get(id);
     }
 
-    /** Returns the ids of all containers of a shipment; an empty list if it is unknown. */
+    /** Returns the ids of all containers of a shipment; an empty list if the shipment was not loaded. */
     public List<UUID> containerIds(@Nullable UUID shipmentId) {
         TrackedShipment tracked = shipments.get(shipmentId);
         return tracked == null ? List.of() : tracked.containerIds();
     }
 
-    /** Returns the port of discharge of a shipment; null if it is unknown. */
+    /** Returns the port of discharge of a shipment; null if the shipment or its port of discharge is unknown. */
     @Nullable
     public RoutingPoint portOfDischarge(@Nullable UUID shipmentId) {
         TrackedShipment tracked = shipments.get(shipmentId);

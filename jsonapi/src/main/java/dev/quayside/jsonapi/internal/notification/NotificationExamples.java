@@ -49,8 +49,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An example notification of every event kind: the events of a fictitious container from Shanghai to Chicago. The
- * examples never change. Immutable and thread-safe.
+ * One example notification for each kind of event, about a fictitious container from Shanghai to Chicago. The examples
+ * never change. Immutable and thread-safe.
  */
 public final class NotificationExamples {
 
@@ -89,7 +89,7 @@ public final class NotificationExamples {
     /**
      * Returns the example of a kind.
      *
-     * @param link the address of the request; null for a link to the notification itself
+     * @param link the address for the link of the document; null for the address of the notification
      */
     public byte[] document(EventKind kind, @Nullable String link) {
         Event event = event(kind);
@@ -279,7 +279,7 @@ public final class NotificationExamples {
         return Integer.toUnsignedLong(kind.wireName().hashCode());
     }
 
-    /** Returns a recognisable id of version 7 whose time is zero. */
+    /** Returns an id of version 7 that is recognisable as an example: its time is zero. */
     private static UUID id(long number) {
         return new UUID(0x7000L, 0x8000_0000_0000_0000L | number);
     }

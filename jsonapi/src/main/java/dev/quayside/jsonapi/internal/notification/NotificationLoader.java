@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Loads the resources of some events, with at most one look-up for each type, for any number of events. */
+/** Loads the resources to which events refer, with at most one look-up for each type of resources. */
 public final class NotificationLoader {
 
     private final EngineStore store;
@@ -25,7 +25,7 @@ public final class NotificationLoader {
         this.lists = lists;
     }
 
-    /** Returns the existing resources, as the account may see them. */
+    /** Returns those of the resources that exist, as the account may see them. */
     public NotificationData load(Account account, Collection<Event> events) {
         NotificationData load = new NotificationData();
         IdsToLoad direct = new IdsToLoad();

@@ -26,7 +26,8 @@ public enum NotificationPart {
             List.of(SHIPMENT, CONTAINER, PLACE, TERMINAL, VESSEL, REFERENCE);
 
     /**
-     * Returns the parts of a kind, in the order of the interface's examples. Unknown parts of an event are left out.
+     * Returns the parts that notifications of a kind include, in the order of the interface's examples. A part that is
+     * unknown for an event is not included.
      */
     public static List<NotificationPart> of(EventKind kind) {
         return switch (kind) {

@@ -15,18 +15,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A query across all accounts that still answers for the other accounts while nodes of the database are away. One
- * statement asks all nodes, and fails if one is away. Then each account is asked by a statement of its own, and those
- * on nodes that are known to be away fail at once. Thread-safe.
+ * A query across all accounts that also works while some nodes of the database are away. Usually one statement queries
+ * all nodes. It fails if a node is away; then a statement for each account queries the accounts one by one, and fails
+ * at once for accounts on nodes that are known to be away. Thread-safe.
  */
 public final class AccountPoll {
 
     private static final Logger LOG = LoggerFactory.getLogger(AccountPoll.class);
 
-    /** The time after which one poll asks no further account, without the time of accounts whose nodes are away. */
+    /**
+     * The time after which one poll queries no further account; calls that fail because a node is away do not count.
+     */
     private static final Duration LONGEST_TURN = Duration.ofSeconds(1);
 
-    /** The pause before all nodes are asked again, as a multiple of the time of their failure. */
+    /** The pause before one statement queries all nodes again, as a multiple of the time after which it failed. */
     private static final int PAUSE_FACTOR = 10;
 
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
@@ -35,9 +37,7 @@ public final class AccountPoll {
 
     private final Database polls;
 
-    /**
-     * The accounts that had an answer before or have a key, in the order in which they were asked, longest ago first.
-     */
+    /** The accounts that had results before or have a key, in the order of their last query, longest ago first. */
     private final Set<AccountId> accounts = new LinkedHashSet<>();
 
     private boolean away;
@@ -46,19 +46,19 @@ public final class AccountPoll {
     /**
      * Creates a poll.
      *
-     * @param polls the database that the statements of the poll use
+     * @param polls the database on which the poll runs its statements
      */
     public AccountPoll(Database polls) {
         this.polls = polls;
     }
 
     /**
-     * Returns the answers of all accounts whose nodes answer, in any order.
+     * Returns the results of all accounts whose nodes are available, in any order.
      *
-     * @param all asks all nodes with one statement
-     * @param accountOf returns the account of an answer
-     * @param listed the accounts to ask beside those that answered before
-     * @param one asks one account
+     * @param all queries all accounts with one statement
+     * @param accountOf returns the account of a result
+     * @param listed returns accounts to query beside those that had results before
+     * @param one queries one account
      * @throws StoreException if the database fails for another reason than a node that is away
      */
     public <R> List<R> ask(

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** Accounts and API keys. */
 public final class JdbiAccounts implements AccountRepository {
 
-    /** Four statements across accounts: they read the ids of accounts only. */
+    /** Selects the first account ids. Like the three statements below, it reads rows of all accounts. */
     public static final String FIRST = "select a.account_id from account a order by a.account_id limit ?";
 
     public static final String AFTER =
@@ -49,15 +49,15 @@ public final class JdbiAccounts implements AccountRepository {
     /**
      * Creates a repository.
      *
-     * @param polls the same database with the time-out of polls. Each request looks up its account first, so that a
-     *     request for an account on a node that hangs fails early
+     * @param polls the same database with the time-out of polls, which is used to look up one account: each request
+     *     does this first, so that it fails early if the node of the account hangs
      */
     public JdbiAccounts(Database database, Database polls) {
         this.database = database;
         this.polls = polls;
     }
 
-    /** Inserts or replaces. A concurrent insert is retried as an update. */
+    /** Inserts or replaces an account. After a concurrent insert, it is retried as an update. */
     @Override
     public void save(Account account) {
         Objects.requireNonNull(account, "account");
@@ -84,7 +84,7 @@ public final class JdbiAccounts implements AccountRepository {
                 AccountTable::read);
     }
 
-    /** Returns only accounts with a key while a node of the database is away. */
+    /** Returns ids of accounts; while a node of the database is away, only of accounts that have a key. */
     @Override
     public List<AccountId> after(@Nullable AccountId after, int limit) {
         ArgumentChecks.limit(limit);
@@ -145,7 +145,7 @@ public final class JdbiAccounts implements AccountRepository {
         return database.read(handle -> keys(handle, sql));
     }
 
-    /** A statement across accounts: it finds the account of a caller. */
+    /** Finds the key of a caller, whose account is not known yet. */
     @Override
     public Optional<ApiKey> keyByHash(String hash) {
         Objects.requireNonNull(hash, "hash");
@@ -153,7 +153,7 @@ public final class JdbiAccounts implements AccountRepository {
         return database.read(handle -> keys(handle, sql)).stream().findFirst();
     }
 
-    /** Returns the accounts that have a key. Every node has this table. */
+    /** Returns the ids of the accounts that have a key. Every node has the table of keys. */
     public List<AccountId> withKeys() {
         return database.read(handle -> database.list(
                 handle,

@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Requests with an {@code Idempotency-Key}: one row for each key, with the answer once there is one. */
+/** Stores requests with an {@code Idempotency-Key}: one row for each key, with the response once there is one. */
 public final class JdbiIdempotency implements IdempotencyStore {
 
     private static final String BYTES = ENTRY_BYTES + " + octet_length(k.headers) + octet_length(k.body)";
@@ -44,10 +44,13 @@ public final class JdbiIdempotency implements IdempotencyStore {
         this.sharing = sharing;
     }
 
-    /** Access to the stores that share the database of the keys. */
+    /** Finds out whether a store has the same database as the keys. */
     @FunctionalInterface
     public interface Sharing {
-        /** Returns a store of the same class whose writes end with this step; empty if it has another database. */
+        /**
+         * Returns a store of the same class in which each write ends with this step; empty if the store has another
+         * database.
+         */
         Optional<?> withLastStep(Object store, Consumer<Handle> step);
     }
 
@@ -93,7 +96,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
             }
             forgetExpired(handle, account, at);
             shrink(handle, account);
-            // A concurrent first request fails here and retries.
+            // Of two concurrent first requests with a key, one fails here and is retried.
             database.update(
                     handle,
                     "insert into idempotency_response (account_id, request_key, fingerprint, owner, expires_at)"
@@ -117,7 +120,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
                         .bind(SqlType.INSTANT, now));
     }
 
-    /** Removes the oldest answers of an account beyond the limit of bytes. */
+    /** Removes the oldest responses of an account until the rest is within the limit of bytes. */
     private void shrink(Handle handle, AccountId account) {
         Sql all = Sql.of("select sum(" + BYTES + ") from idempotency_response k where k.account_id = ")
                 .bind(account)

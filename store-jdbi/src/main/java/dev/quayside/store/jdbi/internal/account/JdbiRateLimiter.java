@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Counts requests for all processes on one database: a row for each account and bucket, with eight bytes for each
- * request that the limit allows. The row is locked during the count.
+ * request that the limit allows. The row is locked while a request is counted.
  */
 public final class JdbiRateLimiter implements RateLimiter {
 
@@ -50,7 +50,7 @@ public final class JdbiRateLimiter implements RateLimiter {
                             "update rate_window set admitted = ? where account_id = ? and bucket = ?",
                             List.of(admitted, owner, code));
                 } else {
-                    // A concurrent first request fails here and retries.
+                    // Of two concurrent first requests of an account, one fails here and is retried.
                     database.update(
                             handle,
                             "insert into rate_window (account_id, bucket, admitted) values (?, ?, ?)",

@@ -15,8 +15,8 @@ import java.util.Map;
 import javax.sql.DataSource;
 
 /**
- * Finds the dialect of a data source, and rejects databases whose version or settings would give filters another
- * meaning.
+ * Finds the dialect of a data source. Rejects databases whose version is not supported, or whose settings would change
+ * the meaning of filters.
  */
 public final class DialectResolver {
 
@@ -24,7 +24,10 @@ public final class DialectResolver {
     private static final int OLDEST_H2_MAJOR = 2;
     private static final int OLDEST_H2_MINOR = 3;
 
-    /** Older versions fail when they move data that a reader's snapshot needs. */
+    /**
+     * The oldest version of H2 that can be compacted in use. Older versions fail when they move data that a reader's
+     * snapshot needs.
+     */
     private static final int OLDEST_H2_MINOR_THAT_COMPACTS = 5;
 
     private DialectResolver() {}
@@ -98,7 +101,8 @@ public final class DialectResolver {
             throw new StoreException(
                     "the database has the encoding " + encoding + " (expected UTF8, which holds every text)", null);
         }
-        // The server shows it as "1min", which is an interval; pg_settings would need space for a file.
+        // The setting is converted as an interval, because the server shows it as a text such as "1min". Reading
+        // pg_settings would need space for a temporary file.
         Duration ownTimeout = Duration.ofMillis(Long.parseLong(first(
                 connection,
                 "select (1000 * extract(epoch from current_setting('statement_timeout')::interval))::bigint")));

@@ -14,18 +14,18 @@ import org.h2.mvstore.tx.Transaction;
 import org.h2.mvstore.tx.TransactionStore;
 
 /**
- * The recovery of commits that a killed process left half done. H2 commits a large transaction page by page, and may
- * write the file in between, with a mark that the rest follows. H2 2.5.252 reads the mark when it opens the file, but
- * {@code Transaction.commit} takes the transaction for completed, and leaves its other rows hidden and locked. 2.4.240
- * completed it.
+ * Completes commits of which a killed process has written only a part. H2 commits a large transaction page by page, and
+ * may write the file in between, with a mark that the transaction is being committed. H2 2.5.252 reads the mark when it
+ * opens the file, but {@code Transaction.commit} regards the transaction as completed, and leaves its other rows hidden
+ * and locked. H2 2.4.240 completed the commit.
  */
 public final class H2CommitRecovery {
-    /** The owner of transactions that H2 finds in the file, and of its own; other transactions have a session. */
+    /** The owner id of transactions without a session: those that H2 finds in the file, and its internal ones. */
     private static final int NO_SESSION = 0;
 
     private H2CommitRecovery() {}
 
-    /** Completes each half-done commit without a session, and returns their number. */
+    /** Completes each partly written commit without a session, and returns the number of these commits. */
     public static int endCommits(Connection connection) throws SQLException {
         try {
             if (connection.isReadOnly() || !connection.isWrapperFor(JdbcConnection.class)) {
@@ -36,7 +36,7 @@ public final class H2CommitRecovery {
                     ? endHalfDone(local.getDatabase().getStore().getTransactionStore())
                     : 0;
         } catch (LinkageError e) {
-            // Another version of H2 with other classes, which is not known to need this.
+            // Another version of H2 has other classes. No other version is known to need the recovery.
             return 0;
         }
     }
@@ -51,7 +51,10 @@ public final class H2CommitRecovery {
         }
     }
 
-    /** A transaction without changes is H2's own, for a table that is being created. */
+    /**
+     * Returns whether a transaction is a partly written commit. A transaction without changes is an internal one of H2,
+     * for a table that is being created.
+     */
     private static boolean isHalfDone(Transaction transaction) {
         return transaction.getStatus() == Transaction.STATUS_COMMITTED
                 && transaction.hasChanges()
@@ -68,7 +71,7 @@ public final class H2CommitRecovery {
         }
     }
 
-    /** Calls what H2 calls at the end of every transaction. */
+    /** Calls the method that H2 calls at the end of every transaction. */
     private static void end(TransactionStore transactions, Transaction transaction) {
         try {
             call("commit", transactions, transaction);

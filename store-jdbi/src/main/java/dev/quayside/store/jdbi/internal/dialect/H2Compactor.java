@@ -19,15 +19,15 @@ import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.RandomAccessStore;
 
 /**
- * Compacts the file of an embedded H2 in use. With {@code WRITE_DELAY=0} H2 does not compact the file itself, and with
- * {@code REUSE_SPACE=FALSE} it appends each commit.
+ * Compacts the file of an embedded H2 database while it is in use. With {@code WRITE_DELAY=0} H2 does not compact the
+ * file itself, and with {@code REUSE_SPACE=FALSE} it appends each commit.
  *
- * <p>A compaction is a series of short rounds, and starts when the file has outgrown its live data. A round copies the
- * live pages of chunks that are mostly dead into gaps, and then moves the last chunks of the file into gaps. Writers
- * make progress between two rounds.
+ * <p>A compaction starts when the file is much larger than its live data, and consists of short rounds. A round copies
+ * the live pages of chunks that are mostly dead into gaps, and then moves the last chunks of the file into gaps.
+ * Writers run between two rounds.
  *
- * <p>A round runs between two transactions, when no session writes. Until it ends, the file keeps the originals of all
- * copies, in case the process is killed. The caller makes calls one at a time.
+ * <p>A round runs between two transactions, when no session writes. Until the round ends, the file keeps the originals
+ * of all copies, in case the process is killed. The caller must not make concurrent calls.
  */
 public final class H2Compactor {
     private static final long MEGABYTE = 1 << 20;
@@ -35,10 +35,10 @@ public final class H2Compactor {
     /** The unit of the length and position of a chunk, in bytes. */
     private static final long BLOCK = 4096;
 
-    /** The growth of the file before a compaction, in bytes. */
+    /** The smallest growth of the file after which a compaction starts, in bytes. */
     private static final long LEAST_GROWTH = 32 * MEGABYTE;
 
-    /** A compaction starts when the file has this many times its live data, and {@link #LEAST_GROWTH}. */
+    /** A compaction starts when the file is larger than this multiple of its live data plus {@link #LEAST_GROWTH}. */
     private static final double MOST_OF_LIVE = 1.5;
 
     /** A round starts no further step after this time. */
@@ -50,13 +50,16 @@ public final class H2Compactor {
     /** The fill rate in percent below which chunks are rewritten. */
     private static final int FULL_ENOUGH = 80;
 
-    /** The live data that a step copies, in bytes. Small chunks fit into small gaps. */
+    /**
+     * The maximum amount of live data that a step copies, in bytes. It is small, because small chunks fit into small
+     * gaps.
+     */
     private static final int STEP = (int) (2 * MEGABYTE);
 
-    /** The same for chunks with more live data, such as those of an import. */
+    /** The maximum for chunks with more live data than {@link #STEP}, such as those of an import, in bytes. */
     private static final int LARGE_STEP = (int) (16 * MEGABYTE);
 
-    /** The chunks that a step moves, in bytes. */
+    /** The maximum size of the chunks that a step moves, in bytes. */
     private static final long MOVED_AT_ONCE = 16 * MEGABYTE;
 
     private final long leastGrowth;
@@ -94,7 +97,7 @@ public final class H2Compactor {
                 }
             }
         } catch (LinkageError | ReflectiveOperationException e) {
-            // Another version of H2 with another file format.
+            // Another version of H2 has another file format, so nothing is compacted.
             limit = Long.MAX_VALUE;
         } catch (SQLException | RuntimeException e) {
             // H2 closes a database whose file fails, and reports the reason at the next statement.
@@ -109,7 +112,7 @@ public final class H2Compactor {
         int retention = store.getRetentionTime();
         boolean reuse = store.isSpaceReused();
         try {
-            // Syncs the copies of the data in chunks that H2 may overwrite from now on.
+            // Writes the copies to the disk, because H2 may overwrite the originals from now on.
             store.sync();
             // H2 rewrites and moves chunks only while it may fill gaps.
             store.setReuseSpace(true);
@@ -128,7 +131,8 @@ public final class H2Compactor {
             store.setRetentionTime(retention);
         }
         long expected = (long) (MOST_OF_LIVE * file.live());
-        // Chunks that a reader may need stay until the reader ends, and copies of their pages make the file larger.
+        // A chunk that a reader may need stays until the reader ends; then a copy of its pages only makes the file
+        // larger.
         boolean inVain = file.used() >= used && file.size() >= size;
         if (inVain || file.size() <= expected + leastGrowth / 2) {
             limit = Math.max(expected, file.size()) + leastGrowth;
@@ -139,8 +143,8 @@ public final class H2Compactor {
     }
 
     /**
-     * Copies live pages out of chunks that are mostly dead. The copies are on the disk before H2 frees the chunks, with
-     * the next version that it writes.
+     * Copies live pages out of chunks that are mostly dead. The copies are on the disk before H2 frees the chunks,
+     * which it does when it writes the next version.
      */
     private static boolean rewrite(MVStore store) {
         if (!store.compact(FULL_ENOUGH, STEP) && !store.compact(FULL_ENOUGH, LARGE_STEP)) {
@@ -159,13 +163,13 @@ public final class H2Compactor {
         long size;
         do {
             size = file.size();
-            // Counts as a change, but changes nothing.
+            // H2 regards this as a change, so that it writes a version.
             store.setStoreVersion(store.getStoreVersion());
             store.commit();
         } while (file.size() <= size);
     }
 
-    /** The file and its chunks, by reflection, since H2 does not publish them. */
+    /** The file and its chunks, read by reflection because H2 has no public API for them. */
     private static final class File {
         private final RandomAccessStore store;
         private final Map<?, ? extends Chunk<?>> chunks;
@@ -189,7 +193,7 @@ public final class H2Compactor {
             return store.size();
         }
 
-        /** Returns the size of the live data in bytes: the share of live pages in the used bytes. */
+        /** Returns the size of the live data in bytes: the used bytes times the share of live pages. */
         long live() {
             double pages = 1;
             double live = 1;
@@ -214,7 +218,7 @@ public final class H2Compactor {
                 try {
                     move.invoke(store, last());
                 } catch (InvocationTargetException e) {
-                    // H2 closes the database and gives its own exception as the reason.
+                    // H2 has closed the database; the cause is the exception with the reason.
                     throw e.getCause() instanceof MVStoreException failure ? failure : new IllegalStateException(e);
                 } catch (IllegalAccessException e) {
                     throw new IllegalStateException(e);

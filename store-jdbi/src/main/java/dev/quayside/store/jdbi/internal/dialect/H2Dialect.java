@@ -84,7 +84,7 @@ public final class H2Dialect implements SqlDialect {
         return sql.add("c." + lookUp.column() + " = v.x");
     }
 
-    /** Compares with the last possible key: for {@code is not null} H2 reads the rows without a key one by one. */
+    /** Compares with the last possible key, because for {@code is not null} H2 reads all rows whose key is null. */
     @Override
     public Sql isNotNull(Sql key, SqlType type, Direction direction) {
         boolean ascending = direction == Direction.ASCENDING;
@@ -110,8 +110,8 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * H2 locks rows in the order in which it finds them: the order of a list of keys. The list repeats its last key up
-     * to a power of two, so that few statement texts serve all lengths.
+     * H2 locks rows in the order in which it finds them, which is the order of the keys in the list. The list repeats
+     * its last key until its length is a power of two, so that there are few different statements.
      */
     @Override
     public Sql lock(String table, AccountId account, List<UUID> ids) {
@@ -125,8 +125,7 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * Names the index instead of an order: with {@code order by}, H2 would lock all rows before it takes the first
-     * ones.
+     * Uses an index hint instead of {@code order by}, with which H2 would lock all rows before it takes the first ones.
      */
     @Override
     public Sql lockFirst(String select, String index, Sql wanted, String order, int limit) {
@@ -137,13 +136,13 @@ public final class H2Dialect implements SqlDialect {
                 .add(forUpdate() + " skip locked");
     }
 
-    /** A time-out for a statement would make H2 drop its cached plans. */
+    /** Returns false, because a time-out for a statement makes H2 drop its cached plans. */
     @Override
     public boolean limitsTimePerStatement() {
         return false;
     }
 
-    /** Sets the time-out once for each session, which remembers it in a variable. */
+    /** Sets the time-out once for each session; a session variable records this. */
     @Override
     public void limit(Connection connection, Duration timeout) throws SQLException {
         try (PreparedStatement asked = connection.prepareStatement("call @quayside_limited");
@@ -161,7 +160,7 @@ public final class H2Dialect implements SqlDialect {
         }
     }
 
-    /** H2 looks up the row of each index entry. */
+    /** Returns false, because H2 looks up the row of each index entry. */
     @Override
     public boolean readsIndexOnly() {
         return false;
@@ -180,7 +179,7 @@ public final class H2Dialect implements SqlDialect {
     }
 
     /**
-     * A commit that writes the file saves one table after the other while other sessions go on. Their uncommitted
+     * Returns true, because a commit saves one table after the other while other sessions continue. Their uncommitted
      * changes may then be in the file without their undo log (seen with 2.5.252).
      */
     @Override
@@ -237,7 +236,7 @@ public final class H2Dialect implements SqlDialect {
         return CHECKED_LIST.matcher(script).replaceAll("check ($1 = any (array[$2]))");
     }
 
-    /** Ignores where nulls are: the default is a setting of the database. */
+    /** Removes the place of nulls, because the default is a setting of the database. */
     @Override
     public String withoutDefaults(String columns) {
         return columns.replace(" nulls last", "");
@@ -272,7 +271,10 @@ public final class H2Dialect implements SqlDialect {
                         typeOf("e") + " || ' array'");
     }
 
-    /** Selects the types of columns; a view does not say whether a column may be null. */
+    /**
+     * Selects the types of columns; for views both with and without {@code not null}, because the catalogue does not
+     * record which is right.
+     */
     private static String types(String columns, String type) {
         return " union all select 'TYPE', c.table_name || '.' || c.column_name || ' ' || " + type + " || words"
                 + " from " + columns + " join (values ('NO', ' not null'), ('YES', '')) known (allowed, words)"
@@ -280,7 +282,7 @@ public final class H2Dialect implements SqlDialect {
                 + " where table_schema = current_schema) where c.table_schema = current_schema";
     }
 
-    /** Returns the type as the scripts write it; a text of the greatest length has no length there. */
+    /** Returns the type as the scripts write it: without the length if it is the maximum length of a text. */
     private static String typeOf(String described) {
         String length = described + ".character_maximum_length";
         return "case " + described

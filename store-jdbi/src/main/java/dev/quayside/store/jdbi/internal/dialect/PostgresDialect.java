@@ -45,7 +45,10 @@ public final class PostgresDialect implements SqlDialect {
         return "collate \"C\"";
     }
 
-    /** With this collation, PostgreSQL compares text by code point. */
+    /**
+     * Returns the first text after the prefix by code point, because PostgreSQL compares text so with the collation of
+     * this store.
+     */
     @Override
     public @Nullable String afterPrefix(String prefix) {
         int end = prefix.length();
@@ -87,7 +90,10 @@ public final class PostgresDialect implements SqlDialect {
         return " for share";
     }
 
-    /** Without "no key", it would wait for every insert of a row that refers to the locked row. */
+    /**
+     * Locks "for no key update", because "for update" would wait for each insert of a row that refers to the locked
+     * row.
+     */
     @Override
     public String forUpdate() {
         return " for no key update";
@@ -111,7 +117,7 @@ public final class PostgresDialect implements SqlDialect {
                 .add(forUpdate() + " skip locked");
     }
 
-    /** The driver measures the time itself, and cancels the statement at the server. */
+    /** Returns true, because the driver measures the time itself and cancels the statement. */
     @Override
     public boolean limitsTimePerStatement() {
         return true;
@@ -126,8 +132,8 @@ public final class PostgresDialect implements SqlDialect {
     }
 
     /**
-     * Sets the snapshot for this transaction. The driver sends it together with {@code begin}, so it is cheap. A
-     * time-out by the driver would wake a thread for each statement.
+     * Sets isolation and time-out by a statement, which is cheap because the driver sends it together with
+     * {@code begin}. For a time-out of its own, the driver would wake a thread for each statement.
      */
     @Override
     public Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException {
@@ -142,7 +148,7 @@ public final class PostgresDialect implements SqlDialect {
         return true;
     }
 
-    /** Returns nothing if the time-out of the server is shorter. */
+    /** Returns the text that sets the time-out; an empty text if the time-out of the server is shorter. */
     private String limit(Duration timeout) {
         boolean isLonger = !ownTimeout.isZero() && timeout.compareTo(ownTimeout) >= 0;
         return timeout.isZero() || isLonger ? "" : "; set local statement_timeout = " + timeout.toMillis();
@@ -173,7 +179,7 @@ public final class PostgresDialect implements SqlDialect {
         return Set.of("08003", "08006", "57P01", "57P02");
     }
 
-    /** A table is also a type, and a concurrent creation may fail at either. */
+    /** Returns two states, because a table is also a type, and a concurrent creation may fail at either. */
     @Override
     public Set<String> alreadyExists() {
         return Set.of("42P07", "42710", "23505");
@@ -200,7 +206,10 @@ public final class PostgresDialect implements SqlDialect {
         return citus;
     }
 
-    /** The rows of an account are on the node of one shard; reference tables are also on the coordinator. */
+    /**
+     * Selects two problems: all shards are on the coordinator; the coordinator is registered by a name that leads
+     * workers to themselves. Reference tables are ignored, because the coordinator may have copies of them.
+     */
     @Override
     public String clusterProblems() {
         String shards = "from pg_dist_placement join pg_dist_shard using (shardid)"
@@ -226,15 +235,15 @@ public final class PostgresDialect implements SqlDialect {
         return "";
     }
 
-    /** Removes {@code nulls last} in ascending order, where it is the default. */
+    /** Removes {@code nulls last} after ascending columns, for which it is the default. */
     @Override
     public String withoutDefaults(String columns) {
         return columns.replaceAll("(?<! desc) nulls last", "");
     }
 
     /**
-     * Selects from the system tables: those of the standard hide tables that the user does not own. Calls no function
-     * that prints definitions, since such a function waits for locked tables.
+     * Selects from the system tables of PostgreSQL, because the views of the SQL standard hide tables that the user
+     * does not own. Does not call functions that print definitions, because they wait for locked tables.
      */
     @Override
     public String schemaQuery() {
@@ -249,7 +258,7 @@ public final class PostgresDialect implements SqlDialect {
                 + " || case when collname is null or collname = 'default' then '' else ' collate \"' || collname || '\"' end"
                 + " || words from pg_attribute join pg_class t on t.oid = attrelid"
                 + " left join pg_collation on pg_collation.oid = attcollation"
-                // A view does not say whether a column may be null.
+                // The columns of views match both rows, because PostgreSQL does not record whether they may be null.
                 + " join (values (true, ' not null'), (false, '')) known (refused, words)"
                 + " on refused = attnotnull or t.relkind in ('v', 'm', 'f') where t.rel" + here
                 + " and t.relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped"
@@ -268,7 +277,7 @@ public final class PostgresDialect implements SqlDialect {
                 + " from unnest(indkey::int2[], indoption::int2[]) with ordinality key (attnum, order_bits, place)"
                 + " left join pg_attribute a on a.attnum = key.attnum and attrelid = indrelid"
                 + " where place <= indnkeyatts) || ')' || case when indpred is null then '' else ' of some rows by ('"
-                // The stored condition refers to columns by number.
+                // The stored condition refers to columns by number, so only the names of its columns are compared.
                 + " || coalesce((select string_agg(attname, ', ' order by attname::text collate \"C\") from pg_attribute"
                 + " where attrelid = indrelid and attnum in (select found[1]::int2"
                 + " from regexp_matches(indpred::text, ':varattno ([0-9]+)', 'g') found)), '') || ')' end"

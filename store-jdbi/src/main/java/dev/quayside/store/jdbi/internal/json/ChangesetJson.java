@@ -15,7 +15,9 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of an update as JSON: for each field a list of the values before and after. */
+/**
+ * Converts the changes of an updated container to JSON and back: for each field, a list of the values before and after.
+ */
 public final class ChangesetJson {
 
     private ChangesetJson() {}

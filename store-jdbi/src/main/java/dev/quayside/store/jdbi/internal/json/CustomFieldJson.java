@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Values, rules and options of custom fields as JSON. Numbers are texts, since JSON numbers lose digits. */
+/**
+ * Converts values, rules and options of custom fields to JSON and back. Numbers are written as texts, which keep all
+ * digits.
+ */
 public final class CustomFieldJson {
 
     private CustomFieldJson() {}
@@ -107,7 +110,7 @@ public final class CustomFieldJson {
                 .toList();
     }
 
-    /** Returns null for an empty list, which most requests have. */
+    /** Returns the JSON of the fields; null for an empty list, which most requests have. */
     public static @Nullable String printInitial(List<InitialField> fields) {
         return fields.isEmpty()
                 ? null

@@ -13,14 +13,17 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The emitted events of a container as JSON: a list of events, each with its head. */
+/**
+ * Converts the emitted events of a container to JSON and back: a list of events, each with the members that all events
+ * have.
+ */
 public final class EmittedEventsJson {
 
     private static final String EVENTS = "events";
 
     private EmittedEventsJson() {}
 
-    /** Returns the events with the unknown entries. */
+    /** Returns the JSON of the events and of the entries that this version does not know. */
     public static String write(UUID containerId, SortedMap<String, TransportEvent> emitted, JsonObject unknown) {
         List<@Nullable Object> all = new ArrayList<>();
         for (Map.Entry<String, TransportEvent> entry : emitted.entrySet()) {

@@ -16,7 +16,10 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Events as JSON: the members of each kind of event beyond its head. */
+/**
+ * Converts events to JSON and back: the members that only some kinds of events have. The others, the head, have
+ * columns.
+ */
 public final class EventJson {
 
     private EventJson() {}

@@ -20,10 +20,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Small values as JSON in one column. The format is private to this store: enums by constant name, amounts as text. */
+/**
+ * Converts small values to the JSON of one column and back. Enums are written by the names of their constants, amounts
+ * as texts.
+ */
 public final class JsonColumns {
 
-    /** Has no limits: what was written must be readable. */
+    /** A factory without limits, because everything that was written must be readable. */
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNameLength(Integer.MAX_VALUE)
@@ -31,7 +34,7 @@ public final class JsonColumns {
                     .build())
             .build();
 
-    /** The text of most columns of holds and fees, which needs no parser. */
+    /** The text of an empty list, which most columns of holds and fees have. It is compared before a parser is used. */
     private static final String NOTHING = "[]";
 
     private JsonColumns() {}
@@ -129,7 +132,7 @@ public final class JsonColumns {
         });
     }
 
-    /** Writes two objects, flags and notes. */
+    /** Returns a JSON object with two objects: flags and notes. */
     public static String providedData(ProvidedData data) {
         return write(json -> {
             json.writeStartArray();

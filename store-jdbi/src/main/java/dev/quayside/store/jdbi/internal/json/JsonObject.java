@@ -13,7 +13,10 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A JSON object whose absent members are unknown values. Not thread-safe. */
+/**
+ * A JSON object for reading and writing columns. A null value is written by leaving out its member, and an absent
+ * member is read as null. Not thread-safe.
+ */
 public final class JsonObject {
 
     private final Map<String, @Nullable Object> members = new LinkedHashMap<>();
@@ -22,7 +25,10 @@ public final class JsonObject {
         return members;
     }
 
-    /** Adds a part of a tree, or the text of another value; null adds nothing. */
+    /**
+     * Adds a member: objects, lists, numbers and booleans as they are, any other value as its text. Adds nothing if the
+     * value is null.
+     */
     public JsonObject put(String name, @Nullable Object value) {
         if (value != null) {
             members.put(name, isTree(value) ? value : value.toString());

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON text as a tree and back: a {@link JsonObject}, a {@link List}, a {@link String}, a {@link Number}, a {@link
- * Boolean} or null. Writing a tree loses nothing.
+ * Converts JSON text to a tree and back. A node of the tree is a {@link JsonObject}, a {@link List}, a {@link String},
+ * a {@link Number}, a {@link Boolean} or null. Writing a tree loses nothing.
  */
 public final class JsonTree {
 

@@ -22,8 +22,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ledgers as JSON. An observation is a list: field, source, value (null if explicitly empty), first time, and last time
- * if it differs. Further elements are ignored.
+ * Converts ledgers to JSON and back. An observation is a list: field, source, value (null if explicitly empty), first
+ * time, and last time if it differs. Further elements are ignored when they are read.
  */
 public final class LedgerJson {
 
@@ -36,7 +36,7 @@ public final class LedgerJson {
 
     private LedgerJson() {}
 
-    /** Returns a ledger with the unknown entries. */
+    /** Returns the JSON of a ledger and of the entries that this version does not know. */
     public static String write(Ledger ledger, JsonObject unknown) {
         JsonObject json = new JsonObject();
         put(
@@ -74,7 +74,7 @@ public final class LedgerJson {
                 Ledger.of(read.observations(), read.estimates(), read.movements()), read.unknown());
     }
 
-    /** Returns the unknown entries of a ledger. */
+    /** Returns the entries of a ledger that this version does not know. */
     public static JsonObject unknown(String text) {
         return Entries.of(text).unknown();
     }
@@ -101,7 +101,7 @@ public final class LedgerJson {
         }
     }
 
-    /** Returns the known entries, and adds the unknown entries to the object. */
+    /** Returns the entries that this version knows, and adds the others to {@code unknown}. */
     static <V> List<V> entries(
             JsonObject json, String part, JsonObject unknown, Function<@Nullable Object, ? extends V> reading) {
         List<V> values = new ArrayList<>();

@@ -10,7 +10,7 @@ import dev.quayside.core.ledger.MovementRecord;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import java.time.Instant;
 
-/** Movements in the JSON of a ledger, without the members that have the default value. */
+/** Converts movements to parts of the JSON of a ledger and back. Members with the default value are not written. */
 public final class MovementJson {
 
     private MovementJson() {}

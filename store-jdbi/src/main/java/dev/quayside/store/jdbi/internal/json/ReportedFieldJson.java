@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** Values of reported fields as JSON, in one form for each value type. */
+/** Converts values of reported fields to JSON and back, by their type. */
 public final class ReportedFieldJson {
 
     private ReportedFieldJson() {}
@@ -122,7 +122,7 @@ public final class ReportedFieldJson {
                 json.text("description"));
     }
 
-    /** Writes the amount as text, which keeps every digit. */
+    /** Converts a fee; the amount is a text, which keeps all digits. */
     private static JsonObject fee(Fee fee) {
         return new JsonObject()
                 .put("type", fee.type().name())

@@ -10,7 +10,7 @@ import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Points of a route as JSON; a point with an id is linked. */
+/** Converts points of a route to JSON and back. A point that is linked to a place has the id of the place. */
 public final class RoutingPointJson {
 
     private RoutingPointJson() {}

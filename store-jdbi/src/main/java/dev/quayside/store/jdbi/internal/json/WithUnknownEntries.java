@@ -3,19 +3,20 @@ package dev.quayside.store.jdbi.internal.json;
 import java.util.function.Function;
 
 /**
- * A stored value with the entries that this version does not know.
+ * A stored value with the JSON entries that this version does not know.
  *
- * <p>While nodes of two versions share a database, the older one reads unknown fields and kinds of event. It ignores
- * these entries, and keeps them when it writes the row. It does not keep an unknown member of a known entry.
+ * <p>If processes of two versions share a database, the older version reads fields and kinds of events that it does not
+ * know. It ignores these entries, and keeps them when it writes the row. It does not keep an unknown member of an entry
+ * that it knows.
  *
- * @param unknown the unknown entries as they are stored; empty as a rule
+ * @param unknown the unknown entries as they are stored; usually empty
  */
 public record WithUnknownEntries<V>(V value, JsonObject unknown) {
 
     /**
-     * Returns the new text of a column, with the unknown entries of the stored text.
+     * Returns the new text of a column, which keeps the unknown entries of the stored text.
      *
-     * @param writing writes the value with unknown entries
+     * @param writing returns the text of the new value with these unknown entries
      * @param reading returns the unknown entries of a text
      */
     public static String keeping(

@@ -52,9 +52,9 @@ public final class ContainerListTable implements ListTable<TrackedContainer> {
     }
 
     @Override
-    public ListColumn listColumn(Field<TrackedContainer, ?> field) {
+    public ElementConditions listColumn(Field<TrackedContainer, ?> field) {
         ChildTable table = ChildTable.of(field);
-        return ListColumn.InTable.of(table, table.home(), account);
+        return ElementConditions.InTable.of(table, table.home(), account);
     }
 
     @Override

@@ -210,7 +210,7 @@ public final class HostListTable<T> implements ListTable<T> {
     }
 
     @Override
-    public ListColumn listColumn(Field<T, ?> field) {
+    public ElementConditions listColumn(Field<T, ?> field) {
         throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
     }
 

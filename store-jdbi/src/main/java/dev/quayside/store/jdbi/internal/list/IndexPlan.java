@@ -8,19 +8,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the rows of a page.
+ * Describes how a statement finds the rows of a page: by which index, in which parts, and whether before or while they
+ * are sorted.
  *
  * @param hint the index hint after the table and its alias; may be empty
- * @param prefix columns with one value in all rows, which the order repeats so that the database uses the index
- * @param ordered whether whole rows are read in order, because an index has the order or the rows are few; otherwise
- *     ids and keys are sorted first
- * @param fenced whether the rows are found before they are sorted, because they are few; without a fence the database
+ * @param prefix columns that have the same value in all rows; the statement also orders by them, so that the database
+ *     uses the index
+ * @param ordered whether the statement returns whole rows in order, because an index has the order or the rows are few;
+ *     otherwise it returns sorted ids and keys, and the rows are read by id
+ * @param fenced whether a sub-query finds all rows before they are sorted, because they are few; otherwise the database
  *     would walk an index that has the order
- * @param source the rows that lead to the rows of the list; null if the table itself does
- * @param branches the rows as disjoint parts by the value of a column; null for one part
+ * @param source finds the ids or values by which the rows are read; null if the table of the list is read directly
+ * @param branches the values of a column by which the rows are read in disjoint parts; null for one part
  * @param rest the conditions to check for each row
- * @param near the beginning of the sort order to read first, in case there are more rows than expected; null if many
- *     are expected
+ * @param near the index from whose start some rows are read first, in case that more rows satisfy the conditions than
+ *     expected; null if nothing is read first
  */
 public record IndexPlan<T>(
         String hint,
@@ -48,7 +50,7 @@ public record IndexPlan<T>(
         this(hint, prefix, ordered, fenced, source, branches, rest, null);
     }
 
-    /** Returns this plan with the start of an order to read first. */
+    /** Returns this plan, except that the start of an index is read first. */
     IndexPlan<T> after(Near first) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first);
     }
@@ -58,9 +60,9 @@ public record IndexPlan<T>(
     }
 
     /**
-     * Distinct rows {@code v} with a column {@code x} that lead to rows of the list.
+     * A sub-query {@code v} whose column {@code x} has distinct values, by which the rows of the list are read.
      *
-     * @param column the column of the list that equals {@code x}
+     * @param column the column of the list that is compared with {@code x}
      */
     record Source(SourceWriter rows, String column) {}
 
@@ -76,10 +78,11 @@ public record IndexPlan<T>(
     }
 
     /**
-     * One part of the rows for each value.
+     * The parts in which rows are read: one for each value of a column.
      *
      * @param values without duplicates
-     * @param whole whether whole rows are read of each part, because an index has it in order; otherwise ids and keys
+     * @param whole whether the statement returns whole rows of each part, because an index has the part in order;
+     *     otherwise it returns ids and keys
      */
     record Branches<T>(Column<T> column, List<?> values, boolean whole) {}
 }

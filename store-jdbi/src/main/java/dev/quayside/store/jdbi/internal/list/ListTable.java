@@ -46,7 +46,7 @@ public interface ListTable<T> {
      *
      * @throws dev.quayside.query.store.UnsupportedQueryException if they are not stored
      */
-    ListColumn listColumn(Field<T, ?> field);
+    ElementConditions listColumn(Field<T, ?> field);
 
     /** Returns a column of the row {@code c} as an expression. */
     default Sql expression(Column<T> column) {

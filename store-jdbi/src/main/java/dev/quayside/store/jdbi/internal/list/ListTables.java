@@ -45,9 +45,9 @@ public final class ListTables {
                                         ShipmentFields.CREATOR_ID, Sql.of("coalesce(c.creator_id, c.account_id)"))),
                 Map.of(
                         ShipmentFields.REF_NUMBERS,
-                        ListColumn.InTable.of(ChildTable.SHIPMENT_REF, "id", account),
+                        ElementConditions.InTable.of(ChildTable.SHIPMENT_REF, "id", account),
                         ShipmentFields.CONTAINER_NUMBERS,
-                        new ListColumn.InTable(
+                        new ElementConditions.InTable(
                                 "container", "shipment_id", "id", "number", "number_folded", SqlType.TEXT, account)),
                 List.of(
                         OrderedIndex.descending(
@@ -70,7 +70,7 @@ public final class ListTables {
                         TrackingRequestFields.UPDATED_AT, FieldColumn.of(TrackingRequestFields.UPDATED_AT)),
                 Map.of(
                         TrackingRequestFields.REF_NUMBERS,
-                        new ListColumn.InText("ref_numbers_folded", TrackingRequestFields.REF_NUMBERS.name())),
+                        new ElementConditions.InText("ref_numbers_folded", TrackingRequestFields.REF_NUMBERS.name())),
                 List.of(
                         OrderedIndex.descending(
                                 "tracking_request_status",

@@ -28,7 +28,7 @@ final class PlainListTable<T> implements ListTable<T> {
     private final String table;
     private final List<String> selected;
     private final Map<Field<T, ?>, FieldColumn<T>> fields;
-    private final Map<Field<T, ?>, ListColumn> lists;
+    private final Map<Field<T, ?>, ElementConditions> lists;
     private final List<OrderedIndex<T>> indexes;
     private final SelectiveIndex<T> selective;
 
@@ -36,7 +36,7 @@ final class PlainListTable<T> implements ListTable<T> {
             String table,
             List<String> selected,
             Map<Field<T, ?>, FieldColumn<T>> fields,
-            Map<Field<T, ?>, ListColumn> lists,
+            Map<Field<T, ?>, ElementConditions> lists,
             List<OrderedIndex<T>> indexes,
             SelectiveIndex<T> selective) {
         this.table = table;
@@ -122,8 +122,8 @@ final class PlainListTable<T> implements ListTable<T> {
     }
 
     @Override
-    public ListColumn listColumn(Field<T, ?> field) {
-        ListColumn elements = lists.get(field);
+    public ElementConditions listColumn(Field<T, ?> field) {
+        ElementConditions elements = lists.get(field);
         if (elements == null) {
             throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
         }

@@ -13,19 +13,22 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The conditions that leave few of an account's containers. A container ends its journey after some weeks and is stored
- * for years, so the containers at sea or in a port are always few and among the newest.
+ * Recognises conditions for which a statement should find the rows first and then sort them, instead of walking an
+ * index in the requested order. Few containers of an account are at sea or in a port, because a journey takes some
+ * weeks and a container is stored for years. An upper bound selects the past, which comes last in an order that begins
+ * with the newest.
  *
- * <p>Statistics of a database do not know this. They assume that the containers of a status are spread evenly over all
- * dates, so that the first page of an order seems near its start, although it is behind the whole history.
+ * <p>The statistics of a database do not show this. They assume that the containers of a status are spread evenly over
+ * all dates, so that a page of them seems to be near the start of every order, although it may be behind the whole
+ * history.
  */
 public final class Selectivity {
 
-    /** The statuses in which containers stay. */
+    /** The final statuses, which most containers have. */
     private static final Set<String> LASTING = Set.of(
             ContainerStatus.PICKED_UP.code(), ContainerStatus.DELIVERED.code(), ContainerStatus.EMPTY_RETURNED.code());
 
-    /** The flags that few rows have. */
+    /** The flags that are true for few containers. */
     private static final Set<Field<TrackedContainer, Boolean>> FEW_ARE =
             Set.of(ContainerFields.HAS_HOLDS, ContainerFields.ATTENTION_MARK);
 
@@ -53,7 +56,7 @@ public final class Selectivity {
             return any.terms().stream()
                     .allMatch(each -> !of(ConditionSql.conjuncts(each)).isEmpty());
         }
-        // A lower bound may match all new rows; an upper bound matches the past.
+        // A lower bound may be satisfied by all recent rows, an upper bound only by older ones.
         return term instanceof Compare<TrackedContainer> compare && isUpper(compare);
     }
 
@@ -64,7 +67,10 @@ public final class Selectivity {
         };
     }
 
-    /** Returns whether the condition names whole numbers, or a prefix that few numbers have. */
+    /**
+     * Returns whether the condition compares container numbers with whole numbers, or with a prefix that few numbers
+     * have.
+     */
     static boolean namesNumbers(Condition<TrackedContainer> term) {
         if (term instanceof Condition.StartsWith<TrackedContainer> starts) {
             return starts.field().equals(ContainerFields.NUMBER)

@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The distribution of the tables over the nodes of a Citus cluster, which an operator starts.
+ * Distributes the tables over the nodes of a Citus cluster, when an operator starts it.
  *
- * <p>Each statement is a transaction of its own and can be repeated; the catalogue shows its effect. The first table to
- * be distributed has no foreign keys, so that an interrupted distribution is visible.
+ * <p>Each statement is a transaction of its own and can be repeated, because the catalogue shows its effect. An
+ * interrupted distribution is recognised by the first table to be distributed, which has no foreign keys.
  */
 public final class Distribution {
 
@@ -51,7 +51,7 @@ public final class Distribution {
         return begun(there) && !(pending(there).isEmpty() && wholeKeys);
     }
 
-    /** Returns the missing tables of a distribution that has begun, one sentence each. */
+    /** Returns one sentence for each table that is not distributed although a distribution has begun. */
     List<String> problems(Set<SchemaObject> there) {
         return begun(there)
                 ? pending(there).stream().map(step -> step.made().missing()).toList()
@@ -67,7 +67,7 @@ public final class Distribution {
                 handle, Sql.of(database.dialect().clusterProblems()), row -> RowReader.required(row.text())));
     }
 
-    /** Completes a distribution that has begun. */
+    /** Distributes the remaining tables if a distribution has begun. */
     void complete(List<MigrationScript> ran) {
         Set<SchemaObject> there = SchemaObjects.read(database);
         if (begun(there)) {

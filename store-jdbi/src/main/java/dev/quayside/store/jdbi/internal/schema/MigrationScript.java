@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A numbered script.
+ * A numbered script that creates or changes tables.
  *
  * @param name the name of the file, as Flyway names it
  * @param checksum the checksum of the text with Unix line ends

@@ -23,22 +23,25 @@ import org.jdbi.v3.core.JdbiException;
  * Runs the migration scripts that have not run yet, in order, and stops if the scripts that ran differ from those on
  * the class path.
  *
- * <p>A host may use Flyway instead. The store does not, because Flyway would become a dependency of all users for a few
- * scripts, and because it cannot resume a script where every statement commits by itself.
+ * <p>A host may use Flyway instead. The store does not use it, because Flyway would become a dependency of all users
+ * for a few scripts, and because it cannot resume a script on a database where each statement commits by itself.
  *
- * <p>A row lock on a connection of its own keeps two nodes from migrating at the same time, since some databases commit
- * at every change of a table. For these databases each executed statement is counted, so that an interrupted script
- * resumes.
+ * <p>A row lock keeps two processes from migrating at the same time. It is held on a connection of its own, because
+ * some databases commit at each change of a table. For these databases, each executed statement is counted, so that an
+ * interrupted script can be resumed.
  */
 public final class Migrations {
 
-    /** The attempts to take the lock; each waits for the lock time-out of the database. */
+    /** The maximum number of attempts to take the lock; each one waits for the lock time-out of the database. */
     private static final int LOCK_ATTEMPTS = 60;
 
-    /** The attempts to create the version table; each failure means that another node has created a part. */
+    /**
+     * The maximum number of attempts to create the version table; each failure means that another process has created a
+     * part of it.
+     */
     private static final int TABLE_ATTEMPTS = 10;
 
-    /** The number under which earlier versions distributed the tables; see {@link Distribution}. */
+    /** The number of the script by which earlier versions distributed the tables; see {@link Distribution}. */
     private static final int DISTRIBUTION_OF_EARLIER_VERSIONS = 3;
 
     static final String VERSION_TABLE = "quayside_migration";
@@ -72,8 +75,8 @@ public final class Migrations {
     }
 
     /**
-     * Runs the scripts that have not run. If there are none, it only reads, so that a user without further rights can
-     * open a store.
+     * Runs the scripts that have not run. If all have run, it only reads, so that a database user who may not change
+     * tables can open a store.
      */
     public void run() {
         Set<SchemaObject> there = SchemaObjects.read(limited);
@@ -114,7 +117,10 @@ public final class Migrations {
         }
     }
 
-    /** Creates the version table. PostgreSQL may reject "if not exists" while another node creates the table. */
+    /**
+     * Creates the version table. PostgreSQL may reject "create table if not exists" while another process creates the
+     * table.
+     */
     private void makeOwnTables() {
         for (int attempt = 1; ; attempt++) {
             try {
@@ -219,7 +225,7 @@ public final class Migrations {
         return done.keySet().stream().max(Integer::compare).orElse(0);
     }
 
-    /** Returns why not all scripts have run as they are on the class path, in sentences. */
+    /** Returns one sentence for each script that has not run, or differs from the script on the class path. */
     List<String> problems() {
         Map<Integer, AppliedScript> done = SchemaObjects.look(limited, "the table " + VERSION_TABLE, this::done);
         List<String> problems = new ArrayList<>(contradictions(done));
@@ -237,7 +243,7 @@ public final class Migrations {
         return problems;
     }
 
-    /** Rejects objects that exist before their script begins: they belong to another application. */
+    /** Rejects a script whose objects exist before it has begun, because they belong to another application. */
     private void refuseForeign(Handle handle, MigrationScript script) {
         Set<SchemaObject> there = SchemaObjects.read(database, handle);
         Set<SchemaObject> foreign = SchemaObjects.createdBy(script, database.dialect());
@@ -287,7 +293,7 @@ public final class Migrations {
         return script.version();
     }
 
-    /** Runs one statement. After a crash, the statement after the last counted one may have run as well. */
+    /** Runs one statement. After a crash, the statement after the last counted one may have run already. */
     private void runStep(Handle handle, String statement, boolean mayHaveRun) {
         try {
             database.update(handle, Sql.of(statement));

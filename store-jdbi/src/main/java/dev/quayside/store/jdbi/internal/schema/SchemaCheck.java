@@ -16,7 +16,7 @@ public final class SchemaCheck {
     private final boolean migrating;
     private final Distribution distribution;
 
-    /** @param migrating whether this store migrates, so that the version table must exist */
+    /** @param migrating whether this store runs the scripts itself, so that the version table must exist */
     public SchemaCheck(Database database, List<MigrationScript> scripts, Migrations migrations, boolean migrating) {
         this.migrating = migrating;
         this.database = database;

@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * An object of the schema.
  *
- * @param name in lower case; the name of a column follows its table and a dot
+ * @param name the name in lower case; for a column, the table, a dot and the column
  */
 public record SchemaObject(Kind kind, String name) {
 
@@ -33,7 +33,7 @@ public record SchemaObject(Kind kind, String name) {
         INDEX_ON,
         /** The type of a column, with collation and {@code not null}. */
         TYPE,
-        /** A trigger, named by its table and name. No script creates one. */
+        /** A trigger, named by its table and its own name. No script creates one. */
         TRIGGER,
         /** A constraint whose check is disabled. */
         UNCHECKED,

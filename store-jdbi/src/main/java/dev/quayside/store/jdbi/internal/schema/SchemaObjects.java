@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** The objects in a database, and those that a script creates. */
+/** Reads the objects of a database, and finds the objects that a script creates. */
 public final class SchemaObjects {
 
     private static final Pattern TABLE = Pattern.compile("create table (\\w+) \\(");
@@ -44,7 +44,7 @@ public final class SchemaObjects {
         return look(database, "the list of the tables", handle -> read(database, handle));
     }
 
-    /** Reads something that may be locked, and names it in the failure of a time-out. */
+    /** Reads an object that may be locked; {@code what} names it in the message of a time-out. */
     static <R> R look(Database database, String what, Database.Work<R> work) {
         try {
             return database.read(work);
@@ -96,7 +96,7 @@ public final class SchemaObjects {
         return things;
     }
 
-    /** Returns the distributed tables of a statement. */
+    /** Returns the tables that a statement distributes. */
     static List<SchemaObject> distributedBy(String statement) {
         List<SchemaObject> things = new ArrayList<>();
         names(DISTRIBUTED, statement).forEach(name -> things.add(new SchemaObject(Kind.DISTRIBUTED, name)));

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps exceptions to {@link StoreException} with short messages. The messages of the databases would show statements
- * and values.
+ * Maps exceptions to {@link StoreException} with messages of its own, because messages of databases may contain
+ * statements and values.
  */
 public final class Failures {
 
@@ -24,7 +24,10 @@ public final class Failures {
 
     private Failures() {}
 
-    /** Returns the failure for a caller. Its cause is the first SQLException, if there is one. */
+    /**
+     * Returns the exception for the caller of the store. Its cause is the first SQLException in the chain of causes, if
+     * there is one.
+     */
     public static StoreException of(Throwable failure) {
         SQLException sql = sqlOf(failure);
         return sql == null ? new StoreException(NOT_REACHED, null) : new StoreException(text(sql), sql);
@@ -38,10 +41,13 @@ public final class Failures {
     /** Returns whether the database reports that one of its nodes is unavailable. */
     public static boolean isUnavailableNode(Throwable failure) {
         SQLException sql = sqlOf(failure);
-        return sql != null && UnavailableNode.isReportedBy(sql);
+        return sql != null && UnavailableNodeDetector.isReportedBy(sql);
     }
 
-    /** Returns whether a node is unavailable. A node that hangs causes a statement time-out. */
+    /**
+     * Returns whether the failure may be that of a node: the node is known or reported to be unavailable, or a
+     * statement has timed out, as it does if a node hangs.
+     */
     public static boolean isNodeAway(Throwable failure) {
         return failure instanceof UnavailableNodeException
                 || isUnavailableNode(failure)
@@ -57,7 +63,10 @@ public final class Failures {
         return null;
     }
 
-    /** Returns the next exception of a batch: the message of the first one contains the statement and its values. */
+    /**
+     * Returns the failure; for a batch its next exception, because the message of the first one contains the statement
+     * and its values.
+     */
     private static SQLException withoutBatch(SQLException failure) {
         SQLException next = failure.getNextException();
         if (!(failure instanceof BatchUpdateException)) {
@@ -74,13 +83,16 @@ public final class Failures {
         if (state == null) {
             return NOT_REACHED;
         }
-        if (UnavailableNode.isReportedBy(failure)) {
+        if (UnavailableNodeDetector.isReportedBy(failure)) {
             return "a node of the database was not reached (SQLState " + state + ")";
         }
         return (hasFullDisk(failure) ? NO_ROOM : text(state)) + " (SQLState " + state + ")";
     }
 
-    /** HikariCP sets no SQLState and no cause when its pool is exhausted; H2's pool has an error code. */
+    /**
+     * Returns whether a pool had no free connection: then HikariCP's exception has neither SQLState nor cause, and that
+     * of H2's pool has its own error code.
+     */
     private static boolean isExhaustedPool(SQLException failure) {
         boolean hikari = failure instanceof SQLTransientConnectionException
                 && failure.getSQLState() == null
@@ -88,7 +100,10 @@ public final class Failures {
         return hikari || (failure.getErrorCode() == H2_LOGIN_TIMEOUT && "08001".equals(failure.getSQLState()));
     }
 
-    /** H2 reports a full disk with a general error; the message of the operating system is in the cause. */
+    /**
+     * Returns whether the disk is full. H2 reports this as a general error, with the message of the operating system in
+     * a cause.
+     */
     private static boolean hasFullDisk(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             String message = cause.getMessage();

@@ -11,7 +11,7 @@ import dev.quayside.store.jdbi.internal.table.ElementEncoding;
 import java.util.List;
 
 /** The elements of a list field of the row {@code c}. Each method adds a condition to a statement. */
-public interface ListColumn {
+public interface ElementConditions {
 
     /** Adds the condition that the list is not empty. */
     Sql exist(Sql sql);
@@ -33,7 +33,7 @@ public interface ListColumn {
      */
     record InTable(
             String table, String owner, String home, String element, String folded, SqlType type, AccountId account)
-            implements ListColumn {
+            implements ElementConditions {
 
         /** Returns the elements of a child table whose owner is in this column of the row {@code c}. */
         static InTable of(ChildTable table, String home, AccountId account) {
@@ -70,7 +70,7 @@ public interface ListColumn {
      * Elements in one folded column, see {@link ElementEncoding}: for lists that are rarely searched, and only by
      * prefix or part.
      */
-    record InText(String column, String field) implements ListColumn {
+    record InText(String column, String field) implements ElementConditions {
 
         @Override
         public Sql exist(Sql sql) {

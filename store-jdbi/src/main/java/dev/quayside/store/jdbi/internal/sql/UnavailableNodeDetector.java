@@ -8,27 +8,30 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * The failure of a node behind a PostgreSQL server. A coordinator such as that of Citus reports an unavailable node
- * with an SQLState of class 08, which a driver otherwise uses for its own connection. An error that the server has sent
- * proves that the connection to the coordinator works,
- * unless its severity ends the session: PgBouncer reports the loss of its server in this way.
+ * Recognises errors by which a PostgreSQL coordinator, such as that of Citus, reports that one of its nodes is
+ * unavailable. Such an error has an SQLState of class 08, like a lost connection between driver and server. It was sent
+ * by the server, though, so the connection to the coordinator works. Errors that end the session are excluded:
+ * PgBouncer reports the loss of its server by such an error.
  */
-public final class UnavailableNode {
+public final class UnavailableNodeDetector {
 
-    /** The name of the driver's exception: a host with H2 alone need not have the driver. */
+    /**
+     * The name of the driver's exception. It is compared before the class is used, because a host with H2 alone need
+     * not have the driver.
+     */
     private static final String DRIVERS_EXCEPTION = "org.postgresql.util.PSQLException";
 
     /** The server closes the connection after an error of these severities. */
     private static final Set<String> END_OF_SESSION = Set.of("FATAL", "PANIC");
 
-    private UnavailableNode() {}
+    private UnavailableNodeDetector() {}
 
     public static boolean isReportedBy(SQLException failure) {
         String state = failure.getSQLState();
         return state != null && state.startsWith("08") && isSentInSession(errorOf(failure));
     }
 
-    /** The failure of a batch has the SQLState of the error that the server has sent, and that error comes next. */
+    /** Returns the error that the server has sent: for a batch, the next exception of the failure. */
     private static @Nullable SQLException errorOf(SQLException failure) {
         return failure instanceof BatchUpdateException ? failure.getNextException() : failure;
     }

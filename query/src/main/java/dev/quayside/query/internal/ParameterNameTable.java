@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
  * A hash table of the parameter names of a list, in the spellings that clients use. Finds a name in the query without
  * decoding or copying; a name that is not found may still be a known one in an unusual spelling. Immutable.
  */
-public final class KnownNames {
+public final class ParameterNameTable {
 
     /** No names. */
-    public static final KnownNames NONE = new KnownNames(0);
+    public static final ParameterNameTable NONE = new ParameterNameTable(0);
 
     /** The size is a power of two, at most half full; open addressing. */
     private final @Nullable Known[] table;
 
     private final int mask;
 
-    private KnownNames(int spellings) {
+    private ParameterNameTable(int spellings) {
         int size = Math.max(2, Integer.highestOneBit(spellings + 1) << 2);
         this.table = new @Nullable Known[size];
         this.mask = size - 1;
@@ -33,8 +33,8 @@ public final class KnownNames {
     public record Known(String spelling, String text, ParameterName name) {}
 
     /** Creates a table of names, each with plain and with percent-encoded brackets. */
-    public static KnownNames of(Map<String, ParameterName> names) {
-        KnownNames known = new KnownNames(3 * names.size());
+    public static ParameterNameTable of(Map<String, ParameterName> names) {
+        ParameterNameTable known = new ParameterNameTable(3 * names.size());
         names.forEach((text, name) -> {
             known.add(new Known(text, text, name));
             if (text.indexOf('[') >= 0) {
