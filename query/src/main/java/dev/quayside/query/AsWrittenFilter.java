@@ -7,8 +7,8 @@ import dev.quayside.query.schema.Filter;
 import java.util.List;
 
 /**
- * Replaces a filter by one of the same kind that lowers to a condition on its own name. The explanation shows that
- * condition: what was written, before the catalog lowers it.
+ * Replaces a filter by one of the same kind whose condition is on a field with the name of the filter. An explanation
+ * shows this condition, which is close to the text of the query.
  */
 final class AsWrittenFilter<T> implements Filter.Visitor<T, Filter<T>> {
 

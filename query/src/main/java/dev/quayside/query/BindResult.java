@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The result of parsing or binding a query, with its diagnostics.
  *
  * @param <Q> the type of the result, such as {@code BoundQuery<TrackedContainer>}
- * @param result null if and only if a diagnostic is an error
- * @param diagnostics in the order of the text
+ * @param result the result; null if and only if a diagnostic is an error
+ * @param diagnostics the diagnostics in the order of the text
  */
 public record BindResult<Q>(@Nullable Q result, List<Diagnostic> diagnostics) {
 
@@ -30,7 +30,7 @@ public record BindResult<Q>(@Nullable Q result, List<Diagnostic> diagnostics) {
     /**
      * Returns the result.
      *
-     * @throws InvalidQueryException if there is no result; it has the diagnostics
+     * @throws InvalidQueryException with the diagnostics, if there is no result
      */
     public Q queryOrThrow() {
         Q found = result;

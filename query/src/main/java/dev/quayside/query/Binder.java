@@ -28,7 +28,7 @@ final class Binder<T> {
     /**
      * Returns the bound query; null if there is an error.
      *
-     * @param standard what is included where the query has no {@code include}
+     * @param standard the include tree for a query without {@code include}
      */
     @Nullable
     BoundQuery<T> bind(Query query, QueryContext context, Projection.Include standard) {
@@ -63,7 +63,7 @@ final class Binder<T> {
                         query);
     }
 
-    /** Returns the shape of a document about a single resource; null if there is an error. */
+    /** Returns the projection of a document about a single resource; null if there is an error. */
     @Nullable
     Projection bindProjection(Query query, Projection.Include standard) {
         ProjectionBinder projection = new ProjectionBinder(language.resources(), limits, remarks);

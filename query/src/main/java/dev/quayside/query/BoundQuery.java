@@ -10,9 +10,9 @@ import java.util.Objects;
 /**
  * A query in terms of fields and typed values, which a store or the evaluator executes. Immutable.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  * @param schema the schema that defines the fields
- * @param context the account and the instant of the query; a query that continues by cursor keeps its first instant
+ * @param context the account and the instant of the query; a page after a cursor has the instant of the first page
  * @param condition selects the rows among those of the account
  * @param order the sort keys; the id, ascending, always follows them
  * @param page the requested part of the list
@@ -39,7 +39,7 @@ public record BoundQuery<T>(
         Objects.requireNonNull(source, "source");
     }
 
-    /** Returns the same query for another part of the list. */
+    /** Returns the same query for another page. */
     public BoundQuery<T> withPage(PageRequest other) {
         return new BoundQuery<>(schema, context, condition, order, other, projection, source);
     }

@@ -8,8 +8,9 @@ import java.util.List;
  * The parameters of a query that have the same name.
  *
  * @param name the name
- * @param parameters in the order of position or index; exactly one unless it is an array filter
- * @param occurrences the number of occurrences of a scalar parameter, of which only the last counts; 1 for an array
+ * @param parameters exactly one, or the elements of an array filter in the order of their indexes or in the text
+ * @param occurrences how many times the text has this scalar parameter, of which only the last one counts; 1 for an
+ *     array
  * @param mixed whether an array has elements both with and without an index
  */
 record Clause(ParameterName name, List<Parameter> parameters, int occurrences, boolean mixed) {
@@ -51,7 +52,7 @@ record Clause(ParameterName name, List<Parameter> parameters, int occurrences, b
         return new Clause(other, parameters, occurrences, mixed);
     }
 
-    /** Adds the diagnostics that need no schema. */
+    /** Adds the diagnostics that do not depend on a schema. */
     void remark(DiagnosticCollector remarks) {
         if (occurrences > 1) {
             remarks.ignored(

@@ -36,7 +36,7 @@ final class ClauseReader {
     /**
      * Returns the clauses in the order of the text.
      *
-     * @param known speeds up reading; unknown names are read as well
+     * @param known names that are read faster; other names are read as well
      */
     static List<Clause> read(String raw, ParameterNameTable known, Limits limits, DiagnosticCollector remarks) {
         if (raw.length() > limits.queryLength()) {
@@ -56,10 +56,10 @@ final class ClauseReader {
     /** One occurrence of a parameter, with its value not decoded yet. */
     private record Occurrence(int ordinal, String name, int start, int end) {}
 
-    /** The occurrences of one name: all for an array, the last for a scalar. */
+    /** The occurrences of one name: all of them for an array, only the last one for a scalar. */
     private static final class Group {
         private Occurrence last;
-        /** The elements of an array with more than one. */
+        /** The elements of an array, if there is more than one. */
         private List<Occurrence> elements = List.of();
 
         private int count = 1;
@@ -208,7 +208,7 @@ final class ClauseReader {
         return null;
     }
 
-    /** Orders by the index, a number of any length. */
+    /** Returns the order of occurrences by their indexes, which are numbers of any length. */
     private static Comparator<Occurrence> byIndex(ParameterName name) {
         return Comparator.comparing(
                 occurrence -> withoutLeadingZeros(name.indexIn(occurrence.name())),

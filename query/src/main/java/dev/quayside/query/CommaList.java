@@ -25,7 +25,7 @@ class CommaList {
         this.remarks = remarks;
     }
 
-    /** Advances to the next part that is not empty; returns false if there is none. */
+    /** Advances to the next part that is not empty. Returns false if there is none. */
     boolean advance() {
         while (begin()) {
             if (plain()) {
@@ -35,7 +35,7 @@ class CommaList {
         return false;
     }
 
-    /** Reads a part up to the next comma; returns false, with a diagnostic, if it is empty. */
+    /** Reads a part up to the next comma. If it is empty, adds a diagnostic and returns false. */
     final boolean plain() {
         int comma = text.indexOf(',', next);
         take(next, comma < 0 ? text.length() : comma);
@@ -46,14 +46,17 @@ class CommaList {
         return true;
     }
 
-    /** Reads a part, trims it and continues after its comma. */
+    /** Takes this part of the text, trimmed, and continues after its comma. */
     final void take(int from, int comma) {
         start = TextSlice.skipBlanks(text, from, comma);
         end = TextSlice.trimEnd(text, start, comma);
         next = comma + 1;
     }
 
-    /** Returns whether another part can be read; false at the end and, with an error, at the limit. */
+    /**
+     * Returns whether another part can be read. At the end, returns false; at the limit, adds an error and returns
+     * false.
+     */
     final boolean begin() {
         if (next > text.length()) {
             return false;

@@ -44,7 +44,7 @@ abstract class ComparisonConditions<T, V extends Comparable<? super V>> {
         return new Compare<>(field, operator, value);
     }
 
-    /** Adds the conditions for values without a comparison; the field has values of this type. */
+    /** Adds the condition that the field equals one of the values. */
     @SuppressWarnings("unchecked")
     void addSingle(List<V> values, List<Condition<T>> terms) {
         if (!values.isEmpty()) {

@@ -16,7 +16,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text that continues a list after or before one of its rows: the value of {@code page[after]} and
+ * The text by which a client requests the rows after or before a row of a list: the value of {@code page[after]} or
  * {@code page[before]}.
  *
  * <p>A cursor is opaque to clients. It contains the position of the row, the instant of the first page, and a checksum
@@ -38,7 +38,7 @@ public final class Cursor {
      * @param query the query that selected the row
      * @param position the position of the row in the query's order
      * @return unpadded base64url
-     * @throws IllegalArgumentException if the position's keys do not fit the query's order
+     * @throws IllegalArgumentException if the keys of the position are not those of the query's order
      */
     public static String of(BoundQuery<?> query, Position position) {
         byte[] content = PositionBytes.write(query.order(), query.context().now(), position);
@@ -51,7 +51,7 @@ public final class Cursor {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** The content of a cursor whose seal is not verified yet. */
+    /** The content of a cursor whose checksum is not verified yet. */
     static final class Content {
         private final Instant now;
         private final byte[] seal;
@@ -68,7 +68,10 @@ public final class Cursor {
             return now;
         }
 
-        /** Returns the row's position; null if the cursor is damaged or belongs to another list. */
+        /**
+         * Verifies the checksum and returns the row's position; null if the cursor is damaged or belongs to another
+         * list.
+         */
         <T> @Nullable Position position(Schema<T> schema, QueryContext context, Query query, List<SortKey<T>> order) {
             byte[] expected = Cursor.seal(schema, context, query, order, bytes);
             return Arrays.equals(seal, 0, SEAL, expected, 0, SEAL) ? PositionBytes.read(order, bytes) : null;

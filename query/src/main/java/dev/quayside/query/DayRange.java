@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the two elements of a range of days: plain days (see {@link DayText}), the first and the last. */
+/** Reads the two elements of a range of days: the first and the last day. {@link DayText} has the syntax of a day. */
 final class DayRange {
 
     private DayRange() {}

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A problem in the text of a query: an error, or a part that is ignored.
  *
- * @param severity whether the query can still be answered
+ * @param severity whether the query has a result nevertheless
  * @param code the kind of problem
  * @param parameter the decoded name of the parameter, such as {@code filter[pickup_lfd]}
  * @param detail the parameter, a colon, and one sentence: the text that was found, shortened, and what is accepted
@@ -23,9 +23,9 @@ public record Diagnostic(
 
     /** The severity of a diagnostic. */
     public enum Severity {
-        /** The query cannot be answered. */
+        /** The query has no result. */
         ERROR,
-        /** The query can be answered; this part is ignored or has another effect than written. */
+        /** The query has a result; the part is ignored or has another effect than written. */
         IGNORED
     }
 

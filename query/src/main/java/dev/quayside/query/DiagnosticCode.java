@@ -36,7 +36,7 @@ public enum DiagnosticCode {
     CAPPED,
     /** A cursor that is damaged, belongs to another account, query or order, or is used with another page start. */
     BAD_CURSOR,
-    /** A limit was exceeded; the detail names it. */
+    /** A limit was exceeded; the detail states the limit. */
     LIMIT_EXCEEDED,
     /** The account lacks the feature that the filter needs. */
     FEATURE_NOT_ENABLED;

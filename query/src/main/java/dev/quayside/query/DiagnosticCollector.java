@@ -8,7 +8,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the diagnostics of one query, up to a limit; errors displace others. */
+/**
+ * Collects the diagnostics of one query, up to a maximum number. At the maximum, an error replaces a diagnostic that is
+ * not an error.
+ */
 final class DiagnosticCollector {
 
     private static final Comparator<Placed> TEXT_ORDER =
@@ -51,7 +54,9 @@ final class DiagnosticCollector {
         ignored(code, where, span, detail, null);
     }
 
-    /** Adds a diagnostic for text with another effect than written, also accepted in strict handling. */
+    /**
+     * Adds a diagnostic for text that has another effect than written. It is not an error, not even in strict handling.
+     */
     void note(DiagnosticCode code, Parameter where, @Nullable Span span, String detail) {
         add(Severity.IGNORED, code, where, span, detail, null);
     }
@@ -82,7 +87,9 @@ final class DiagnosticCollector {
         return kept.stream().map(Placed::diagnostic).toList();
     }
 
-    /** This code decides the status of the response, so it is kept beyond the limit. */
+    /**
+     * Returns whether the code changes the status of the response. Such a diagnostic is kept even beyond the maximum.
+     */
     private static boolean isForbidden(DiagnosticCode code) {
         return code == DiagnosticCode.FEATURE_NOT_ENABLED;
     }

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Explains a bound query: its criteria as text, its condition as a tree. */
+/** Explains a bound query: its filters as text, and its condition as a tree. */
 final class Explainer<T> {
 
     private static final Limits NO_LIMITS = new Limits(

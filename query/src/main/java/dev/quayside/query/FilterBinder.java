@@ -90,7 +90,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
         });
     }
 
-    /** Receives a literal without its quotes. */
+    /** Receives a part of a comma list without its quotes. */
     private interface Literals {
         void literal(String text, Span span);
     }

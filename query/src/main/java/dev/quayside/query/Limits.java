@@ -1,14 +1,14 @@
 package dev.quayside.query;
 
 /**
- * The limits of a query text, which bound time and memory. Every limit is at least 1.
+ * The limits of a query text, which bound the time and memory for it. Every limit is at least 1.
  *
- * @param queryLength the length of the undecoded query, in UTF-16 units
- * @param parameters the number of parameters
- * @param alternatives the number of parts of one comma list, and of elements of one array
- * @param includeDepth the number of steps of an include path
- * @param included the number of included resources in one document
- * @param diagnostics the number of diagnostics that are kept
+ * @param queryLength the maximum length of the undecoded query, in UTF-16 units
+ * @param parameters the maximum number of parameters
+ * @param alternatives the maximum number of parts of one comma list, and of elements of one array
+ * @param includeDepth the maximum number of steps of an include path
+ * @param included the maximum number of included resources in one document
+ * @param diagnostics the maximum number of diagnostics that are kept
  */
 public record Limits(
         int queryLength, int parameters, int alternatives, int includeDepth, int included, int diagnostics) {
@@ -25,32 +25,32 @@ public record Limits(
         require(diagnostics, "diagnostics");
     }
 
-    /** Returns a copy with another length of the query. */
+    /** Returns a copy with another maximum length of the query. */
     public Limits withQueryLength(int value) {
         return new Limits(value, parameters, alternatives, includeDepth, included, diagnostics);
     }
 
-    /** Returns a copy with another number of parameters. */
+    /** Returns a copy with another maximum number of parameters. */
     public Limits withParameters(int value) {
         return new Limits(queryLength, value, alternatives, includeDepth, included, diagnostics);
     }
 
-    /** Returns a copy with another number of alternatives. */
+    /** Returns a copy with another maximum number of alternatives. */
     public Limits withAlternatives(int value) {
         return new Limits(queryLength, parameters, value, includeDepth, included, diagnostics);
     }
 
-    /** Returns a copy with another depth of include paths. */
+    /** Returns a copy with another maximum depth of include paths. */
     public Limits withIncludeDepth(int value) {
         return new Limits(queryLength, parameters, alternatives, value, included, diagnostics);
     }
 
-    /** Returns a copy with another number of included resources. */
+    /** Returns a copy with another maximum number of included resources. */
     public Limits withIncluded(int value) {
         return new Limits(queryLength, parameters, alternatives, includeDepth, value, diagnostics);
     }
 
-    /** Returns a copy with another number of diagnostics. */
+    /** Returns a copy with another maximum number of diagnostics. */
     public Limits withDiagnostics(int value) {
         return new Limits(queryLength, parameters, alternatives, includeDepth, included, value);
     }

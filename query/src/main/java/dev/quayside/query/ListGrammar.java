@@ -41,7 +41,10 @@ final class ListGrammar<T> {
         this.knownNames = knownNames(schema);
     }
 
-    /** The keys are the schema's own strings, which makes look-ups fast. */
+    /**
+     * Returns the table of the parameter names. Its keys are the schema's own strings, which makes look-ups of filters
+     * fast.
+     */
     private static ParameterNameTable knownNames(Schema<?> schema) {
         Map<String, ParameterName> names = new HashMap<>();
         LIST_PARAMETERS.forEach(name -> names.put(name, ParameterName.of(name)));
@@ -66,7 +69,7 @@ final class ListGrammar<T> {
         return ParameterName.of(spelling).kind();
     }
 
-    /** Returns the clauses, with filters without brackets recognized. */
+    /** Returns the clauses; an unknown parameter that is a filter without brackets becomes a clause of that filter. */
     List<Clause> withBareFilters(List<Clause> clauses) {
         if (schema.bareFilters().isEmpty()) {
             return clauses;
@@ -80,7 +83,7 @@ final class ListGrammar<T> {
         return known;
     }
 
-    /** Returns the filter of a clause; null if this list has none of this form. */
+    /** Returns the filter of a clause; null if this list does not have a filter with this name and form. */
     @Nullable
     Filter<T> filter(Clause clause) {
         if (clause.kind() == Kind.BARE) {
@@ -142,7 +145,10 @@ final class ListGrammar<T> {
         };
     }
 
-    /** Returns the most similar filter with the rest of the parameter name, if it has this form. */
+    /**
+     * Returns the parameter name with the most similar filter, in the same form if that filter has it; null if no
+     * filter is similar.
+     */
     private @Nullable String nearestFilter(String name, ParameterName taken) {
         String nearest = Suggestions.nearest(taken.key(), filterNames);
         if (nearest == null) {

@@ -29,7 +29,7 @@ final class PageBinder {
         this.size = sizes.standard();
     }
 
-    /** Returns the requested page, from the given start or else from its number. */
+    /** Returns the requested page: at the given start, else with the requested number. */
     PageRequest page(PageRequest.@Nullable Start start) {
         return new PageRequest(
                 size, start != null ? start : number == null ? Numbered.FIRST : new Numbered(pageNumber), withTotal);
@@ -121,7 +121,7 @@ final class PageBinder {
         return first;
     }
 
-    /** Halves long numbers, because parsing them digit by digit takes quadratic time. */
+    /** Parses a long number in two halves, because {@link BigInteger} parses digit by digit in quadratic time. */
     private static BigInteger integer(String digits, int start, int end) {
         int length = end - start;
         if (length <= 18) {

@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * A request for a part of a list.
  *
- * @param size the largest number of rows, from 1
+ * @param size the maximum number of rows, from 1
  * @param start the start of the page, or its end
  * @param withTotal whether the number of all matching rows is requested
  */
@@ -19,11 +19,11 @@ public record PageRequest(int size, Start start, boolean withTotal) {
         }
     }
 
-    /** The start of a page, or its end. */
+    /** The start of a page or, for {@link Before}, its end. */
     public sealed interface Start {}
 
     /**
-     * The n-th page.
+     * The page with a number.
      *
      * @param number from 1, of any length
      */
@@ -46,14 +46,14 @@ public record PageRequest(int size, Start start, boolean withTotal) {
         }
     }
 
-    /** The rows right after a position, exclusive. */
+    /** The rows that follow a position directly. */
     public record After(Position position) implements Start {
         public After {
             Objects.requireNonNull(position, "position");
         }
     }
 
-    /** The rows right before a position, exclusive, in the query's order. */
+    /** The rows that directly precede a position, in the order of the query. */
     public record Before(Position position) implements Start {
         public Before {
             Objects.requireNonNull(position, "position");

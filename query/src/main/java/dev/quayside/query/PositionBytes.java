@@ -89,7 +89,7 @@ final class PositionBytes {
         out.writeLong(id.getLeastSignificantBits());
     }
 
-    /** Returns the type of the field; null for a class. */
+    /** Returns the type of the sort key's field; null for a {@link SortKey.ByClass}. */
     private static @Nullable FieldType typeOf(SortKey<?> key) {
         return key instanceof SortKey.ByField<?> byField ? byField.field().type() : null;
     }
@@ -168,7 +168,10 @@ final class PositionBytes {
         return isKey(number) ? number : null;
     }
 
-    /** Returns whether a number is short enough for every store; an exponent can make a short text a large number. */
+    /**
+     * Returns whether a number is within the limits of every store. The bytes may have an exponent, by which a short
+     * text is a large number.
+     */
     private static boolean isKey(BigDecimal number) {
         return number.precision() <= 2 * MOST_DIGITS && Math.abs((long) number.scale()) <= MOST_DIGITS;
     }

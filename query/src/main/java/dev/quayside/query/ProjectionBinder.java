@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads include paths and sparse fieldsets into the shape of one document. */
+/** Reads include paths and sparse fieldsets to the projection of one document. */
 final class ProjectionBinder {
 
     private final ResourceNames resources;
@@ -41,7 +41,7 @@ final class ProjectionBinder {
         }
     }
 
-    /** Returns the shape; without an {@code include} the default applies. */
+    /** Returns the projection; without an {@code include}, with the default include tree. */
     Projection projection(Include standard) {
         Tree tree = include;
         Include wanted = tree == null ? standard : tree.finished();

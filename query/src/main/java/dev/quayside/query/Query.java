@@ -17,15 +17,16 @@ import org.jspecify.annotations.Nullable;
  * A query as names and texts, before it is bound to the fields of a list. A query from text keeps the position of each
  * parameter, so that the diagnostics of binding point into the text.
  *
- * <p>Two queries are equal when they have equal filters in the same order and the same other parameters. Positions,
- * unknown parameters and repeated parameters make no difference. Immutable.
+ * <p>Two queries are equal if they have the same filters in the same order and the same other parameters. Equality
+ * ignores the positions of parameters in the text, unknown parameters, and all but the last occurrence of a scalar
+ * parameter. Immutable.
  */
 public final class Query {
 
     /** The query for the first page of all rows. */
     public static final Query ALL = new Query(List.of());
 
-    /** The largest number of sort fields in a query. */
+    /** The maximum number of sort names in a query. */
     public static final int MAX_SORT_FIELDS = 3;
 
     private static final Limits UNLIMITED = Limits.STANDARD
@@ -47,7 +48,7 @@ public final class Query {
     /**
      * Creates a query; null stands for a parameter that is absent.
      *
-     * @param criteria the filters, in their order; a name may have each form once
+     * @param criteria the filters in their order; no two may have the same name and form
      * @param sort the text of the sort parameter
      * @param page the texts of the paging parameters
      * @param include the text of the include parameter
@@ -75,8 +76,8 @@ public final class Query {
      *
      * @param rawQuery the undecoded query part of a URL, without the question mark; may be empty
      * @return with a result unless the text cannot be decoded, exceeds a limit, or mixes array elements with and
-     *     without an index; unknown and repeated parameters are ignored, and so are filters without brackets, which
-     *     only a {@link QueryParser} knows
+     *     without an index; diagnostics report repeated and unknown parameters; only a {@link QueryParser} recognises
+     *     filters without brackets
      */
     public static BindResult<Query> read(String rawQuery, Limits limits) {
         Objects.requireNonNull(rawQuery, "rawQuery");
@@ -94,7 +95,7 @@ public final class Query {
     }
 
     /**
-     * Parses a query of any length, such as {@link #toString} prints it.
+     * Parses a query of any length, such as the result of {@link #toString}.
      *
      * @throws InvalidQueryException if {@link #read} gives no result
      */
@@ -174,15 +175,15 @@ public final class Query {
     }
 
     /**
-     * Returns the query part of a URL that parses to an equal query; the parser of its list is needed if it has filters
-     * without brackets. Readable characters are not encoded.
+     * Returns the query part of a URL that parses to an equal query; with filters without brackets, only a
+     * {@link QueryParser} of the list parses it so. Readable characters are not encoded.
      */
     @Override
     public String toString() {
         return QueryWriter.write(this);
     }
 
-    /** Collects the clauses of a query that is built in Java, in the order in which the query prints. */
+    /** Collects the clauses of a query that is built in Java, in the order in which {@link #toString} writes them. */
     private static final class ClauseList {
         private final Map<ParameterName, Clause> clauses = new LinkedHashMap<>();
         private int ordinal;

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the query part of a URL into a {@link BoundQuery}. Immutable and thread-safe; create one per schema and keep
- * it.
+ * Parses the query part of a URL into a {@link BoundQuery}. Immutable and thread-safe; create one parser for each
+ * schema and keep it.
  *
  * <pre>
  * query     = [ parameter *( "&amp;" parameter ) ]         ; names and values are decoded once
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The {@linkplain dev.quayside.query.schema.Filter kind} of a filter defines its values. Invalid text does not
  * throw: the result has all diagnostics, up to {@link Limits#diagnostics}. The limits bound time and memory.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  */
 public final class QueryParser<T> {
 
@@ -92,7 +92,8 @@ public final class QueryParser<T> {
     /**
      * Binds a query that was parsed without a schema, or built in Java.
      *
-     * @return with the diagnostics of binding, in the order of the text, or in printing order if the query was built
+     * @return the result with the diagnostics, in the order of the text; for a query that was built in Java, of the
+     *     text that {@link Query#toString} returns
      */
     public BindResult<BoundQuery<T>> bind(Query query, QueryContext context, Strictness strictness) {
         Objects.requireNonNull(query, "query");

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a query as text that parses to an equal query. Printable ASCII stays readable where possible; blanks, control
- * characters, characters beyond ASCII and those with a meaning in a query are percent-encoded.
+ * characters, characters beyond ASCII and characters with a meaning in a query are percent-encoded.
  */
 final class QueryWriter {
 

@@ -40,7 +40,7 @@ final class ResourceNames {
         return new Type(fields, targets);
     }
 
-    /** Returns the types at which include paths start: that of the schema, or none. */
+    /** Returns the types at which include paths start: the type of the schema's resource, or none. */
     Set<String> start() {
         return types.containsKey(start) ? Set.of(start) : Set.of();
     }

@@ -32,7 +32,7 @@ record TextSlice(String text, int start, int end) {
         return text.charAt(start);
     }
 
-    /** Returns whether the part looks like a list or starts like an operator or a presence keyword. */
+    /** Returns whether the part has a comma or starts like an operator or a presence keyword. */
     boolean hasForm() {
         return text.indexOf(',', start) >= 0 || "=<>~@".indexOf(first()) >= 0;
     }

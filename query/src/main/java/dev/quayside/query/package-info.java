@@ -6,8 +6,8 @@
  * {@link dev.quayside.query.Diagnostic}. This package does not depend on the container domain.
  *
  * <pre>{@code
- * Binding<BoundQuery<Book>> binding = QueryParser.of(BOOKS).parse("filter[title]=Typee&sort=-title", context);
- * Page<Book> page = Evaluator.of(binding.queryOrThrow()).page(books);
+ * BindResult<BoundQuery<Book>> result = QueryParser.of(BOOKS).parse("filter[title]=Typee&sort=-title", context);
+ * Page<Book> page = Evaluator.of(result.queryOrThrow()).page(books);
  * }</pre>
  */
 @NullMarked

@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A restriction of one filter by alternatives, of which a row must match one. Immutable. */
+/** A restriction of one filter by alternatives, of which a row must match at least one. Immutable. */
 public final class Alternatives extends Restriction {
 
     Alternatives(String filter, String text) {

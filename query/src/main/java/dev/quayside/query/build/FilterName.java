@@ -127,7 +127,7 @@ public sealed interface FilterName {
     }
 
     /**
-     * A filter on the words of a vocabulary.
+     * A filter on words of a vocabulary.
      *
      * @param <W> the type of a word
      * @param text returns the text of a word; the text must not contain a comma
@@ -162,7 +162,7 @@ public sealed interface FilterName {
     }
 
     /**
-     * A filter on a condition. The rows for false are not always the complement of the rows for true.
+     * A filter with the values true and false. The rows for false are not always the complement of the rows for true.
      *
      * @param trueOnly whether the filter rejects {@code false}
      */
@@ -196,7 +196,7 @@ public sealed interface FilterName {
     /**
      * A filter on the start of a text, ignoring case.
      *
-     * @param bare whether the parameter is the name itself, without {@code filter[…]}
+     * @param bare whether the name of the parameter is {@code name}, and not {@code filter[name]}
      */
     record Prefix(String name, boolean bare) implements FilterName {
         public Prefix {

@@ -2,12 +2,12 @@ package dev.quayside.query.build;
 
 import dev.quayside.query.internal.TextRules;
 
-/** Writes values as text that the language reads as exactly these values. */
+/** Writes values as query text, with quotes or a prefix where the text would otherwise have another meaning. */
 final class Literals {
 
     private Literals() {}
 
-    /** Returns one alternative of an exact filter, quoted if it would have another meaning. */
+    /** Returns one alternative of an exact filter, in quotes if the plain text would have another meaning. */
     static String exact(String text) {
         TextRules.requireText(text, "a filter");
         boolean plain =
@@ -16,8 +16,8 @@ final class Literals {
     }
 
     /**
-     * Returns the value of a filter on whole texts; an operator before the text makes its start literal, since there
-     * are no quotes.
+     * Returns the value of a filter on whole texts, which has no quotes. A text that starts like an operator or keyword
+     * gets the prefix {@code =}.
      */
     static String whole(String text) {
         TextRules.requireText(text, "a filter");
@@ -30,7 +30,8 @@ final class Literals {
     }
 
     /**
-     * Returns the value of a prefix filter; the mark before the text makes the rest literal, since there are no quotes.
+     * Returns the value of a prefix filter, which has no quotes. A text that starts like an operator or keyword gets
+     * the prefix {@code ~}.
      */
     static String prefix(String text) {
         TextRules.requireText(text, "a filter");
@@ -42,7 +43,10 @@ final class Literals {
         return text.charAt(0) == '~' || text.charAt(0) == '@' ? "~" + text : text;
     }
 
-    /** Returns a word of a vocabulary; words have no quotes. */
+    /**
+     * Returns a word of a vocabulary, which has no quotes. A word that starts like an operator or keyword gets the
+     * prefix {@code =}.
+     */
     static String word(String text) {
         TextRules.requireText(text, "a filter");
         if (text.isEmpty() || text.indexOf(',') >= 0 || hasBlankEnd(text)) {
@@ -53,7 +57,7 @@ final class Literals {
         return text.charAt(0) == '=' || text.charAt(0) == '@' ? "=" + text : text;
     }
 
-    /** Returns a name in a comma list without quotes: an include path or a field. */
+    /** Returns a name for a comma list without quotes: an include path or a field. */
     static String name(String text, String parameter) {
         TextRules.requireText(text, parameter);
         if (text.isEmpty() || text.indexOf(',') >= 0 || text.indexOf(' ') >= 0) {

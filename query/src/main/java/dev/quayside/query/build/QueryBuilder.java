@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a query from typed names and values. It accepts what the language accepts: filters that must all match,
+ * Builds a query from typed names and values. It can express what the query language can: filters that must all match,
  * alternatives within one filter, and up to three sort names. Not thread-safe; the built queries are immutable.
  *
  * <p>The builder does not know the schema of the list. An unknown include path or field is reported when the query is
@@ -57,7 +57,7 @@ public final class QueryBuilder {
     /**
      * Sets the order, which always ends with the row's id.
      *
-     * @param steps at most three with different names; a name that must stand alone is the only one
+     * @param steps at most three, with different names; at most one if its name cannot be combined with others
      */
     public QueryBuilder orderBy(SortName.Step... steps) {
         Objects.requireNonNull(steps, "steps");
@@ -84,7 +84,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Sets the largest number of rows, from 1; binding caps it at the limit of the list. */
+    /** Sets the maximum number of rows, from 1; binding reduces it to the maximum page size of the list. */
     public QueryBuilder pageSize(int value) {
         size = positive(value, "page size");
         return this;
@@ -108,7 +108,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Leaves out the total, so that a store need not count. */
+    /** Requests a page without the total, so that the store need not count. */
     public QueryBuilder withoutTotal() {
         totals = "false";
         return this;
@@ -121,7 +121,7 @@ public final class QueryBuilder {
         return this;
     }
 
-    /** Shows only these attributes and relationships of a resource type; none without names. */
+    /** Shows only these attributes and relationships of a resource type; without names, none. */
     public QueryBuilder fields(String type, String... names) {
         Objects.requireNonNull(names, "names");
         Objects.requireNonNull(type, "type");

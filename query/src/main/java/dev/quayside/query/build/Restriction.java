@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** A restriction of one filter, created by a {@link FilterName} for a {@link QueryBuilder}. Immutable. */
 public sealed class Restriction permits Alternatives {
 
-    /** The number and form of a filter's parameters. */
+    /** The number and form of the parameters that a restriction has. */
     enum Use {
         /** One parameter. */
         SCALAR,

@@ -15,7 +15,7 @@ public interface SortName {
     }
 
     /**
-     * Orders from the smallest or earliest value.
+     * Returns the order from the smallest or earliest value on.
      *
      * @throws IllegalStateException if the name is not {@link #sortable()}
      */
@@ -24,7 +24,7 @@ public interface SortName {
     }
 
     /**
-     * Orders from the largest or latest value.
+     * Returns the order from the largest or latest value on.
      *
      * @throws IllegalStateException if the name is not {@link #sortable()}
      */

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Filters a batch of rows by a conjunction. Each term tests all rows that the terms before it left, in a short loop, so
- * that the processor can load the next rows in advance.
+ * Filters a batch of rows by a conjunction. Each term tests all rows that satisfy the terms before it, in a short loop,
+ * so that the processor can load the next rows in advance.
  *
- * <p>The filter measures which term drops the most rows for its cost, and moves that term to the front for the next
- * batch. The order of the terms does not affect the result. For one pass over the rows, by one thread.
+ * <p>The filter measures which term rejects the most rows for its cost, and tests that term first in the next batch.
+ * The order of the terms does not affect the result. Each instance is for one pass over the rows by one thread.
  */
 final class BatchFilter<T> {
 
@@ -60,7 +60,9 @@ final class BatchFilter<T> {
             return kept;
         }
 
-        /** The cost of dropping one row; assumes that a term drops half of the rows until it has been measured. */
+        /**
+         * Returns the cost of rejecting one row. A term that is not measured yet is assumed to reject half of the rows.
+         */
         double effort() {
             return term.cost() * (seen + 2.0) / (dropped + 1.0);
         }

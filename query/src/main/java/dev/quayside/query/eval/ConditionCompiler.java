@@ -11,12 +11,12 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Compiles a condition to predicates, once for a query: this class the combinations, {@link FieldPredicates} the
- * conditions on one field.
+ * Compiles a condition to a predicate, once for each query. {@link FieldPredicates} compiles the conditions on one
+ * field.
  *
- * <p>A predicate has two values and a condition three: unknown becomes false. Both select the same rows, because only
- * true terms can make a conjunction or disjunction true, and {@link Condition.Not} only contains terms that are never
- * unknown.
+ * <p>A condition can be true, false or unknown; the predicate is false if the condition is unknown. It selects the same
+ * rows, because an unknown term never makes a conjunction or disjunction true, and the term of a {@link Condition.Not}
+ * is never unknown.
  */
 final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
 
@@ -46,7 +46,7 @@ final class ConditionCompiler<T> implements Condition.Visitor<T, Predicate<T>> {
                 : Stream.of(condition);
     }
 
-    /** Combines all comparisons of a field, so that each row's value is read once. */
+    /** Combines the comparisons of each field to one range, so that the value of a row is read once. */
     private static <T> Map<Field<T, ?>, Range<T>> ranges(List<Condition<T>> conditions) {
         Map<Field<T, ?>, Range<T>> ranges = new HashMap<>();
         for (Condition<T> condition : conditions) {

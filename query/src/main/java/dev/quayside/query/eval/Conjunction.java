@@ -15,7 +15,7 @@ final class Conjunction<T> implements Predicate<T> {
     /**
      * A term of a conjunction.
      *
-     * @param cost the rough cost per row; that of an equality is 1
+     * @param cost the rough cost of testing a row; 1 for an equality
      */
     record Term<T>(Predicate<T> predicate, int cost) {}
 

@@ -22,7 +22,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates a bound query over rows in memory. Created once for a query; thread-safe, for any number of collections.
+ * Evaluates a bound query over rows in memory. One instance can be used for any number of collections of rows.
+ * Thread-safe.
  *
  * <p>A comparison with an unknown value is neither true nor false, and only true selects a row. Rows of another tenant
  * are never selected. A store returns the same rows in the same order as an evaluator.
@@ -33,14 +34,14 @@ import org.jspecify.annotations.Nullable;
  * Page<Book> page = evaluator.page(books);
  * }</pre>
  *
- * @param <T> the row
+ * @param <T> the type of the rows
  */
 public final class Evaluator<T> {
 
-    /** Pages that begin after this many rows are beyond the end of any list in memory. */
+    /** The number of rows after which pages are empty, because no list in memory is so long. */
     private static final int MOST_ROWS = Integer.MAX_VALUE - 8;
 
-    /** The number of rows in a batch, small enough for the cache of the processor. */
+    /** The number of rows in a batch, which fits into the cache of the processor. */
     private static final int BATCH = 256;
 
     private final PageRequest page;
@@ -149,7 +150,7 @@ public final class Evaluator<T> {
         return result(top.sorted(), counts.total, counts.offered > page.size(), counts.total > counts.offered);
     }
 
-    /** Reads each row once and offers the selected rows, on one side of a position if given. */
+    /** Reads each row once and offers the selected rows to {@code top}: all, or those on one side of a position. */
     private Counts scan(Iterable<? extends T> rows, @Nullable Predicate<T> side, TopRows<T> top) {
         BatchFilter<T> sieve = new BatchFilter<>(condition);
         @SuppressWarnings("unchecked") // contains rows only

@@ -18,8 +18,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Predicates on the value of one field, for each operation and type. Each predicate reads and compares values of its
- * own type, without calls that the virtual machine cannot inline. All predicates are false for a row without a value.
+ * Creates predicates on the value of one field, for each operation and type. Each predicate reads and compares values
+ * of its type, without calls that the virtual machine cannot inline. All predicates are false for a row without a
+ * value.
  */
 final class FieldPredicates {
 
@@ -95,7 +96,7 @@ final class FieldPredicates {
         return row -> wanted.equals(read.apply(row));
     }
 
-    /** A hash lookup is faster than two comparisons, because a text caches its hash. */
+    /** Returns a predicate by hash look-up, which is faster than two comparisons, because a text caches its hash. */
     private static <T> Predicate<T> in(Field<T, ?> field, List<?> values) {
         Function<T, @Nullable Object> read = reader(field);
         Set<?> wanted = new HashSet<>(values);
@@ -114,7 +115,7 @@ final class FieldPredicates {
         };
     }
 
-    /** Uses a sorted set, because {@link BigDecimal#equals} distinguishes 1.0 and 1.00. */
+    /** Returns a predicate by a sorted set, because {@link BigDecimal#equals} distinguishes 1.0 and 1.00. */
     private static <T> Predicate<T> numberOneOf(Function<T, @Nullable BigDecimal> read, List<?> values) {
         Set<BigDecimal> wanted = new TreeSet<>();
         values.forEach(value -> wanted.add((BigDecimal) value));

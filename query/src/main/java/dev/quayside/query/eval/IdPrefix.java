@@ -4,10 +4,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prefix of the canonical text of an id as bits, so that ids are compared without a conversion to text.
+ * A prefix of the canonical text of an id, as bits, so that ids are tested without a conversion to text.
  *
- * @param mask ones for the given digits
- * @param bits the given digits
+ * @param mask the bits that the prefix determines
+ * @param bits the values of these bits
  */
 record IdPrefix(UUID mask, UUID bits) {
 

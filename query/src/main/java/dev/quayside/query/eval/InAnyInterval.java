@@ -14,10 +14,12 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A disjunction of many half-open ranges of instants of one field, such as a long list of days. Uses binary search. */
+/**
+ * Tests whether an instant is in one of many disjoint half-open ranges, such as a long list of days, by binary search.
+ */
 final class InAnyInterval<T> implements Predicate<T> {
 
-    /** Below this number, testing the ranges one by one is as fast. */
+    /** The number of ranges from which on binary search is faster than testing the ranges one by one. */
     private static final int MANY = 8;
 
     private final Field<T, ?> field;
@@ -30,7 +32,10 @@ final class InAnyInterval<T> implements Predicate<T> {
         this.ends = ascending.stream().map(Interval::end).toArray(Instant[]::new);
     }
 
-    /** Extracts the ranges of each field that has many disjoint ranges among the alternatives. */
+    /**
+     * Removes the ranges of each field that has many disjoint ranges from the alternatives, and returns predicates for
+     * them.
+     */
     static <T> List<Predicate<T>> extract(List<Condition<T>> alternatives) {
         if (alternatives.size() < MANY) {
             return List.of();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** One sort key: reads the key from a row and compares keys; rows without a key are last in both directions. */
 final class OrderKey<T> {
 
-    /** Instants beyond this limit, in the year 287000, share a rank, so that ranks fit in a long. */
+    /** The second, in the year 287000, from which on all instants have the same rank, so that ranks fit in a long. */
     private static final long FARTHEST_SECOND = 9_000_000_000_000L;
 
     private final String name;
@@ -104,7 +104,7 @@ final class OrderKey<T> {
         return value.apply(row);
     }
 
-    /** Returns the row's key as stored in a position: without the digits that the order ignores. */
+    /** Returns the row's key for a position: without the digits that the order ignores. */
     @Nullable
     Object positionKey(T row) {
         Object key = of(row);
@@ -122,7 +122,10 @@ final class OrderKey<T> {
         return descending ? order.compare(other, one) : order.compare(one, other);
     }
 
-    /** Returns a number that never contradicts {@link #compare}. */
+    /**
+     * Returns the rank of a key: if two keys have different ranks, the key with the smaller rank is first by
+     * {@link #compare}.
+     */
     long rank(@Nullable Object key) {
         if (key == null) {
             return Long.MAX_VALUE;
@@ -131,7 +134,7 @@ final class OrderKey<T> {
         return descending ? -ascending : ascending;
     }
 
-    /** Returns whether the object can be a key of this step. */
+    /** Returns whether the object is of the type of this key. */
     boolean accepts(Object key) {
         return type.isInstance(key);
     }
@@ -155,13 +158,13 @@ final class OrderKey<T> {
         return second * 1_000_000 + instant.getNano() / 1000;
     }
 
-    /** Returns the bits of the nearest double, changed so that they ascend. */
+    /** Returns the bits of the nearest double, changed so that they have the order of the numbers. */
     private static long rankOfNumber(Object key) {
         long bits = Double.doubleToLongBits(((BigDecimal) key).doubleValue());
         return bits ^ ((bits >> 63) & Long.MAX_VALUE);
     }
 
-    /** Faster than {@link LocalDate#toEpochDay()}. */
+    /** Returns a number with the order of days, which is computed faster than {@link LocalDate#toEpochDay()}. */
     private static long rankOfDay(Object key) {
         LocalDate day = (LocalDate) key;
         return ((long) day.getYear() << 9) | (day.getMonthValue() << 5) | day.getDayOfMonth();

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one field that satisfy several comparisons.
+ * A range of the values of one field.
  *
  * @param low the lower bound; null if there is none
  * @param high the upper bound; null if there is none
@@ -48,16 +48,16 @@ record Range<T>(
     }
 
     /**
-     * Returns the smallest result of comparing a value in the range with the lower bound: 0 if the bound is inclusive,
-     * otherwise 1.
+     * Returns the smallest sign that the comparison of a value with the lower bound may have: 0 if the bound is
+     * inclusive, otherwise 1.
      */
     int lowestComparison() {
         return low == null || low.inclusive ? 0 : 1;
     }
 
     /**
-     * Returns the largest result of comparing a value in the range with the upper bound: 0 if the bound is inclusive,
-     * otherwise -1.
+     * Returns the largest sign that the comparison of a value with the upper bound may have: 0 if the bound is
+     * inclusive, otherwise -1.
      */
     int highestComparison() {
         return high == null || high.inclusive ? 0 : -1;

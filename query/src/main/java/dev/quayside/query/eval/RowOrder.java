@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The order of a bound query, which compares rows with each other and with positions.
  *
- * <p>Each row has a rank, a number that never contradicts the order: of two rows with different ranks, the row with the
- * smaller rank is first. Comparing ranks avoids most comparisons of rows.
+ * <p>Each row has a rank: if two rows have different ranks, the row with the smaller rank is first. Comparing ranks
+ * avoids most comparisons of rows.
  */
 final class RowOrder<T> implements Comparator<T> {
 
@@ -81,7 +81,7 @@ final class RowOrder<T> implements Comparator<T> {
         }
     }
 
-    /** Returns a position in the form that rows are compared with. */
+    /** Returns a position with its rank, with which rows can be compared. */
     RankedPosition<T> ranked(Position position) {
         return new RankedPosition<>(this, position);
     }

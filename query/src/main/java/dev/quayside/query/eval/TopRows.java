@@ -7,8 +7,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Keeps the first or last rows of an order out of any number of offered rows. Uses a heap whose root is the next row to
- * drop, built only if more rows are offered than kept. Not thread-safe.
+ * Keeps the first or last rows of an order out of any number of offered rows. If more rows are offered than kept, it
+ * uses a heap whose root is the next row to drop. Not thread-safe.
  */
 final class TopRows<T> {
 

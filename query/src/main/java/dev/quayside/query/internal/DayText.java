@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DayText {
 
-    /** The largest number of days in a relative day. */
+    /** The maximum number of days in a relative day. */
     public static final int FARTHEST = 36_500;
 
     /** The accepted forms, for messages. */

@@ -1,6 +1,8 @@
 package dev.quayside.query.internal;
 
-/** Quotes a piece of user text in a message: shortened, without characters that could upset a log or a terminal. */
+/**
+ * Quotes a part of a user's text in a message: shortened, with U+FFFD in place of control and formatting characters.
+ */
 public final class Excerpt {
 
     private static final int LONGEST = 40;
@@ -11,7 +13,7 @@ public final class Excerpt {
         return of(text, 0, text.length());
     }
 
-    /** Returns the text without quotes, such as the name of a parameter before what is said about it. */
+    /** Returns the shortened text without quotes, such as the name of a parameter before a message about it. */
     public static String plain(String text) {
         String quoted = of(text);
         return quoted.substring(1, quoted.length() - 1);

@@ -3,7 +3,7 @@ package dev.quayside.query.internal;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads ids: RFC 9562 text of 36 characters, in any case. */
+/** Reads ids: RFC 9562 text of 36 characters, in upper or lower case. */
 public final class IdText {
 
     private IdText() {}

@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads instants: ISO-8601, date, time and offset, such as {@code 2026-01-31T12:00:00Z} or {@code
- * 2026-01-31T12:00+01:00}, of the years 0001 to 9999 in UTC. Kept to the microsecond; what is finer is cut off.
+ * Reads instants: ISO-8601, date, time and offset, such as {@code 2026-01-31T12:00:00Z} or
+ * {@code 2026-01-31T12:00+01:00}, of the years 0001 to 9999 in UTC. Fractions below a microsecond are cut off.
  */
 public final class InstantText {
 
     private static final String ACCEPTED = "ISO-8601 with an offset, such as 2026-01-31T12:00:00Z";
     private static final Pattern OFFSET = Pattern.compile("([+-])([01][0-9]|2[0-3]):([0-5][0-9])\\z");
 
-    /** The position at which the seconds begin, with their colon. */
+    /** The index of the colon before the seconds. */
     private static final int SECONDS = "2026-01-31T12:00".length();
 
     private InstantText() {}
@@ -34,8 +34,8 @@ public final class InstantText {
     }
 
     /**
-     * Returns the date and time in UTC, of any year and to the nanosecond; null if the text is not an instant. RFC 3339
-     * has offsets up to 23:59, {@link ZoneOffset} up to 18:00.
+     * Returns the date and time in UTC, of any year and to the nanosecond; null if the text is not an instant. Accepts
+     * offsets up to 23:59, as RFC 3339 does; {@link ZoneOffset} ends at 18:00.
      */
     public static @Nullable LocalDateTime utc(String text) {
         Matcher offset = OFFSET.matcher(text);
@@ -53,7 +53,7 @@ public final class InstantText {
         }
     }
 
-    /** Returns one sentence on why the text is not an instant. */
+    /** Returns one sentence that states why the text is not an instant. */
     public static String problem(String text) {
         if (isLeapSecond(text)) {
             return Excerpt.of(text) + " is a leap second, which is not accepted (" + ACCEPTED + ")";
@@ -70,7 +70,7 @@ public final class InstantText {
     }
 
     /**
-     * The instant as it is read.
+     * Returns the text of an instant.
      *
      * @throws IllegalArgumentException if it is not within the years 1 to 9999
      */

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and prints exact decimal numbers. There is no exponent, so a short text is never a large number.
+ * Reads and prints exact decimal numbers without an exponent, so that a short text is never a large number.
  *
  * <pre>
  * number   = ["-"] 1*DIGIT [ "." 1*DIGIT ]         ; at most 38 digits, 18 of them after the point

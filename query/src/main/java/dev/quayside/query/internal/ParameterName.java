@@ -45,7 +45,7 @@ public record ParameterName(Kind kind, String key) {
     private static final String START = "[start]";
     private static final String END = "[end]";
 
-    /** Parses a decoded name; a malformed one is an unknown parameter. */
+    /** Parses a decoded name; a malformed name is one of an unknown parameter. */
     public static ParameterName of(String name) {
         if (name.startsWith(FILTER)) {
             ParameterName filter = filter(name);

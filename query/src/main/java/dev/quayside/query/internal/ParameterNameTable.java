@@ -4,15 +4,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash table of the parameter names of a list, in the spellings that clients use. Finds a name in the query without
- * decoding or copying; a name that is not found may still be a known one in an unusual spelling. Immutable.
+ * A hash table of the parameter names of a list, in their usual spellings. It finds a name in the query without
+ * decoding or copying it. A name that is not found may still be a parameter of the list, in an unusual spelling.
+ * Immutable.
  */
 public final class ParameterNameTable {
 
     /** No names. */
     public static final ParameterNameTable NONE = new ParameterNameTable(0);
 
-    /** The size is a power of two, at most half full; open addressing. */
+    /** The entries by hash, with open addressing. The length is a power of two, and at most half of it is used. */
     private final @Nullable Known[] table;
 
     private final int mask;

@@ -3,9 +3,9 @@ package dev.quayside.query.internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes parts of a URL's query once: {@code %XX} are bytes of UTF-8, {@code +} is a blank, and everything else stands
- * for itself. NUL, lone surrogates and bytes that are no UTF-8 (overlong forms and encoded surrogates among them) are
- * refused.
+ * Decodes parts of a URL's query once: {@code %XX} are bytes of UTF-8, {@code +} is a blank, and any other character
+ * stands for itself. NUL, lone surrogates, and bytes that are not UTF-8 (such as overlong forms and encoded surrogates)
+ * are rejected.
  */
 public final class PercentDecoding {
 
@@ -32,7 +32,7 @@ public final class PercentDecoding {
         return at + 1 < end && Character.isSurrogatePair(text.charAt(at), text.charAt(at + 1));
     }
 
-    /** The decoded part; null if it cannot be decoded, which {@link #problem} explains. */
+    /** Returns the decoded part; null if it cannot be decoded, which {@link #problem} explains. */
     public static @Nullable String decode(String raw, int start, int end) {
         for (int i = start; i < end; i++) {
             char c = raw.charAt(i);
@@ -47,7 +47,7 @@ public final class PercentDecoding {
         return raw.substring(start, end);
     }
 
-    /** Decodes what is nearly always sent; null if there is anything else than ASCII, or anything wrong. */
+    /** Decodes a part in the usual form, which is valid ASCII; null for any other part. */
     private static @Nullable String decodeAscii(String raw, int start, int firstEscape, int end) {
         char[] ascii = new char[end - start];
         raw.getChars(start, firstEscape, ascii, 0);
@@ -73,7 +73,7 @@ public final class PercentDecoding {
         return decodeFrom(raw, firstEscape, end, decoded) == end ? decoded.toString() : null;
     }
 
-    /** One sentence about the first thing that cannot be decoded. */
+    /** Returns one sentence about the first character or byte that cannot be decoded. */
     public static String problem(String raw, int start, int end) {
         int at = decodeFrom(raw, start, end, new StringBuilder(end - start));
         int stop = Math.min(end, at + 3);
@@ -94,7 +94,10 @@ public final class PercentDecoding {
         return decoded.toString();
     }
 
-    /** Appends what can be decoded and returns where that ends: {@code end}, or the first unit that cannot. */
+    /**
+     * Appends the decoded text up to the first character that cannot be decoded, and returns its index; {@code end} if
+     * there is none.
+     */
     private static int decodeFrom(String raw, int start, int end, StringBuilder decoded) {
         int i = start;
         while (i < end) {
@@ -121,7 +124,10 @@ public final class PercentDecoding {
         return i;
     }
 
-    /** Appends the code point that is encoded here and returns the number of its units; 0 if there is none. */
+    /**
+     * Appends the code point that is encoded at this index and returns the number of units of its encoding; 0 if it is
+     * invalid.
+     */
     private static int sequence(String raw, int at, int end, StringBuilder decoded) {
         int first = octet(raw, at, end);
         if (first <= 0) {
@@ -152,7 +158,7 @@ public final class PercentDecoding {
         return 3 * (more + 1);
     }
 
-    /** Returns the byte that is encoded as {@code %XX} here; -1 if there is none. */
+    /** Returns the byte that is encoded as {@code %XX} at this index; -1 if there is none. */
     private static int octet(String raw, int at, int end) {
         if (at + 3 > end || raw.charAt(at) != '%') {
             return -1;

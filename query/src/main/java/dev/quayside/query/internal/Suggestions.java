@@ -10,8 +10,8 @@ public final class Suggestions {
     private Suggestions() {}
 
     /**
-     * Returns the first candidate with the smallest distance, ignoring case; null if none is near. Names over 64 units
-     * are skipped, which bounds the time.
+     * Returns the most similar candidate, ignoring case; null if none is similar. Names over 64 UTF-16 units are
+     * ignored, which bounds the time.
      */
     public static @Nullable String nearest(String name, Iterable<String> candidates) {
         if (name.isEmpty() || name.length() > LONGEST) {

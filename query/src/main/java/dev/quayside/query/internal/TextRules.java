@@ -3,7 +3,7 @@ package dev.quayside.query.internal;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The rules for names and values of a query string. */
+/** Checks names and values of a query string. */
 public final class TextRules {
 
     private TextRules() {}

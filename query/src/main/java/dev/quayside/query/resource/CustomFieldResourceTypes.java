@@ -24,7 +24,10 @@ final class CustomFieldResourceTypes {
                     Attribute.integer("position", FieldOption::position)),
             List.of());
 
-    /** Links to the list of fields with {@code filter[definition_id]}, because a definition can have many fields. */
+    /**
+     * The type of definitions. A definition can have many fields, so it has a link to their list, with
+     * {@code filter[definition_id]}.
+     */
     static final ResourceType<FieldDefinition> DEFINITION = new ResourceType<>(
             "custom_field_definition",
             FieldDefinition::id,

@@ -71,7 +71,7 @@ final class EventResourceTypes {
                             "port", List.of("port"), row -> ShipmentResourceType.place(row.location())),
                     one("vessel", EstimatedEvent::vesselId)));
 
-    /** An event of this service without a place; its zone is UTC. */
+    /** The type of the event that a container was created. This event has no place, so its zone is UTC. */
     static final ResourceType<ContainerCreatedEvent> CONTAINER_CREATED_EVENT = new ResourceType<>(
             "container_created_event",
             ContainerCreatedEvent::id,
@@ -95,7 +95,7 @@ final class EventResourceTypes {
 
     private EventResourceTypes() {}
 
-    /** Returns a relationship that has the name of the type to which it leads. */
+    /** Returns a relationship to one resource, with the name of its type. */
     static <T> Relationship<T> one(String type, Function<? super T, ? extends @Nullable UUID> id) {
         return new Relationship.ToOne<>(type, List.of(type), row -> resource(type, id.apply(row)));
     }
@@ -104,7 +104,9 @@ final class EventResourceTypes {
         return id == null ? null : new ResourceId(type, id);
     }
 
-    /** Returns a last free day as a day, an appointment as an instant, and any other value as text. */
+    /**
+     * Returns the value of an event: a last free day as a day, an appointment as an instant, any other value as text.
+     */
     private static @Nullable Object value(TransportEvent row) {
         String value = row.value();
         if (value == null) {

@@ -5,7 +5,7 @@ import dev.quayside.core.field.FieldDefinition;
 import java.util.Objects;
 
 /**
- * The values for the document of a custom field.
+ * The values from which a custom field is written.
  *
  * @param field the field
  * @param definition the definition of the field

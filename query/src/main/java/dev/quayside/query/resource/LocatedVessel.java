@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A vessel with its positions.
  *
  * @param vessel the vessel
- * @param position the last known position; null if unknown
+ * @param position the last position; null if unknown
  * @param positions the past and expected positions in order; empty if unknown or not requested
  */
 public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, List<Point> positions) {
@@ -20,7 +20,7 @@ public record LocatedVessel(Vessel vessel, @Nullable VesselPosition position, Li
         positions = List.copyOf(Objects.requireNonNull(positions, "positions"));
     }
 
-    /** Returns a vessel at a position; null if unknown. */
+    /** Returns a vessel at a position; null if the position is unknown. */
     public static LocatedVessel at(Vessel vessel, @Nullable VesselPosition position) {
         return new LocatedVessel(vessel, position, List.of());
     }

@@ -5,10 +5,10 @@ import dev.quayside.query.schema.Relationship;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
-/** Resource types without attributes: include paths and fieldsets may name them, but no resource of them is written. */
+/** Resource types that include paths and fieldsets may name, although no resource of them is written. */
 final class NamedResourceTypes {
 
-    /** The type of inland terminals in older documents; the type {@code terminal} in current ones. */
+    /** The type of inland terminals in older documents. Current documents have {@code terminal} instead. */
     static final ResourceType<Void> RAIL_TERMINAL = named(
             "rail_terminal",
             List.of("id", "nickname", "name", "city", "firms_code"),

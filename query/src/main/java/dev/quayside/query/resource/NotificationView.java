@@ -7,7 +7,7 @@ import dev.quayside.query.schema.ResourceId;
 import java.util.Objects;
 
 /**
- * The values for the document of a notification.
+ * The values from which a notification is written.
  *
  * @param notification the notification
  * @param event the event of the notification

@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The resource types of ports, metro areas and terminals. Each repeats its id among the attributes. */
+/** The resource types of ports, metro areas and terminals. Their attributes include the id. */
 final class PlaceResourceTypes {
 
     static final ResourceType<Port> PORT =

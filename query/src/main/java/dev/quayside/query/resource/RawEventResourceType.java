@@ -69,7 +69,7 @@ final class RawEventResourceType {
         return EventResourceTypes.resource("terminal", movement(row).terminalId());
     }
 
-    /** Returns the name of the event; null for a berthing, which the interface does not name. */
+    /** Returns the name of the event; null for a berthing, for which the interface has no name. */
     private static @Nullable String name(RawEventView row) {
         Activity activity = movement(row).activity();
         return activity == Activity.VESSEL_BERTHED ? null : activity.wireName();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param event the event that the shipping line reported
  * @param line the shipping line of the container's shipment
- * @param vessel the vessel of the event; null if it is not named or not known
+ * @param vessel the vessel of the event; null if the event has none or it is unknown
  */
 public record RawEventView(
         RawEvent event, ReportedLine line, @Nullable Vessel vessel) {

@@ -28,8 +28,8 @@ import java.util.Objects;
 /**
  * The resource types of the v2 documents with their attributes and relationships, in the order of the documents.
  *
- * <p>A value that no source reported is null; a list that a source reported as empty is empty. Remove values that an
- * account may not see before a row is written; see {@link Container#withoutRailLastFreeDays()}.
+ * <p>A value that no source reported is null; a list that a source reported as empty is empty. The caller removes
+ * values that the account may not see before a row is written; see {@link Container#withoutRailLastFreeDays()}.
  */
 public final class Resources {
 
@@ -49,11 +49,14 @@ public final class Resources {
     public static final ResourceType<Vessel> VESSEL = described(VesselResourceType.TYPE);
     public static final ResourceType<ShippingLine> SHIPPING_LINE = described(ShippingLineResourceType.TYPE);
 
-    /** The port in its own document; {@link #PORT} in all others. */
+    /** The type of a port in its own document. All other documents have {@link #PORT}. */
     public static final ResourceType<PortWithTerminals> PORT_WITH_TERMINALS =
             described(PlaceResourceTypes.PORT_WITH_TERMINALS);
 
-    /** The vessel in its own document, with {@code positions} if requested; {@link #VESSEL} in all others. */
+    /**
+     * The type of a vessel in its own document, with {@code positions} if requested. All other documents have
+     * {@link #VESSEL}.
+     */
     public static final ResourceType<LocatedVessel> LOCATED_VESSEL = described(VesselResourceType.LOCATED);
 
     public static final ResourceType<TransportEvent> TRANSPORT_EVENT = described(EventResourceTypes.TRANSPORT_EVENT);
@@ -69,7 +72,7 @@ public final class Resources {
     public static final ResourceType<NotificationView> WEBHOOK_NOTIFICATION =
             described(WebhookResourceTypes.WEBHOOK_NOTIFICATION);
 
-    /** The event in the account's feed, an extension of the interface. */
+    /** The type of an event in the account's feed, which is an extension of the interface. */
     public static final ResourceType<FeedEvent> EVENT = described(FeedResourceType.TYPE);
 
     /** One type for each name, including the types that include paths and fieldsets may only name. */

@@ -16,7 +16,9 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The resource type of search results: all have the same attributes, which are null if they do not apply. */
+/**
+ * The resource type of search results. All results have the same attributes; an attribute that does not apply is null.
+ */
 final class SearchResourceType {
 
     static final ResourceType<SearchResult> TYPE = new ResourceType<>(

@@ -19,20 +19,20 @@ public sealed interface SearchResult {
     /** Returns the id of the shipment, container or request. */
     UUID id();
 
-    /** Returns its number. */
+    /** Returns the number of the shipment, container or request. */
     String number();
 
-    /** Returns its references; null if it has never had references. */
+    /** Returns the references; null if there have never been any. */
     @Nullable
     List<String> refNumbers();
 
-    /** Returns the time at which it was stored. */
+    /** Returns the creation time. */
     Instant createdAt();
 
-    /** Returns the time of its last known change. */
+    /** Returns the time of the last change. */
     Instant updatedAt();
 
-    /** Returns the shipment of a container or request; null for a shipment, and for a request without one. */
+    /** Returns the id of the shipment of a container or request; null for a shipment, and for a request without one. */
     @Nullable
     UUID shipmentId();
 
@@ -66,7 +66,7 @@ public sealed interface SearchResult {
             return shipment.shipment().createdAt();
         }
 
-        /** Returns the latest of: change of an estimate, report of the line, end of tracking. */
+        /** Returns the latest time of a change of an estimate, a report of the line, or the end of tracking. */
         @Override
         public Instant updatedAt() {
             TrackingState tracking = shipment.shipment().tracking();
@@ -138,7 +138,10 @@ public sealed interface SearchResult {
         }
     }
 
-    /** A tracking request. A request whose number is that of a shipment is not a result; the shipment is. */
+    /**
+     * A tracking request. If the account has a shipment with the number of the request, the shipment is a result
+     * instead.
+     */
     record OfRequest(TrackingRequest request) implements SearchResult {
         public OfRequest {
             Objects.requireNonNull(request, "request");

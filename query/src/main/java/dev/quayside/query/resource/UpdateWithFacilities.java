@@ -8,8 +8,8 @@ import java.util.Objects;
  * The values from which a container update is written.
  *
  * @param event the update
- * @param facilities the facilities of the container, which give last free days their zones; {@link
- *     DestinationFacilities#UNKNOWN} if unknown
+ * @param facilities the facilities of the container, which determine the zones of last free days;
+ *     {@link DestinationFacilities#UNKNOWN} if unknown
  */
 public record UpdateWithFacilities(ContainerUpdatedEvent event, DestinationFacilities facilities) {
 

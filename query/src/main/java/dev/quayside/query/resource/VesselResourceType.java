@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The resource types of vessels. */
 final class VesselResourceType {
 
-    /** The vessel in documents about other resources, without position and MMSI. */
+    /** The type of a vessel in documents about other resources, without position and MMSI. */
     static final ResourceType<Vessel> TYPE = new ResourceType<>(
             "vessel",
             Vessel::id,
@@ -34,7 +34,7 @@ final class VesselResourceType {
             Attribute.instant("timestamp", point -> point.position().at()),
             Attribute.flag("estimated", LocatedVessel.Point::estimated));
 
-    /** The vessel in its own document, with positions if requested. */
+    /** The type of a vessel in its own document, with positions if requested. */
     static final ResourceType<LocatedVessel> LOCATED = new ResourceType<>(
             "vessel",
             row -> row.vessel().id(),

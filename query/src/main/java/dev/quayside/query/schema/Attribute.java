@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A named value of a resource in documents.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  * @param name the name in documents, in snake_case
  * @param type the type of the value
  * @param value returns the value; null if it is unknown

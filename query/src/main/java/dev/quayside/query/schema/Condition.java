@@ -10,13 +10,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A condition on a row: the algebra that every filter is lowered to and every store implements.
+ * A condition on a row. Every filter is lowered to conditions, and a store that implements these few kinds of
+ * conditions implements every filter.
  *
  * <p>A comparison with a missing value is unknown, as in SQL; only true selects a row. {@link Not} accepts only
  * conditions that are never unknown: presence, and conditions on {@linkplain Field#required() required} fields. A
  * compared text must not contain NUL or an unpaired surrogate, because not every database accepts them.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  */
 public sealed interface Condition<T> {
 
@@ -28,7 +29,9 @@ public sealed interface Condition<T> {
         return this instanceof All<T> all && all.terms().isEmpty();
     }
 
-    /** One method per kind of node, so that a new kind breaks the build wherever it must be handled. */
+    /**
+     * Has one method for each kind of node, so that the code that must handle a new kind does not compile without it.
+     */
     interface Visitor<T, R> {
         R all(All<T> node);
 
@@ -48,7 +51,7 @@ public sealed interface Condition<T> {
     }
 
     /**
-     * Converts a value to what stores keep.
+     * Converts a value to the precision and range of stores.
      *
      * @throws IllegalArgumentException if the value is a text or a number that stores reject
      */
@@ -142,8 +145,8 @@ public sealed interface Condition<T> {
      *
      * @param field a field of type INSTANT, DAY or NUMBER
      * @param value an {@link Instant}, a {@link LocalDate} or a {@link BigDecimal}, depending on the type of the field;
-     *     a time outside the years 1 to 9999 becomes the nearest time outside them, and a number has at most 38 digits,
-     *     18 of them after the point
+     *     a time outside the years 1 to 9999 is replaced as {@link StorableTime} describes, and a number has at most 38
+     *     digits, 18 of them after the point
      */
     record Compare<T>(Field<T, ?> field, Operator operator, Object value) implements Condition<T> {
         public Compare {
@@ -191,7 +194,10 @@ public sealed interface Condition<T> {
         }
     }
 
-    /** The field equals one of the values, at least one and without duplicates; unknown if the row has no value. */
+    /**
+     * The field equals one of the values; unknown if the row has no value. There is at least one value, and there are
+     * no duplicates.
+     */
     record OneOf<T, V>(Field<T, V> field, List<V> values) implements Condition<T> {
         public OneOf {
             Objects.requireNonNull(field, "field");

@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a row that filters and sorts use. Identified by its name, which a store maps to a column.
+ * A value of a row that filters and sorts use. Its name identifies it; a store maps the name to a column.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  * @param <V> the type of the value
  */
 public final class Field<T, V> {
@@ -51,7 +51,10 @@ public final class Field<T, V> {
         return new Field<>(name, FieldType.FLAG, true, accessor);
     }
 
-    /** Creates a field with an exact decimal number, of at most 2,000 digits before and after the point in a cursor. */
+    /**
+     * Creates a field with exact decimal numbers. A cursor cannot have a number with more than 2,000 digits before or
+     * after the point.
+     */
     public static <T> Field<T, BigDecimal> number(
             String name, Function<? super T, ? extends @Nullable BigDecimal> accessor) {
         return new Field<>(name, FieldType.NUMBER, true, accessor);
@@ -86,7 +89,7 @@ public final class Field<T, V> {
         return nullable;
     }
 
-    /** Returns the accessor, for callers that read very many rows. */
+    /** Returns the accessor, for callers that read many rows. */
     public Function<? super T, ? extends @Nullable V> accessor() {
         return accessor;
     }

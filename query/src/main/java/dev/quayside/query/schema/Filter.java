@@ -11,10 +11,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter of a list. Its kind defines the texts that it accepts; its lowering turns typed values into a
- * {@link Condition}.
+ * A filter of a list. The kind of the filter defines the texts that it accepts; its lowering converts the typed values
+ * to a {@link Condition}.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  */
 public sealed interface Filter<T> {
 
@@ -26,7 +26,7 @@ public sealed interface Filter<T> {
         return null;
     }
 
-    /** Returns the example of a meaning as a value of this filter; null if it has none. */
+    /** Returns the example of a meaning as a value of this filter; null if the meaning has no example. */
     default @Nullable String example(Meaning meaning) {
         return meaning.example();
     }
@@ -34,7 +34,9 @@ public sealed interface Filter<T> {
     /** Calls the method of the visitor for this kind. */
     <R> R accept(Visitor<T, R> visitor);
 
-    /** One method per kind of filter, so that a new kind breaks the build wherever it must be handled. */
+    /**
+     * Has one method for each kind of filter, so that the code that must handle a new kind does not compile without it.
+     */
     interface Visitor<T, R> {
         R exact(Exact<T> filter);
 
@@ -144,8 +146,8 @@ public sealed interface Filter<T> {
     /**
      * Equality with words of a vocabulary; accepts alternatives and presence. An unknown word matches nothing.
      *
-     * @param words the known words, in the order of the documentation
-     * @param aliases alternative words, such as an older name, each with the known word
+     * @param words the words of the vocabulary, in the order of the documentation
+     * @param aliases alternative words, such as older ones, each with the word of the vocabulary
      */
     record Word<T>(String name, List<String> words, Map<String, String> aliases, Field<T, String> field)
             implements Filter<T> {
@@ -169,7 +171,7 @@ public sealed interface Filter<T> {
             this(name, words, Map.of(), field);
         }
 
-        /** Returns the known word for a word or alias; null if it is unknown. */
+        /** Returns the word of the vocabulary for a word or alias; null if there is none. */
         public @Nullable String meaning(String word) {
             return words.contains(word) ? word : aliases.get(word);
         }
@@ -258,7 +260,7 @@ public sealed interface Filter<T> {
             return new Day<>(name, context -> field, null);
         }
 
-        /** Returns the day, if the example of an attribute with the same name is an instant. */
+        /** Returns the example; if it is an instant, as for an attribute with the same name, its day. */
         @Override
         public @Nullable String example(Meaning meaning) {
             String example = meaning.example();

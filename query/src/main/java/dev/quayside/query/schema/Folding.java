@@ -1,13 +1,13 @@
 package dev.quayside.query.schema;
 
 /**
- * Case folding for prefix searches: maps each code point to upper and then to lower case, independent of the locale.
+ * Folds case for prefix searches: maps each code point to upper case and then to lower case, independent of the locale.
  */
 public final class Folding {
 
     private Folding() {}
 
-    /** Returns the folded text, with the same number of code points. Idempotent. */
+    /** Returns the folded text, which has the same number of code points. Folding a folded text has no effect. */
     public static String fold(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * The meaning of a filter, sort name, attribute or relationship, for readers of documents and descriptions.
  *
  * @param text one or more sentences; names and values stand between backticks
- * @param example a value in the form of a document; null if no value helps
- * @param values the known values in their usual order, each with its meaning; empty if any value is possible
+ * @param example a value as documents have it; null if an example would not help
+ * @param values the possible values in their usual order, each with its meaning; empty if any value is possible
  */
 public record Meaning(String text, @Nullable String example, Map<String, String> values) {
 

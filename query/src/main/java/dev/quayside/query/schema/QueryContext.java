@@ -13,7 +13,7 @@ import java.util.UUID;
  *
  * @param tenant the account; a query selects only its rows
  * @param features the codes of the features that the account may use
- * @param now the instant from which relative days and windows count, in the years 1 to 9999 of UTC, to the microsecond
+ * @param now the instant to which relative days and windows refer, in the years 1 to 9999 of UTC, to the microsecond
  */
 public record QueryContext(UUID tenant, Set<String> features, Instant now) {
 
@@ -21,7 +21,7 @@ public record QueryContext(UUID tenant, Set<String> features, Instant now) {
     private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
 
     /**
-     * @throws IllegalArgumentException if now is in another year
+     * @throws IllegalArgumentException if {@code now} is not in the years 1 to 9999
      */
     public QueryContext {
         Objects.requireNonNull(tenant, "tenant");

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A relationship of a resource to others.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  */
 public sealed interface Relationship<T> {
 
@@ -36,7 +36,7 @@ public sealed interface Relationship<T> {
     /**
      * A relationship to any number of resources.
      *
-     * @param all returns the complete list, in a fixed order
+     * @param all returns the related resources, all of them and in a fixed order
      */
     record ToMany<T>(String name, List<String> targets, Function<? super T, List<ResourceId>> all)
             implements Relationship<T> {
@@ -49,9 +49,9 @@ public sealed interface Relationship<T> {
     }
 
     /**
-     * A relationship to any number of resources that the row does not contain. The writer of a document looks them up,
-     * or leaves the relationship out. Without targets it is written as a link to a list, if the writer knows the
-     * address of the list.
+     * A relationship to any number of resources that the row does not contain. A document has the relationship only if
+     * the related resources are looked up for it. A relationship without target types is written as a link to a list,
+     * if the writer has the address of the list.
      */
     record LookedUp<T>(String name, List<String> targets) implements Relationship<T> {
         public LookedUp {

@@ -7,7 +7,7 @@ import java.util.UUID;
  * The identifier of a resource.
  *
  * @param type the type in documents, such as {@code port}
- * @param id unique within the type
+ * @param id the id, unique within the type
  */
 public record ResourceId(String type, UUID id) {
 

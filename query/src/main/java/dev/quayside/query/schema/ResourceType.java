@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 /**
  * A type of resource in documents: its attributes and relationships, in the order in which they are written.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  * @param name the type in documents, such as {@code container}
  * @param id returns the id of a row, unique within the type
- * @param attributes with unique names
- * @param relationships with unique names, which also differ from those of the attributes
+ * @param attributes the attributes, with unique names
+ * @param relationships the relationships, with unique names that also differ from those of the attributes
  * @param meanings the meanings of attributes and relationships by name, and of filters and sort names of the list of
  *     this type; may be empty
  */

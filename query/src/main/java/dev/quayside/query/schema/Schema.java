@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * The definition of one list: its filters, sort names, page sizes and the resources that can be included. Immutable.
  * The parser, the evaluator, the SQL compiler and the documentation use it.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  */
 public final class Schema<T> {
 
-    /** The parameters of every list. */
+    /** The names of the parameters that every list has. */
     private static final Set<String> RESERVED = Set.of("sort", "include");
 
     private final String resource;
@@ -112,7 +112,7 @@ public final class Schema<T> {
         return sorts.values();
     }
 
-    /** Returns the order of a query without a sort parameter, without the id at its end. */
+    /** Returns the order of a query that has no sort parameter, without the id at its end. */
     public List<SortKey<T>> defaultOrder(QueryContext context) {
         Objects.requireNonNull(context, "context");
         return defaultSort.keys().apply(defaultDirection, context);
@@ -140,7 +140,7 @@ public final class Schema<T> {
     /**
      * The sizes of a page.
      *
-     * @param standard the size if the query names none; at least 1
+     * @param standard the size if the query does not state one; at least 1
      * @param largest the maximum; a larger size in a query is reduced to it
      */
     public record PageSizes(int standard, int largest) {

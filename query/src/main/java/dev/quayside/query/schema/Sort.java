@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A name by which a list can be sorted.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  * @param name the name in queries, such as {@code arrival}
  * @param keys returns the sort keys for a direction and context; a single {@link SortKey.ByField} for a field
- * @param alone whether it cannot be combined with other names
+ * @param alone whether the name cannot be combined with other names
  * @param feature the code of the feature that the name needs; null if it needs none
  */
 public record Sort<T>(

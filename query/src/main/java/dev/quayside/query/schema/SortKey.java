@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * One key of an order.
  *
- * @param <T> the row type
+ * @param <T> the type of the rows
  */
 public sealed interface SortKey<T> {
 
@@ -15,7 +15,7 @@ public sealed interface SortKey<T> {
     /**
      * Orders by a field; rows without a value come last in both directions.
      *
-     * @param field of any type except lists
+     * @param field a field of any type except lists
      */
     record ByField<T>(Field<T, ?> field, Direction direction) implements SortKey<T> {
         public ByField {

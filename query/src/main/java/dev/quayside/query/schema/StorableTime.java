@@ -7,7 +7,8 @@ import java.time.temporal.ChronoUnit;
 
 /**
  * The range and precision of times in stores: the years 1 to 9999, instants to the microsecond. A time outside this
- * range is replaced by the nearest value outside, which compares the same and which every database accepts.
+ * range is replaced by the nearest midnight outside it. Every database accepts that value, and it compares in the same
+ * way with all times in the range.
  */
 public final class StorableTime {
 
@@ -21,14 +22,14 @@ public final class StorableTime {
     private StorableTime() {}
 
     /**
-     * Returns the instant, truncated to the microsecond; 0000-12-31 or +10000-01-01, both at 00:00 UTC, if it lies
-     * beyond.
+     * Returns the instant, truncated to the microsecond; 0000-12-31 or +10000-01-01, both at 00:00 UTC, if it is
+     * outside the range.
      */
     public static Instant of(Instant instant) {
         return within(instant.truncatedTo(ChronoUnit.MICROS), FIRST_INSTANT, LAST_INSTANT);
     }
 
-    /** Returns the day; 0000-12-31 or +10000-01-01 if it lies beyond. */
+    /** Returns the day; 0000-12-31 or +10000-01-01 if it is outside the range. */
     public static LocalDate of(LocalDate day) {
         return within(day, FIRST_DAY, LAST_DAY);
     }

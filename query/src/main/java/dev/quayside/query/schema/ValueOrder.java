@@ -58,7 +58,10 @@ public final class ValueOrder {
         return Integer.compare(one.length(), other.length());
     }
 
-    /** Surrogates, which encode code points beyond U+FFFF, come after all other units. */
+    /**
+     * Returns the rank of a UTF-16 unit: surrogates, which encode code points beyond U+FFFF, come after all other
+     * units.
+     */
     private static int rank(char unit) {
         return Character.isSurrogate(unit) ? unit + 0x10000 : unit;
     }

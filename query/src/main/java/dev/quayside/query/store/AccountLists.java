@@ -82,7 +82,8 @@ final class AccountLists {
     }
 
     /**
-     * Returns whether the rows were built from this snapshot; a snapshot is the same object until the account changes.
+     * Returns whether the rows were built from this snapshot. A store returns the same snapshot object until data of
+     * the account change.
      */
     @SuppressWarnings("ReferenceEquality")
     boolean areOf(AccountSnapshot current) {

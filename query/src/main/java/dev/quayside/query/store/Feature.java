@@ -28,7 +28,7 @@ public enum Feature {
     /**
      * Checks that a store has the features that a query needs.
      *
-     * @throws UnsupportedQueryException if the query needs a lacking feature; the message names the field
+     * @throws UnsupportedQueryException with the name of the field, if the query needs a lacking feature
      */
     public static void check(BoundQuery<?> query, Set<Feature> lacking) {
         Objects.requireNonNull(lacking, "lacking");

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  */
 record FeatureUse(Feature feature, String what) {
 
-    /** Returns the uses of a query, those of its condition first. */
+    /** Returns the features that a query uses, those of its condition first. */
     static <T> Stream<FeatureUse> in(BoundQuery<T> query) {
         Uses<T> uses = new Uses<>();
         return Stream.concat(

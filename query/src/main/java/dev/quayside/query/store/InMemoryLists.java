@@ -23,9 +23,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The lists of the in-memory store. Thread-safe; each result belongs to one snapshot.
+ * The lists of the in-memory store. Each result is from one snapshot. Thread-safe.
  *
- * <p>A page reads each row of the account once. The first page after a change takes longer, because rows are built
+ * <p>A page reads each row of the account once. The first page after a change takes longer, because the rows are built
  * again.
  */
 final class InMemoryLists implements ListRepository {
@@ -90,7 +90,7 @@ final class InMemoryLists implements ListRepository {
     public List<SearchResult> search(AccountId account, SearchText text) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(text, "text");
-        // Before the shipments: whatever a request has led to by then is among them.
+        // Read before the shipments, so that the shipments of these requests are among them.
         List<TrackingRequest> requests = store.requests(account);
         return lists(account)
                 .map(current -> new AccountSearch(current, requests).find(text))

@@ -23,7 +23,7 @@ public final class InMemoryStore implements EngineStore, ListingStore {
         this(new InMemoryTrackingStore());
     }
 
-    /** Creates a store that adds lists to the given store, whose contents it shares. */
+    /** Creates a store that adds lists to the given store and has the same content. */
     public InMemoryStore(InMemoryTrackingStore store) {
         this.store = Objects.requireNonNull(store, "store");
         this.lists = new InMemoryLists(store);

@@ -18,7 +18,7 @@ import java.util.UUID;
  */
 public interface ListRepository {
 
-    /** The largest number of search results. */
+    /** The maximum number of search results. */
     int MOST_RESULTS = 25;
 
     /**
@@ -41,7 +41,7 @@ public interface ListRepository {
 
     /**
      * Returns the features that this store lacks, which never change; none by default. A query that needs one is
-     * rejected; it is never answered by a scan of all rows.
+     * rejected, and not executed by a scan of all rows.
      */
     default Set<Feature> lacks() {
         return Set.of();
@@ -58,8 +58,8 @@ public interface ListRepository {
      * contains the text; each kind newest first, then by id as an unsigned number; at most {@value #MOST_RESULTS} in
      * total. The number of a shipment is its bill of lading number.
      *
-     * <p>A request is left out if the account has a shipment with exactly its number, whether or not the shipment is a
-     * result. So a tracked number is found as a request until its shipment exists, and as the shipment afterwards.
+     * <p>A tracking request is not a result if the account has a shipment with exactly its number, even if that
+     * shipment is not a result. So the search finds the request until its shipment exists, and then the shipment.
      *
      * <p>The search reads every number and reference of the account, because no index supports the middle of a number.
      *

@@ -14,7 +14,7 @@ public final class UnsupportedQueryException extends StoreException {
      * Creates an exception.
      *
      * @param what the operation with the name of the field, such as {@code find rows by the beginning of number};
-     *     clients may see it, so it must not contain internals of the store
+     *     clients may see this text, so it must not contain internals of the store
      */
     public UnsupportedQueryException(String what) {
         super("this store cannot " + Objects.requireNonNull(what, "what"), null);

@@ -2,13 +2,13 @@
  * Tracking data in a relational database: {@link dev.quayside.store.jdbi.JdbiStore}.
  *
  * <p><b>Databases.</b> H2 from 2.3 on, in regular mode, without {@code IGNORECASE} and without a collation; PostgreSQL
- * from 15 on, with the encoding UTF8. The store rejects other settings, with which filters would have another meaning.
- * It creates and migrates its tables when it is opened.
+ * from 15 on, with the encoding UTF8. The store rejects other settings, because they would
+ * change the meaning of filters. It creates and migrates its tables when it is opened.
  *
  * <p><b>Pool.</b> The data source should be a pool with at least two connections, such as HikariCP or H2's
  * {@code JdbcConnectionPool}. The caller closes it. If a pool fails after less than six seconds because the database is
- * unreachable, the store asks again until six seconds are over, since HikariCP pauses up to five seconds between
- * attempts to connect.
+ * unreachable, the store requests a connection
+ * again until six seconds are over, since HikariCP pauses up to five seconds between attempts to connect.
  *
  * <p><b>PostgreSQL.</b> {@code reWriteBatchedInserts=true} in the URL makes imports several times faster.
  *
@@ -16,8 +16,8 @@
  * or by a script. The rows of an account are on one node, and shared rows are on every node. Each statement reads one
  * node, except the polls of due accounts and webhooks, the backlog, and writes to places, terminals, vessels and API
  * keys. {@code CITUS.md} describes the set-up, the operation and the outage of a node. While a node is down, calls for
- * its accounts fail after one attempt, and the other accounts are served. HikariCP needs
- * {@link dev.quayside.store.jdbi.CitusExceptionOverride} for it.
+ * its accounts fail after one attempt, and the other accounts are served. With HikariCP this
+ * needs {@link dev.quayside.store.jdbi.CitusExceptionOverride}.
  *
  * <p><b>H2.</b> {@code DURABILITY.md} gives reasons and measurements (2.5.252).
  *
@@ -25,11 +25,12 @@
  *   <li>Without {@code WRITE_DELAY=0}, H2 writes the file a little after the commit: a killed process, or a full disk,
  *       loses the last commits, and may leave a part of a write.
  *   <li>Without {@code REUSE_SPACE=FALSE}, a commit that was written into a gap of the file may be lost when the file
- *       is opened again. With it H2 appends to the file, and the store compacts the file in short rounds, for which
- *       writers wait.
+ *       is opened again. With it H2 appends to the file, and the store compacts the file in short rounds, during
+ *       which writers wait.
  *   <li>The store serializes its writes, since a commit writes uncommitted changes of other sessions to the file.
  *       Writes by other stores or applications on the same file must not run at the same time.
- *   <li>A killed process may leave a large commit half done. The store completes it when it opens the file itself; see
+ *   <li>If a process is killed during a large commit, the file may have only a part of it. The store
+ *       completes the commit when it opens the file itself; see
  *       {@link dev.quayside.store.jdbi.H2Recovery} for {@code jdbc:h2:tcp:} and read-only files.
  *   <li>With {@code jdbc:h2:file:}, interrupting a thread that reads or writes closes the database. The store itself
  *       clears and restores the interrupt flag; {@code jdbc:h2:async:} opens the same file without this risk.
@@ -43,9 +44,9 @@
  * <p><b>Health check.</b> {@link dev.quayside.store.jdbi.JdbiStore#problems()} compares the database with the scripts:
  * scripts that have not run or have changed; missing tables, columns, keys, indexes and constraints; other column
  * types, collations and nullability; other index columns, directions, conditions and uniqueness; triggers, and foreign
- * keys that are not checked. For a distributed database, also tables that are not distributed, all shards on the
- * coordinator, and a coordinator that is registered as {@code localhost}. It compares only the columns of an index
- * condition. On H2 it does not see the place of nulls in an index, and whether foreign keys are checked.
+ * keys that are not checked. For a distributed database, it also reports tables that are not distributed, all shards on
+ * the coordinator, and a coordinator that is registered as {@code localhost}. It compares only the columns of an index
+ * condition. On H2 it does not compare the place of nulls in an index, nor whether foreign keys are checked.
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create(

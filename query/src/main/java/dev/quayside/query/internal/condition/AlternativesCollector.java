@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The alternatives that one text gives to a filter: some values, and perhaps presence or absence.
+ * Collects the alternatives that one value of a filter states: values, presence and absence.
  *
  * @param <V> the type of the values
  */

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one comma list, reduced to as few comparisons as possible: of several upper bounds the largest, of
- * several lower bounds the smallest, and the single values outside of both.
+ * Reduces the alternatives of one comma list to as few comparisons as possible: the largest of several upper bounds,
+ * the smallest of several lower bounds, and the single values that satisfy neither.
  */
 public final class RangeAlternatives<V extends Comparable<? super V>> {
 
@@ -44,7 +44,7 @@ public final class RangeAlternatives<V extends Comparable<? super V>> {
         return lower;
     }
 
-    /** Returns the values outside of both bounds, in the order of the list; may contain duplicates. */
+    /** Returns the single values that satisfy neither bound, in the order of the list; may contain duplicates. */
     public List<V> single() {
         return values.isEmpty() || (upper == null && lower == null)
                 ? values
@@ -57,7 +57,7 @@ public final class RangeAlternatives<V extends Comparable<? super V>> {
         return bound != null && bound.has(value);
     }
 
-    /** All values before or after a value. */
+    /** A bound: all values that the operator selects. */
     public record Bound<V extends Comparable<? super V>>(Operator operator, V value) {
 
         boolean isUpper() {

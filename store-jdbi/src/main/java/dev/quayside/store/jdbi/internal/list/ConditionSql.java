@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a condition on the row {@code c} of a list as SQL. Values are bound; names are the columns of this store. */
+/**
+ * Writes a condition on the rows {@code c} of a list as SQL. Values are bound to parameters, and only names of this
+ * store's columns become text.
+ */
 public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
 
     /** The characters that {@link String#isBlank()} treats as blank. */
@@ -31,7 +34,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         this.sql = sql;
     }
 
-    /** Adds a condition that needs no further parentheses. */
+    /** Adds a condition, in parentheses if it needs them. */
     static <T> Sql write(Sql sql, Condition<T> condition, ListTable<T> listing, SqlDialect dialect) {
         return condition.accept(new ConditionSql<>(listing, dialect, sql));
     }
@@ -157,7 +160,8 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
     }
 
     /**
-     * The range of ids with a common prefix. Ids are ordered as unsigned numbers, as their texts are.
+     * The range of ids with a common prefix. Ids are ordered as unsigned numbers, which is also the order of their
+     * texts.
      *
      * @param first inclusive
      * @param last inclusive
@@ -167,7 +171,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         private static final String FIRST = "00000000-0000-0000-0000-000000000000";
         private static final String LAST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-        /** Returns the range of a prefix in lower case; null if no id has this prefix. */
+        /** Returns the range of ids with a prefix in lower case; null if no id can have this prefix. */
         public static @Nullable IdRange startingWith(String prefix) {
             if (prefix.length() > FIRST.length()) {
                 return null;

@@ -10,7 +10,7 @@ import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.ElementEncoding;
 import java.util.List;
 
-/** The elements of a list field of the row {@code c}. Each method adds a condition to a statement. */
+/** Adds conditions on the elements of a list field of the rows {@code c} to statements. */
 public interface ElementConditions {
 
     /** Adds the condition that the list is not empty. */
@@ -23,13 +23,14 @@ public interface ElementConditions {
     Sql include(Sql sql, List<?> values, SqlDialect dialect);
 
     /**
-     * Elements in a table with a row for each element.
+     * A list field whose elements are in a table of their own, one row for each element.
      *
-     * @param owner the column with the id of the list's owner
-     * @param home the column of the row {@code c} that equals the owner
+     * @param owner the column of that table with the id of the list's owner
+     * @param home the column of the row {@code c} with the id of the list's owner
      * @param element the column of one element
      * @param folded the column of the folded element; the element itself if it is not a text
-     * @param account repeated in the sub-query, since a distributed database does not see it in a disjunction
+     * @param account the account, also a condition of the sub-query: in a disjunction, a distributed database does not
+     *     see the condition of the outer query
      */
     record InTable(
             String table, String owner, String home, String element, String folded, SqlType type, AccountId account)
@@ -67,8 +68,8 @@ public interface ElementConditions {
     }
 
     /**
-     * Elements in one folded column, see {@link ElementEncoding}: for lists that are rarely searched, and only by
-     * prefix or part.
+     * A list field whose elements are in one folded column (see {@link ElementEncoding}), for lists that are rarely
+     * searched, and only by prefix or part.
      */
     record InText(String column, String field) implements ElementConditions {
 

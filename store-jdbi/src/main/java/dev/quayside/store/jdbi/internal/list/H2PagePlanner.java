@@ -19,10 +19,11 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans pages of containers for H2: the plan names the index.
+ * Plans pages of containers for H2. Each plan has an index hint.
  *
- * <p>H2 has few statistics. It seeks a list of values only in the first column of an index, and walks an index only if
- * the order, or its exact reverse, repeats the first columns of the index.
+ * <p>This is necessary because H2 has few statistics. H2 seeks a list of values only in the first column of an index,
+ * and it walks an index in order only if the {@code order by} clause, or its exact reverse, begins with the first
+ * columns of the index.
  */
 public final class H2PagePlanner {
 
@@ -72,7 +73,10 @@ public final class H2PagePlanner {
         return ordered == null || ordered.equal() != null ? byFilter : byFilter.after(ordered.start(dialect));
     }
 
-    /** Returns a plan that finds the rows of a selective condition first, whatever the order. */
+    /**
+     * Returns a plan that finds the rows of a selective condition first, whatever the order is; null if there is no
+     * index for the condition.
+     */
     private @Nullable IndexPlan<TrackedContainer> seek(
             Condition<TrackedContainer> term, List<Condition<TrackedContainer>> conjuncts) {
         if (term instanceof OneOf<TrackedContainer, ?> oneOf && oneOf.field().equals(ContainerFields.NUMBER)) {
@@ -118,7 +122,7 @@ public final class H2PagePlanner {
         return null;
     }
 
-    /** Finds the elements first, and then the rows that have them. The outermost sub-query is evaluated first. */
+    /** Returns a plan that finds the elements first, and then the rows that have them. */
     private IndexPlan<TrackedContainer> throughChildTable(
             ChildTable table,
             UnaryOperator<Sql> search,
@@ -149,7 +153,7 @@ public final class H2PagePlanner {
         return new IndexPlan<>(hint, List.of(), false, false, new IndexPlan.Source(rows, column), null, rest);
     }
 
-    /** Returns the index of a rare condition: its rows may come last in every order. */
+    /** Returns an index on the field of a condition that {@link Selectivity} has selected; null if there is none. */
     private static @Nullable OrderedIndex<TrackedContainer> byRare(List<Condition<TrackedContainer>> rare) {
         return INDEXES.stream()
                 .filter(index -> rare.stream().anyMatch(index::isNarrowedBy))
@@ -157,7 +161,7 @@ public final class H2PagePlanner {
                 .orElse(null);
     }
 
-    /** Returns the index that probably leaves the fewest rows. */
+    /** Returns the index on a field of the conditions that probably leaves the fewest rows; null if there is none. */
     private static @Nullable OrderedIndex<TrackedContainer> byFilter(List<Condition<TrackedContainer>> conjuncts) {
         if (BY_POD.values(conjuncts) != null) {
             return BY_POD;

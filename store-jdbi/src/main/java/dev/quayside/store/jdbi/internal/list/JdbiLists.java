@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Lists and search. */
+/** The lists of this store and the search. */
 public final class JdbiLists implements ListRepository {
 
     private final Database database;

@@ -8,16 +8,18 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.util.List;
 
 /**
- * A field in a row of another table, whose id the row {@code c} of a list has.
+ * A field of a list that is a column of another table. The rows {@code c} of the list have the id of the other table's
+ * row.
  *
  * @param home the column of the row {@code c} with the id
  * @param table a table with few rows for each account
- * @param column the column of that table
- * @param account repeated in the sub-query, since a distributed database does not see it in a disjunction
+ * @param column the column of {@code table}
+ * @param account the account, also a condition of the sub-query: in a disjunction, a distributed database does not see
+ *     the condition of the outer query
  */
 public record JoinedColumn(String home, String table, String column, SqlType type, AccountId account) {
 
-    /** Returns the field as an expression, evaluated for each row. */
+    /** Returns the field as an expression, a sub-query that is evaluated for each row. */
     Sql value() {
         return rows("e." + column).add(" and e.id = c." + home + ")");
     }

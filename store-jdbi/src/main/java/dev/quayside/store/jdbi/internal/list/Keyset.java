@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The condition for rows before or after a position.
+ * The condition that selects the rows before or after a position.
  *
- * @param steps the order without the id
+ * @param steps the sort keys without the id
  * @param id the column of the id
  */
 public record Keyset(List<OrderStep> steps, Position position, String id) {
@@ -65,7 +65,10 @@ public record Keyset(List<OrderStep> steps, Position position, String id) {
         return sql.add(")");
     }
 
-    /** Returns the condition as disjoint parts. In an index with this order, the rows of each part are adjacent. */
+    /**
+     * Returns conditions that together select the same rows, each row once. In an index with this order, the rows of
+     * each condition are adjacent.
+     */
     List<Sql> parts(Side side, SqlDialect dialect) {
         List<Sql> parts = new ArrayList<>();
         parts.add(equal(steps.size()).add("c." + id + " " + side.symbol + " ").bind(SqlType.ID, position.id()));
@@ -88,7 +91,7 @@ public record Keyset(List<OrderStep> steps, Position position, String id) {
         return parts;
     }
 
-    /** Returns the condition that the first keys equal those of the position. */
+    /** Returns the condition that the first {@code count} keys equal those of the position. */
     private Sql equal(int count) {
         Sql sql = Sql.of("");
         for (int i = 0; i < count; i++) {

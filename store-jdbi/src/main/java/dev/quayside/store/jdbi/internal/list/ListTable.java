@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of a list with the alias {@code c}: the columns of its fields, and the plan of a page.
+ * The table of a list, with the alias {@code c} in statements: finds the columns of fields, and plans pages.
  *
- * @param <T> the row, as conditions see it
+ * @param <T> the type of the rows to which conditions apply
  */
 public interface ListTable<T> {
 
@@ -31,7 +31,7 @@ public interface ListTable<T> {
         return Sql.of("c.account_id = ").bind(account);
     }
 
-    /** Returns the column of a field; null for a list, and for a field without a column. */
+    /** Returns the column of a field; null for a list field, and for a field without a column. */
     @Nullable
     Column<T> column(Field<T, ?> field);
 
@@ -53,7 +53,7 @@ public interface ListTable<T> {
         return Sql.of("c." + column.name());
     }
 
-    /** Returns the row of another table that has a field; null if the row itself has it. */
+    /** Returns the column of another table that has the field; null if the table of the list has the field itself. */
     default @Nullable JoinedColumn joinedColumn(Field<T, ?> field) {
         return null;
     }
@@ -65,10 +65,10 @@ public interface ListTable<T> {
     boolean isSelective(Condition<T> term);
 
     /**
-     * Plans the way to the rows of a page.
+     * Plans how a statement finds the rows of a page.
      *
-     * @param conjuncts the conditions of all rows
-     * @param order the order without the id; empty for a count
+     * @param conjuncts the conditions that all rows satisfy
+     * @param order the sort keys without the id; empty for a count
      */
     IndexPlan<T> plan(List<Condition<T>> conjuncts, List<SortKey<T>> order, SqlDialect dialect);
 }

@@ -22,11 +22,12 @@ import dev.quayside.store.jdbi.internal.table.ShipmentTable;
 import java.util.List;
 import java.util.Map;
 
-/** The lists whose SQL is the same on all databases. */
+/** Creates the tables of lists that are planned in the same way on all databases. */
 public final class ListTables {
 
     /**
-     * Container numbers are searched in the table of containers, and the customer's account in the table of parties.
+     * Returns the list of shipments. Numbers of containers are searched in the table of containers, and the customer's
+     * account in the table of parties.
      */
     public static ListTable<ShipmentRow> shipments(AccountId account) {
         return new PlainListTable<>(
@@ -81,7 +82,7 @@ public final class ListTables {
                 new SelectiveIndex<>("tracking_request_number", TrackingRequestFields.NUMBER));
     }
 
-    /** An account has few parties, and their key has the order. */
+    /** Returns the list of parties. An account has few, and the primary key has their order. */
     public static ListTable<PartyRow> parties() {
         return new PlainListTable<>(
                 "party",

@@ -18,11 +18,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key of an order, on the row {@code c} of a list.
+ * A sort key as SQL, on the rows {@code c} of a list.
  *
- * @param expression the sort key; simple enough to be repeated
- * @param shown the key of a position, as an expression
- * @param fieldType the type of the key; null for a step that orders by the number of a group, an Integer
+ * @param expression the sort key; it is simple, because statements repeat it
+ * @param shown the expression for the key in a position, which may differ from the sort key
+ * @param fieldType the type of the key; null for an order by the first true condition, whose key is an Integer
  * @param nullable whether the key may be null
  */
 public record OrderStep(
@@ -59,7 +59,7 @@ public record OrderStep(
             ConditionSql.write(expression, condition, listing, dialect).add(" then " + number);
             number++;
         }
-        // SQL has no case without a condition.
+        // In SQL, a case expression needs at least one condition.
         expression.add(number == 0 ? " when true then 0 end" : " else " + number + " end");
         return new OrderStep(expression, SqlType.NUMBER, expression, null, false, key.direction());
     }
@@ -90,7 +90,7 @@ public record OrderStep(
         return number == null ? null : number.stripTrailingZeros();
     }
 
-    /** Returns the direction, and the place of nulls. */
+    /** Returns the text after the expression: the direction and the place of nulls. */
     String ending(Turn turn) {
         boolean descending = (direction == Direction.DESCENDING) != (turn == Turn.BACKWARDS);
         String nulls = turn == Turn.FORWARDS ? " nulls last" : " nulls first";

@@ -14,13 +14,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index on the account, an optional value, a key with nulls last, and the id.
+ * An index whose columns are the account, optionally a field that is compared for equality, a sort key with nulls last,
+ * and the id.
  *
  * @param equal the field that is compared for equality; null if there is none
  */
 public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T, ?> key, Direction direction) {
 
-    /** More values are searched with a list. */
+    /**
+     * The maximum number of values that are read in separate branches. More values are searched with an {@code in}
+     * list.
+     */
     private static final int MOST_BRANCHES = 32;
 
     static <T> OrderedIndex<T> ascending(String name, @Nullable Field<T, ?> equal, Field<T, ?> key) {
@@ -31,7 +35,10 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
         return new OrderedIndex<>(name, equal, key, Direction.DESCENDING);
     }
 
-    /** Returns the first index that has the order and whose value the conditions give. */
+    /**
+     * Returns the first index that has the order and whose field for equality, if any, is restricted to values by the
+     * conditions.
+     */
     static <T> @Nullable OrderedIndex<T> inOrder(
             List<OrderedIndex<T>> indexes, List<Condition<T>> conjuncts, List<SortKey<T>> order) {
         if (order.size() != 1 || !(order.get(0) instanceof SortKey.ByField<T> key)) {
@@ -44,7 +51,7 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
                 .orElse(null);
     }
 
-    /** Returns the condition with the values of the field before the key; null if there is none. */
+    /** Returns the condition that restricts the field for equality to values; null if there is none. */
     @Nullable
     OneOf<T, ?> values(List<Condition<T>> conjuncts) {
         for (Condition<T> term : conjuncts) {
@@ -65,16 +72,16 @@ public record OrderedIndex<T>(String name, @Nullable Field<T, ?> equal, Field<T,
                 : values(List.of(term)) != null;
     }
 
-    /** Returns the start of the index, which has no value before its key. */
+    /** Returns the start of this index, which has no field for equality. */
     IndexPlan.Near start(SqlDialect dialect) {
         String hint = dialect.indexHint(name);
         return new IndexPlan.Near(hint, hint.isEmpty() ? List.of() : List.of("account_id"));
     }
 
     /**
-     * Returns the plan that walks this index, with a branch for each value before the key.
+     * Returns the plan that walks this index, with a branch for each value of the field for equality.
      *
-     * @param columns returns the column of a field
+     * @param columns returns the column of a field; null if it has none
      * @param ordered whether the index has the requested order
      */
     IndexPlan<T> walk(

@@ -27,12 +27,12 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a page of a list with as few statements as possible: the rows, and a count if the rows do not give the total.
- * Several statements share one snapshot.
+ * Reads a page of a list with as few statements as possible: one for the rows, and one for the total if it does not
+ * follow from the rows. If the result of more than one statement is used, all statements run in one snapshot.
  *
- * @param <T> the row, as conditions see it
- * @param <V> the value of a table's row
- * @param <R> the resource of the page
+ * @param <T> the type of the rows to which conditions apply
+ * @param <V> the type of the value of a table row
+ * @param <R> the type of the resources of the page
  */
 public final class PageReader<T, V, R> {
 
@@ -51,14 +51,14 @@ public final class PageReader<T, V, R> {
 
     interface RowAssembler<V, R> {
 
-        /** Reads the select list of the table. */
+        /** Reads the columns of the select list from a row. */
         V read(RowReader row) throws SQLException;
 
         UUID id(V value);
 
         Map<UUID, V> byIds(Handle handle, AccountId account, List<UUID> ids);
 
-        /** Returns whether the values are the resources, without a further statement. */
+        /** Returns whether the values are the resources, so that no further statement is needed. */
         boolean isComplete();
 
         List<R> resources(Handle handle, AccountId account, List<V> values);
@@ -118,7 +118,8 @@ public final class PageReader<T, V, R> {
         PageRequest page = query.page();
         boolean whole =
                 statements.answersRows(page.start() instanceof Numbered numbered ? numbered.offset(page.size()) : 0);
-        // Beginning a snapshot costs as much as a short page.
+        // Tries one statement without a snapshot first, because beginning a snapshot takes as long as reading a short
+        // page.
         if (assembler.isComplete() && whole && (!page.withTotal() || statements.answersFew())) {
             Optional<Page<R>> alone = database.read(
                     account, handle -> new Reading(handle, account, statements, page, whole).withOneStatement());
@@ -143,7 +144,7 @@ public final class PageReader<T, V, R> {
         private final PageRequest page;
         private final boolean whole;
 
-        /** @param whole whether the statement of a numbered page returns whole rows */
+        /** @param whole whether the statement for a numbered page returns whole rows, and not ids and keys */
         Reading(Handle handle, AccountId account, PageStatements<T> statements, PageRequest page, boolean whole) {
             this.handle = handle;
             this.account = account;
@@ -164,7 +165,10 @@ public final class PageReader<T, V, R> {
             return beside(((Before) start).position(), Side.BEFORE);
         }
 
-        /** Returns the page if its rows give the total and the neighbours. */
+        /**
+         * Returns the page if its total and whether there are rows before and after it follow from its rows; otherwise
+         * empty.
+         */
         Optional<Page<R>> withOneStatement() {
             if (!(page.start() instanceof Numbered numbered)) {
                 return Optional.empty();
@@ -176,7 +180,7 @@ public final class PageReader<T, V, R> {
             return totalIsKnown && neighboursAreKnown ? Optional.of(numbered(offset, found)) : Optional.empty();
         }
 
-        /** Returns the rows of a page, and one more if there is one. */
+        /** Returns the rows of a page and, if there is one, the row after it. */
         private List<Row<V>> found(long offset) {
             if (offset > MOST_ROWS) {
                 return List.of();
@@ -226,7 +230,7 @@ public final class PageReader<T, V, R> {
                     later);
         }
 
-        /** Returns the rows at the start of an order if they fill the page. */
+        /** Returns the rows at the start of an order if there are as many as requested. */
         private Optional<List<Row<V>>> near(Optional<Sql> sql, int asked) {
             return sql.map(this::wholeRows).filter(rows -> rows.size() == asked);
         }
@@ -238,7 +242,7 @@ public final class PageReader<T, V, R> {
             });
         }
 
-        /** Reads ids and keys, and then the values. */
+        /** Reads ids and keys, then the values by id. */
         private List<Row<V>> rowsOf(Sql sql) {
             List<Row<UUID>> found = database.list(handle, sql, row -> {
                 UUID id = RowReader.required(row.id());

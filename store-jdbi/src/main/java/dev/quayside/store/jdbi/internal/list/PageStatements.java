@@ -16,19 +16,19 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The statements for one bound query over a list.
+ * Creates the statements that read pages of one bound query.
  *
- * @param <T> the row, as conditions see it
+ * @param <T> the type of the rows to which conditions apply
  */
 public final class PageStatements<T> {
 
-    /** The rows that are read at the start of an order for each requested row. */
+    /** The maximum number of rows that are read at the start of an order, for each requested row. */
     private static final int NEAR_FOR_EACH = 8;
 
-    /** From this offset on, rows are skipped in the index alone if the database can. */
+    /** The offset from which on skipped rows are read from the index alone, if the database can do that. */
     private static final long DEEP = 300;
 
-    /** The most rows that are read at the start of an order. */
+    /** The maximum number of rows that are read at the start of an order. */
     private static final long MOST_NEAR = 4_000;
 
     private final ListTable<T> listing;
@@ -83,17 +83,21 @@ public final class PageStatements<T> {
     }
 
     /**
-     * Returns the statement for whole rows near the start of the order; empty if it is not worth trying. Its rows are
-     * the page only if they reach the limit.
+     * Returns the statement that looks for a page near the start of the order and returns whole rows; empty if that is
+     * not worth trying. If it returns fewer rows than the limit, they are not the page.
      *
-     * <p>The plan estimates from the life of a container which conditions are rare. For a young account, or a host
-     * without history, nearly every row may match, and the page is at the start of the order.
+     * <p>The plan assumes that containers are stored for long, and derives from this which conditions few rows satisfy.
+     * In a new account, or if a host stores no history, nearly all rows may satisfy them, and the page is at the start
+     * of the order.
      */
     public Optional<Sql> near(long offset, long limit) {
         return near(saturated(offset, limit), List.of(), Turn.FORWARDS).map(sql -> limited(sql, offset, limit));
     }
 
-    /** Returns the statement for rows next to a position, nearest first. */
+    /**
+     * Returns the statement that looks for whole rows next to a position, nearest first; empty if that is not worth
+     * trying.
+     */
     public Optional<Sql> near(Keyset keyset, Keyset.Side side, long limit) {
         return near(limit, keyset.parts(side, dialect), turn(side)).map(sql -> limited(sql, 0, limit));
     }
@@ -115,7 +119,7 @@ public final class PageStatements<T> {
             order(sql.add(")) c"), near.prefix(), turn);
             sql.add(" limit ").bind(SqlType.NUMBER, wanted * NEAR_FOR_EACH);
         }
-        // The sub-queries of conditions do not see the account beyond the limit.
+        // The account is repeated, because a distributed database does not see it through the limit.
         sql.add(") c where c.account_id = ").bind(account);
         for (Condition<T> term : conjuncts) {
             ConditionSql.write(sql.add(" and "), term, listing, dialect);
@@ -124,7 +128,7 @@ public final class PageStatements<T> {
         return Optional.of(sql);
     }
 
-    /** Adds the first rows of a part of the order, whatever the conditions. */
+    /** Adds the first rows of a part of the order, without the conditions of the query. */
     private void inOrder(Sql sql, IndexPlan.Near near, Sql stretch, Turn turn, long most) {
         sql.add("select * from " + listing.table() + " c" + near.hint() + " where c.account_id = ")
                 .bind(account)
@@ -150,7 +154,7 @@ public final class PageStatements<T> {
         return sql;
     }
 
-    /** Adds the keys of positions as s0, s1 … */
+    /** Adds the keys of the row's position as s0, s1 … */
     private Sql shown(Sql sql) {
         for (int i = 0; i < steps.size(); i++) {
             sql.add(", ").add(steps.get(i).shown()).add(" as s" + i);
@@ -167,7 +171,7 @@ public final class PageStatements<T> {
     }
 
     private enum Content {
-        /** Ids keep the sorted rows narrow; the rows are fetched by id. */
+        /** Ids and keys, which take little space while they are sorted; the rows are then read by id. */
         IDS {
             @Override
             String columns(ListTable<?> listing, String alias) {
@@ -184,7 +188,9 @@ public final class PageStatements<T> {
         abstract String columns(ListTable<?> listing, String alias);
     }
 
-    /** Returns the statement for all parts in order: the content, s0, s1 …, and k0, k1 … */
+    /**
+     * Returns the statement for the rows of all parts in order, with the columns of the content, s0, s1 …, and k0, k1 …
+     */
     private Sql found(Content content, List<Part<T>> parts, Turn turn, long offset, long limit) {
         Sql sql = Sql.of("");
         if (parts.size() == 1) {
@@ -210,7 +216,7 @@ public final class PageStatements<T> {
         from(sql, access);
         where(sql, access, part.branch(), part.keys());
         if (access.fenced()) {
-            // An offset is an optimization fence on every database.
+            // An offset keeps every database from merging the sub-query into the outer query.
             orderOfKeys(sql.add(" offset 0) c"), "c.", turn);
         } else if (access.ordered()) {
             order(sql, turn);
@@ -230,8 +236,8 @@ public final class PageStatements<T> {
     }
 
     /**
-     * Returns the parts that are read separately: each branch, and each part of a keyset if an index has the order. No
-     * database seeks a disjunction in an index.
+     * Returns the parts that are read separately: each branch, and each condition of a keyset if an index has the
+     * order. They are separate because no database seeks a disjunction in an index.
      */
     private List<Part<T>> parts(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         IndexPlan.Branches<T> branches = access.branches();
@@ -276,14 +282,14 @@ public final class PageStatements<T> {
         return sql.add(") b");
     }
 
-    /** Returns a statement with one row if there is any row before or after a position, or any at all. */
+    /** Returns a statement that has one row if the query selects any row, or any row before or after a position. */
     public Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         Sql sql = Sql.of("select 1");
         String separator = " from (";
         for (Part<T> part : parts(keyset, side)) {
             from(sql.add(separator).add("(select 1 as x"), access);
             where(sql, access, part.branch(), part.keys());
-            // With a count the database uses an index of these rows, instead of a scan that may stop early.
+            // A count makes the database use an index for these rows, instead of a scan in the hope of an early match.
             sql.add(access.fenced() ? " having count(*) > 0)" : " limit 1)");
             separator = " union all ";
         }

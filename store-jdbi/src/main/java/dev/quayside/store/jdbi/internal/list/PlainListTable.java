@@ -18,10 +18,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list with few filters and the same plan on every database: an index that has the order and perhaps a value, or a
+ * A list with few filters that is planned in the same way on every database: by an index that has the order, or by a
  * selective index.
  *
- * @param <T> the row, as conditions see it
+ * @param <T> the type of the rows to which conditions apply
  */
 final class PlainListTable<T> implements ListTable<T> {
 
@@ -54,7 +54,7 @@ final class PlainListTable<T> implements ListTable<T> {
      * @param expression the field as an expression on the row {@code c}
      * @param folded the column with the folded text; null if there is none
      * @param neverBlank whether the field is a text that is present and not blank in every row
-     * @param joined the row of another table that has the field; null if the row has the field itself
+     * @param joined the column of another table that has the field; null if the table of the list has it
      */
     record FieldColumn<T>(
             Column<T> column,
@@ -71,7 +71,10 @@ final class PlainListTable<T> implements ListTable<T> {
             return new FieldColumn<>(Column.of(field), expression, null, false, null);
         }
 
-        /** Returns a column with the name of the field in another table, whose id is in the column {@code home}. */
+        /**
+         * Returns a column of another table with the name of the field. The column {@code home} has the id of the row
+         * in that table.
+         */
         static <T> FieldColumn<T> joined(Field<T, ?> field, String home, String table, AccountId account) {
             Column<T> column = Column.of(field);
             JoinedColumn joined = new JoinedColumn(home, table, column.name(), column.type(), account);
@@ -168,7 +171,7 @@ final class PlainListTable<T> implements ListTable<T> {
         OrderedIndex<T> recent = recent(conjuncts, order);
         if (recent != null) {
             IndexPlan<T> since = walk(recent, conjuncts, dialect, false);
-            // The first poll of a client may match all rows.
+            // The first poll of a client may select all rows.
             return ordered == null || ordered.equal() != null ? since : since.after(ordered.start(dialect));
         }
         if (ordered != null) {

@@ -16,8 +16,8 @@ import java.util.Set;
 
 /**
  * Plans pages of containers for PostgreSQL, which chooses indexes itself. Its statistics give the number of matching
- * rows, but not their place in the order. So the planner splits the rows by value where an index has each part in
- * order, and has {@linkplain Selectivity rare} rows found before they are sorted.
+ * rows, but not their place in the order. So the planner reads rows in parts by value if an index has each part in
+ * order, and has the rows of {@linkplain Selectivity selective} conditions found before they are sorted.
  */
 public final class PostgresPagePlanner {
 
@@ -35,7 +35,10 @@ public final class PostgresPagePlanner {
             ContainerFields.HAS_HOLDS,
             Set.of(ContainerFields.LAST_STATUS_REFRESH_AT));
 
-    /** More values are searched with a list. */
+    /**
+     * The maximum number of values that are read in separate branches. More values are searched with an {@code in}
+     * list.
+     */
     private static final int MOST_BRANCHES = 32;
 
     private PostgresPagePlanner() {}
@@ -87,7 +90,10 @@ public final class PostgresPagePlanner {
                 && ORDERS_OF_VALUES.getOrDefault(oneOf.field(), Set.of()).contains(key.field());
     }
 
-    /** Returns whether the condition is a range of the index that has the order. */
+    /**
+     * Returns whether the condition is on the first sort key, so that its rows are adjacent in the index that has the
+     * order.
+     */
     private static boolean isOn(Condition<TrackedContainer> term, List<SortKey<TrackedContainer>> order) {
         return term instanceof Condition.Compare<TrackedContainer> compare
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key

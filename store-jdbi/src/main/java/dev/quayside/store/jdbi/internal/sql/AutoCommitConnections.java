@@ -8,9 +8,10 @@ import java.util.Set;
 import org.jdbi.v3.core.ConnectionFactory;
 
 /**
- * Connections in auto-commit mode with isolation READ COMMITTED, whatever the settings of the pool. Jdbi treats a
- * connection without auto-commit as one with an open transaction. Also, a transaction that waited for a lock must see
- * the commits of other transactions. A closed connection gets its settings back. Thread-safe.
+ * Sets the connections of a pool to auto-commit and the isolation READ COMMITTED, whatever the settings of the pool
+ * are. Auto-commit, because Jdbi treats a connection without it as one with an open transaction; READ COMMITTED,
+ * because a transaction that waited for a lock must see the commits of other transactions. When a connection is closed,
+ * its settings are restored. Thread-safe.
  */
 public final class AutoCommitConnections implements ConnectionFactory {
 
@@ -19,7 +20,7 @@ public final class AutoCommitConnections implements ConnectionFactory {
     private final Set<Connection> changed =
             Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
-    /** @param isolation the isolation of the pool's connections, since asking each connection takes time */
+    /** @param isolation the isolation of the pool's connections, which is read once because reading it takes time */
     public AutoCommitConnections(ConnectionFactory pool, int isolation) {
         this.pool = pool;
         this.isolation = isolation;

@@ -34,9 +34,10 @@ public final class Connections {
     }
 
     /**
-     * Checks that the data source gives two connections at once: scripts run on one while another holds the lock.
+     * Checks that the data source provides two connections at the same time: scripts run on one while the other holds
+     * the lock.
      *
-     * @throws StoreException if it does not
+     * @throws StoreException if it provides only one
      */
     public void expectTwo() {
         try {

@@ -32,28 +32,34 @@ import org.jspecify.annotations.Nullable;
 public final class Database {
 
     /**
-     * Each failed attempt means that another transaction has committed. Retries continue beyond this number until the
-     * lock time-out.
+     * The number of attempts after which a transaction is retried only until the lock time-out. Each failed attempt
+     * means that another transaction has committed.
      */
     private static final int ATTEMPTS = 50;
 
     private static final Duration MOST_PAUSE = Duration.ofMillis(20);
 
-    /** The first pauses are much shorter, since most conflicts involve one other transaction. */
+    /**
+     * The number of attempts after which pauses have their full length. The first pauses are much shorter, since most
+     * conflicts involve one other transaction.
+     */
     private static final int ATTEMPTS_TO_MOST_PAUSE = 8;
 
-    /** Each connection of a pool may be broken after an outage of the server; no pool is larger. */
+    /**
+     * The maximum number of retries because of broken connections. After an outage of the server, each connection of a
+     * pool may be broken; no pool is larger than this.
+     */
     private static final int DEAD_CONNECTIONS = 100;
 
     private static final Duration AT_ONCE = Duration.ofSeconds(1);
 
     /**
-     * HikariCP pauses up to five seconds between attempts to connect. A shorter wait may miss that the database is
-     * back.
+     * HikariCP pauses up to five seconds between attempts to connect. With a shorter wait, the store might not notice
+     * that the database is available again.
      */
     private static final Duration LONGEST_PAUSE_OF_A_POOL = Duration.ofSeconds(6);
 
-    /** A pool that fails sooner has not waited for a connection. */
+    /** A pool that fails in a shorter time has not waited for a connection. */
     private static final Duration SHORTEST_WAIT_IN_A_POOL = Duration.ofMillis(100);
 
     private static final int ROWS_AT_ONCE = 1000;
@@ -66,12 +72,12 @@ public final class Database {
     private final Consumer<Handle> lastStep;
     private final @Nullable NodeCircuitBreaker nodes;
 
-    /** A database whose lock time-outs are failures at once. */
+    /** Creates a database that does not retry after lock time-outs. */
     public Database(Jdbi jdbi, SqlDialect dialect) {
         this(jdbi, dialect, Duration.ZERO);
     }
 
-    /** A database whose lock time-outs are retried until this time is over. */
+    /** Creates a database that retries after lock time-outs until this time is over. */
     public Database(Jdbi jdbi, SqlDialect dialect, Duration lockTimeout) {
         this(jdbi, dialect, lockTimeout, new ReentrantLock(true), handle -> {}, null);
     }
@@ -92,8 +98,8 @@ public final class Database {
     }
 
     /**
-     * Returns the same database with a last step for each writing transaction. An exception of the step rolls the
-     * transaction back.
+     * Returns the same database with a step that runs at the end of each writing transaction. An exception of the step
+     * rolls the transaction back.
      */
     public Database withLastStep(Consumer<Handle> step) {
         return new Database(jdbi, dialect, lockTimeout, turn, step, nodes);
@@ -114,8 +120,8 @@ public final class Database {
     }
 
     /**
-     * Returns a connection. If a pool names a cause after it has waited, it is asked again until it must have tried to
-     * connect once more.
+     * Returns a connection. If a pool reports that the database is unreachable, it is called again until it must have
+     * tried to connect once more.
      */
     public static Connection connect(DataSource dataSource) throws SQLException {
         long start = System.nanoTime();
@@ -131,7 +137,7 @@ public final class Database {
                     throw e;
                 }
             } catch (RuntimeException e) {
-                // H2's pool throws this after it was closed.
+                // H2's pool throws this exception after it was closed.
                 throw new SQLException("the data source gave no connection", "08001", e);
             }
         }
@@ -204,13 +210,18 @@ public final class Database {
         }
     }
 
-    /** Writes rows that belong to no account, or to tables that every node has, as the account's method does. */
+    /**
+     * Writes rows that belong to no account, or to tables that every node has, in one transaction, and retries after a
+     * conflict.
+     */
     public <R> R write(Work<R> work) {
         requireAllNodes();
         return writing(work);
     }
 
-    /** Fails at once if a node is known to be away: a call that needs all nodes would wait for its time-out. */
+    /**
+     * Throws at once if a node is known to be away, because a call that needs all nodes would wait for its time-out.
+     */
     public void requireAllNodes() {
         if (isAnyNodeAway()) {
             throw new UnavailableNodeException();
@@ -248,7 +259,8 @@ public final class Database {
                         throw Failures.of(e);
                     }
                 } else if (!worked.get() && dead < DEAD_CONNECTIONS && wasConnectionLost(e, attempted)) {
-                    // A commit without an answer may have succeeded, so it is not retried.
+                    // Only the loss of the connection before the commit is retried: a commit without a response may
+                    // have succeeded.
                     dead++;
                 } else if (isLast(attempt, start) || !isRetryable(e)) {
                     throw Failures.of(e);
@@ -261,7 +273,8 @@ public final class Database {
     }
 
     /**
-     * Makes one attempt. It takes the turn before the connection, so that waiting writers leave connections to readers.
+     * Makes one attempt. It waits for its turn before it takes a connection, so that waiting writers leave connections
+     * to readers.
      */
     private <R> R attemptInTurn(Work<R> work) {
         if (!dialect.serializesWrites()) {
@@ -275,7 +288,10 @@ public final class Database {
         }
     }
 
-    /** Does not call {@code jdbi.inTransaction}, which reuses the connection that the thread has open. */
+    /**
+     * Makes one attempt on a connection of its own; {@code jdbi.inTransaction} would reuse a connection that the thread
+     * has open.
+     */
     private <R> R attempt(Work<R> work) {
         try (Handle handle = jdbi.open()) {
             R written = handle.inTransaction(work::with);
@@ -309,7 +325,7 @@ public final class Database {
         }
     }
 
-    /** A conflict with another transaction. {@link #write} retries. */
+    /** Reports a conflict with another transaction, after which {@link #write} retries. */
     public static final class WriteConflictException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -319,9 +335,9 @@ public final class Database {
     }
 
     /**
-     * Returns whether the pool gave a broken connection. Such a connection fails at once, and the pool replaces it. A
-     * late failure comes from a server that does not answer. An unavailable node is not a broken connection: every
-     * connection meets the same node.
+     * Returns whether the pool has provided a broken connection, which fails at once and which the pool replaces. A
+     * late failure is that of a server that does not respond. An unavailable node is not a broken connection, because
+     * other connections use the same node.
      */
     private boolean wasConnectionLost(Exception failure, long start) {
         String state = Failures.stateOf(failure);
@@ -397,7 +413,7 @@ public final class Database {
         }
     }
 
-    /** Reads a row. A name or zone that the JDK or this version does not know is a corrupt row. */
+    /** Reads a row. A value that cannot be converted, such as an unknown zone, is reported as a corrupt row. */
     private static <R> R read(RowReader.Mapping<R> mapping, RowReader row) throws SQLException {
         try {
             return mapping.read(row);
@@ -415,7 +431,7 @@ public final class Database {
         return update(handle, sql.text(), sql.values());
     }
 
-    /** Executes a statement and returns the number of changed rows; 0 for a query, as scripts have them. */
+    /** Executes a statement and returns the number of changed rows; 0 for a query, which scripts may contain. */
     public int update(Handle handle, String text, List<SqlParameter> values) {
         return prepared(handle, text, statement -> {
             bind(statement, values);
@@ -424,8 +440,8 @@ public final class Database {
     }
 
     /**
-     * Executes a statement for each list of parameters, in parts, each of which has the time-out. Returns the number of
-     * changed rows of each; a driver may not know it for inserts.
+     * Executes a statement for each list of parameters, in batches, each with the time-out. Returns the number of
+     * changed rows for each list of parameters; for inserts, a driver may not know it.
      */
     public List<Integer> batch(Handle handle, String text, List<List<SqlParameter>> rows) {
         if (rows.isEmpty()) {

@@ -3,7 +3,7 @@ package dev.quayside.store.jdbi.internal.sql;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Codes of closed vocabularies. A code that a later version has stored causes an {@link UnknownCodeException}. */
+/** Parses codes of closed vocabularies. A code that only a later version has causes an {@link UnknownCodeException}. */
 public final class EnumCodes {
 
     private EnumCodes() {}

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A look-up of rows {@code c} by one of several values of a column.
+ * A look-up of the rows {@code c} whose column has one of several values.
  *
  * @param columns the select list
  * @param scope the condition that the rows belong to an account; null for tables that all accounts share

@@ -13,12 +13,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A circuit breaker for the nodes of Citus. While a node is away, calls for its accounts fail at once; otherwise each
- * would hold a thread and a connection until its time-out, and keep them from the accounts of other nodes.
+ * A circuit breaker for the nodes of Citus. While a node is away, calls for its accounts fail at once. Otherwise each
+ * call would hold a thread and a connection until its time-out, which then lack for accounts on other nodes.
  *
- * <p>A call that fails as if its node were away is followed by a short statement for the same account, the ping. If
- * this fails too, the node is away. A later call pings it again after a pause, one call at a time, and the node is back
- * when it answers. Thread-safe.
+ * <p>After a call that fails as if its node were away, the breaker sends a short statement for the same account, the
+ * ping. If the ping fails too, the node counts as away. After a pause, a later call pings the node again, one call at a
+ * time; if the ping succeeds, the node is back. Thread-safe.
  */
 public final class NodeCircuitBreaker {
 
@@ -67,7 +67,7 @@ public final class NodeCircuitBreaker {
             return System.nanoTime() - nextPing >= 0 && isBeingPinged.compareAndSet(false, true);
         }
 
-        /** Returns whether no call has pinged the node for so long that it may have no accounts any more. */
+        /** Returns whether the last ping was so long ago that the node may not have accounts any more. */
         boolean isForgotten() {
             return !isBeingPinged.get() && System.nanoTime() - nextPing >= LOOKUP_VALIDITY.toNanos();
         }
@@ -79,9 +79,9 @@ public final class NodeCircuitBreaker {
     }
 
     /**
-     * Makes a call for one account, unless its node is away.
+     * Makes a call for one account, unless its node counts as away.
      *
-     * @throws StoreException if the node is away or the call fails
+     * @throws StoreException if the node counts as away or the call fails
      */
     <R> R call(AccountId account, Supplier<R> call) {
         if (isAnyNodeAway()) {
@@ -97,7 +97,7 @@ public final class NodeCircuitBreaker {
         }
     }
 
-    /** Returns whether a node is known to be away. */
+    /** Returns whether any node counts as away. */
     boolean isAnyNodeAway() {
         if (away.isEmpty()) {
             return false;

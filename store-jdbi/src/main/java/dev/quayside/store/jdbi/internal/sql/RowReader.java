@@ -122,7 +122,7 @@ public final class RowReader {
         return value == null ? null : decoder.apply(value);
     }
 
-    /** Decodes a text that many rows share, once for each text. */
+    /** Decodes a text that many rows have. Each text is decoded once. */
     @SuppressWarnings("unchecked")
     public <V> @Nullable V repeated(Function<String, V> decoder) throws SQLException {
         String value = text();

@@ -8,8 +8,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatements;
 
 /**
- * A read-only transaction with one snapshot for all statements. Closing it restores the settings of the connection. Not
- * thread-safe.
+ * A read-only transaction with one snapshot for all statements. Closing the snapshot restores the settings of the
+ * connection. Not thread-safe.
  */
 public final class Snapshot implements AutoCloseable {
 

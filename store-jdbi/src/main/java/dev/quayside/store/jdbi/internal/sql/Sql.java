@@ -44,7 +44,7 @@ public final class Sql {
         return values;
     }
 
-    /** Returns the text without the values, which may be a user's. */
+    /** Returns the text of the statement without its values, which may be private. */
     @Override
     public String toString() {
         return text();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The differences between databases in SQL text, error codes, locks and transactions. All other SQL is the same on
- * every database. The planners of pages decide which index serves which page.
+ * every database. Only the planning of pages depends on the database as well.
  */
 public interface SqlDialect {
 
@@ -25,10 +25,10 @@ public interface SqlDialect {
     @Nullable
     String afterPrefix(String prefix);
 
-    /** Returns how many values an {@code in} list may have. A longer list is bound as one array. */
+    /** Returns the maximum number of values of an {@code in} list. A longer list is bound as one array. */
     int maxInList();
 
-    /** Returns the statement of a look-up by keys. Its result may contain rows of nulls for keys without a row. */
+    /** Returns the statement of a look-up by values. Its result may have rows of nulls for values without a row. */
     Sql lookUp(KeyLookup lookUp);
 
     /**
@@ -50,10 +50,11 @@ public interface SqlDialect {
     Sql lock(String table, AccountId account, List<UUID> ids);
 
     /**
-     * Returns the statement that selects and locks the first rows of an index. It skips rows that are locked.
+     * Returns the statement that selects and locks the first rows of an index, without the rows that are locked
+     * already.
      *
-     * @param select the columns and the table
-     * @param index has the rows in the wanted order
+     * @param select the beginning of the statement: the columns and the table
+     * @param index the name of an index that has the rows in the wanted order
      * @param wanted the condition; compares each of the first columns of the index with a value
      * @param order the order of the index as a list of columns
      */
@@ -62,10 +63,10 @@ public interface SqlDialect {
     /** Returns whether the time-out is set for each statement. If not, {@link #limit} sets it for a connection. */
     boolean limitsTimePerStatement();
 
-    /** Limits the time of every statement on this connection, unless the connection has a limit. */
+    /** Limits the time of every statement on this connection, unless it has a limit already. */
     void limit(Connection connection, Duration timeout) throws SQLException;
 
-    /** Returns whether the database reads an index alone if the index has all requested columns. */
+    /** Returns whether the database reads only the index if the index has all requested columns. */
     boolean readsIndexOnly();
 
     /**
@@ -80,14 +81,15 @@ public interface SqlDialect {
     boolean limitsSnapshotTime();
 
     /**
-     * Returns whether only one transaction may write at a time, so that a killed process leaves no parts of several.
+     * Returns whether the store must let only one transaction write at a time, because concurrent writes would damage
+     * the data if the process is killed.
      */
     boolean serializesWrites();
 
-    /** Maintains the database after a commit, before the next transaction in turn begins. Never throws. */
+    /** Maintains the database after a commit, before the next writing transaction begins. Never throws. */
     default void afterCommit(Connection connection) {}
 
-    /** Returns the SQLStates of a transaction that failed because of another one, and is worth a retry. */
+    /** Returns the SQLStates of transactions that failed because of a concurrent transaction and can be retried. */
     Set<String> retryable();
 
     Set<String> duplicateKey();
@@ -107,7 +109,7 @@ public interface SqlDialect {
     /** Returns the index hint that follows a table and its alias; empty if the database chooses indexes. */
     String indexHint(String index);
 
-    /** Returns the columns of an index without the words that are the default. */
+    /** Returns the columns of an index without key words that state the default. */
     String withoutDefaults(String columns);
 
     /**

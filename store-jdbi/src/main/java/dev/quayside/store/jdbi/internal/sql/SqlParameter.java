@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value for a question mark.
+ * A value for a parameter of a statement.
  *
  * @param type the SQL type, also needed for null
  * @param value an object of the Java class of the SQL type
@@ -38,7 +38,7 @@ public record SqlParameter(SqlType type, @Nullable Object value) {
         type.bind(statement, position, value);
     }
 
-    /** Returns the type without the value, which may be a user's. */
+    /** Returns the type without the value, which may be private. */
     @Override
     public String toString() {
         return type + " ?";

@@ -2,14 +2,14 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import java.util.List;
 
-/** Conditions on one column. */
+/** Adds conditions on one column to statements. */
 public final class SqlPredicates {
 
     private SqlPredicates() {}
 
     /**
-     * Adds {@code = value} or a list after an expression. A list repeats its last value up to a power of two, so that
-     * few statement texts serve all lengths.
+     * Adds {@code = value} or a list after an expression. A list repeats its last value until its length is a power of
+     * two, so that there are few different statements.
      */
     public static Sql equalsOneOf(Sql sql, SqlType type, List<?> values, SqlDialect dialect) {
         int count = values.size();
@@ -30,7 +30,7 @@ public final class SqlPredicates {
         return sql.add(")");
     }
 
-    /** Adds the range of folded texts that start with a prefix. */
+    /** Adds the condition that a folded text starts with a prefix, as a range. */
     public static Sql prefix(Sql sql, String column, String prefix, SqlDialect dialect) {
         sql.add(column).add(" >= ").bind(SqlType.TEXT, prefix);
         String end = dialect.afterPrefix(prefix);

@@ -24,7 +24,7 @@ public enum SqlType {
     TEXTS(Types.ARRAY),
     IDS(Types.ARRAY);
 
-    /** The digits of the largest long. */
+    /** The number of digits of the largest long. */
     private static final int LONG_DIGITS = 19;
 
     private final int code;
@@ -55,7 +55,10 @@ public enum SqlType {
         }
     }
 
-    /** Binds a whole number as a bigint if it is one: PostgreSQL has no index on integers for a numeric value. */
+    /**
+     * Binds a number as a bigint if it is one, because PostgreSQL does not use an index on integers for a numeric
+     * value.
+     */
     private static void bindNumber(PreparedStatement statement, int position, BigDecimal number) throws SQLException {
         BigDecimal plain = number.scale() < 0 ? number.setScale(0) : number;
         if (plain.scale() == 0 && plain.precision() < LONG_DIGITS) {

@@ -2,7 +2,7 @@ package dev.quayside.store.jdbi.internal.sql;
 
 import dev.quayside.core.store.StoreException;
 
-/** The failure of a call that was not made because its node is known to be away. */
+/** Thrown in place of a call whose node is known to be away. */
 final class UnavailableNodeException extends StoreException {
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.quayside.store.jdbi.internal.sql;
 
-/** A stored code is unknown, because a later version has written it. */
+/** Thrown if a stored code is unknown, because a later version has written it. */
 public final class UnknownCodeException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

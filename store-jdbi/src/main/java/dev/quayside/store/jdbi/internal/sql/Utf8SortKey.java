@@ -3,7 +3,7 @@ package dev.quayside.store.jdbi.internal.sql;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** UTF-8 bytes for sorting: compared as unsigned numbers, they have the order of code points. */
+/** Encodes texts as bytes for sorting: the order of UTF-8 bytes as unsigned numbers is the order of code points. */
 public final class Utf8SortKey {
 
     private Utf8SortKey() {}

@@ -10,7 +10,8 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * The table of API keys. The primary key does not start with the account, since a key is looked up to find its account.
+ * The table of API keys. Its primary key does not begin with the account, because an API key is looked up to find its
+ * account.
  */
 public final class ApiKeyTable {
 

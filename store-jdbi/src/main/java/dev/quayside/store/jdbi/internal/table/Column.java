@@ -5,9 +5,9 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column, and its value for a row.
+ * A column with a function that returns its value for a row.
  *
- * @param <T> the source of a row
+ * @param <T> the type of the object from which a row is written
  * @param value returns an object of the Java class of the SQL type
  */
 public record Column<T>(String name, SqlType type, Getter<T> value) {

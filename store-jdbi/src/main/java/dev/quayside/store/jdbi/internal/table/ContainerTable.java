@@ -25,8 +25,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of containers, with the fields of shipment and customer that filters use. A column for a filter or an order
- * takes its value from the field, so that SQL and evaluator agree.
+ * The table of containers, with copies of the fields of shipment and customer that filters use. The value of a column
+ * that is used to filter or sort is that of the {@link Field}, so that SQL and the evaluator in memory select the same
+ * rows.
  */
 public final class ContainerTable {
 
@@ -126,7 +127,7 @@ public final class ContainerTable {
                     container -> container.times().estimateChangedAt()),
             Column.of(ContainerFields.ATTENTION_MARK));
 
-    /** The folded columns, and the columns for sorting. */
+    /** The columns with folded texts, and the columns for sorting. */
     private static final List<Column<TrackedContainer>> TWINS = List.of(
             folded(NUMBER),
             folded(SHIPMENT_NUMBER),

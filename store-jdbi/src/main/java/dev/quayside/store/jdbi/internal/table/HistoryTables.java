@@ -9,7 +9,7 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.util.List;
 import java.util.UUID;
 
-/** The tables of the source history: a row for the shipment, and a row for each container. */
+/** The tables of the source history: one has a row for each shipment, the other a row for each container. */
 public final class HistoryTables {
 
     public static final Table<TenantRow<ShipmentHistoryRow>> SHIPMENT = new Table<>(

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The table of tracking requests, without the lease. */
+/** The table of tracking requests. The columns of the lease are not read or written here. */
 public final class RequestTable {
 
     public static final Table<TenantRow<TrackingRequest>> TABLE = new Table<>(
@@ -61,7 +61,7 @@ public final class RequestTable {
 
     private static final int COMPUTED = 2;
 
-    /** The columns of {@link #read}. */
+    /** The columns that {@link #read} expects. */
     public static final List<String> SELECTED = TABLE
             .columns()
             .subList(0, TABLE.columns().size() - COMPUTED)
@@ -73,7 +73,7 @@ public final class RequestTable {
     public static final List<Column<TenantRow<TrackingRequest>>> WRITTEN =
             TABLE.columns().subList(TABLE.keys(), TABLE.columns().size());
 
-    /** The columns of an update that ends the lease. */
+    /** The columns of an update that also ends the lease. */
     public static final List<Column<TenantRow<TrackingRequest>>> SETTLED = Stream.concat(
                     WRITTEN.stream(),
                     Stream.<Column<TenantRow<TrackingRequest>>>of(

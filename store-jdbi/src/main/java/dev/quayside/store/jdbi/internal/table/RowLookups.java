@@ -52,7 +52,7 @@ public final class RowLookups {
                 Container::id);
     }
 
-    /** Returns the ids of the containers by shipment, ascending as unsigned numbers. */
+    /** Returns the ids of the containers by shipment, in ascending order as unsigned numbers. */
     public Map<UUID, List<UUID>> containerIdsOf(Handle handle, AccountId account, Collection<UUID> shipmentIds) {
         Map<UUID, List<UUID>> ids = new HashMap<>();
         owned(handle, "container", "c.shipment_id, c.id", "shipment_id", account, shipmentIds, RowLookups::pair)
@@ -76,7 +76,7 @@ public final class RowLookups {
                 Shipment::id);
     }
 
-    /** Returns the ids of the customers by shipment, of all shipments with one of these customers. */
+    /** Returns the id of the customer for each shipment that has one of these customers. */
     public Map<UUID, UUID> customersOfShipments(Handle handle, AccountId account, Collection<UUID> customerIds) {
         Map<UUID, UUID> customers = new HashMap<>();
         owned(handle, "shipment", "c.id, c.customer_id", "customer_id", account, customerIds, RowLookups::pair)
@@ -231,7 +231,7 @@ public final class RowLookups {
         };
     }
 
-    /** Returns the values that a column of ids contains. */
+    /** Returns those of the values that the column of ids contains. */
     public Set<UUID> existing(
             Handle handle, String table, String column, @Nullable AccountId account, Collection<UUID> values) {
         if (values.isEmpty()) {
@@ -286,7 +286,10 @@ public final class RowLookups {
                 .toList();
     }
 
-    /** Returns the found rows. A row without an id belongs to a value without a match. */
+    /**
+     * Returns the rows whose column has one of the values. Rows without an id are dropped: they belong to values
+     * without a row.
+     */
     private <R> List<R> found(
             Handle handle,
             String table,
@@ -312,7 +315,7 @@ public final class RowLookups {
         return customerId == null ? null : parties.get(customerId);
     }
 
-    /** Returns the found values in the order of the distinct ids. */
+    /** Returns the found values in the order of the ids, each once. */
     public static <V> List<V> inOrder(Collection<UUID> ids, Map<UUID, V> found) {
         return ids.stream()
                 .distinct()

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A table and the statements that write its rows.
+ * A table, with the statements that write its rows.
  *
- * @param <T> the source of a row
+ * @param <T> the type of the object from which a row is written
  * @param keys the number of primary key columns, which come first
- * @param columns in the order in which they are read and written
+ * @param columns the columns in the order in which they are read and written
  */
 public record Table<T>(String name, int keys, List<Column<T>> columns) {
 

@@ -40,12 +40,12 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a commit in one transaction. Rows are locked in one order, each kind by id: the account if there are
- * preconditions, records, requests, histories of shipments, histories of containers, definitions of custom fields. The
- * event feed comes last, so that it is locked only for the time of the inserts.
+ * Stores a commit in one transaction. To prevent deadlocks, rows are always locked in this order, and by id within each
+ * kind: the account if there are preconditions, records, requests, histories of shipments, histories of containers,
+ * definitions of custom fields. The event feed is locked last, only for the time of the inserts.
  *
- * <p>New rows are inserted without a look-up. If one exists, the transaction is retried, and looks it up for the
- * message.
+ * <p>New rows are inserted without a look-up. If a row exists already, the transaction is retried, and then looks up
+ * the row for the message.
  */
 public final class CommitWriter {
 
@@ -83,7 +83,7 @@ public final class CommitWriter {
                 return commit;
             });
         } catch (ConflictException e) {
-            // Looked up only after a conflict, which is rare.
+            // The claim is checked only after a conflict, which is rare.
             commit.heldClaim().filter(claim -> !isHeld(claim)).ifPresent(claim -> {
                 throw new LeaseLostException(claim);
             });
@@ -127,7 +127,7 @@ public final class CommitWriter {
                 number -> read.isFollowed(handle, account, number));
     }
 
-    /** Writes the requests, and releases the claim. */
+    /** Writes the tracking requests of the commit, and releases its claim. */
     private void requests(Handle handle, Commit commit) {
         Claim claim = commit.heldClaim().orElse(null);
         boolean settled = false;
@@ -166,7 +166,7 @@ public final class CommitWriter {
         }
     }
 
-    /** Rejects new requests that another commit has stored. */
+    /** Throws if another commit has already stored one of the new requests. */
     private void refuseOvertaken(Handle handle, Commit commit) {
         List<TrackingRequest> added = commit.requests().stream()
                 .filter(request -> request.version() == 0)

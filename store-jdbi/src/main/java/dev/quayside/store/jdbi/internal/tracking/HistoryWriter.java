@@ -29,8 +29,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Replaces source histories if the stored version is the expected one. The version of the shipment's row guards the
- * rows of its containers. Only rows that differ are written.
+ * Replaces source histories if the stored version is the expected one. The version in the shipment's row counts for the
+ * rows of its containers as well. Only rows that differ are written.
  */
 public final class HistoryWriter {
 

@@ -25,8 +25,8 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * The events of each account in the order of their commits. Positions are assigned under a lock until the commit, so
- * that a reader never sees a position before a smaller one.
+ * The events of each account in the order of their commits. Positions are assigned under a lock that is held until the
+ * commit, so that a reader never sees a position before it sees all smaller ones.
  */
 public final class JdbiEvents implements EventRepository {
 
@@ -82,7 +82,7 @@ public final class JdbiEvents implements EventRepository {
                 "update event_feed set last_position = last_position + ? where account_id = ?",
                 List.of(count, owner));
         if (there == 0) {
-            // A concurrent first event fails here and retries.
+            // Of two concurrent first events of an account, one fails here and is retried.
             database.update(
                     handle, "insert into event_feed (account_id, last_position) values (?, ?)", List.of(owner, count));
             return more;
@@ -95,7 +95,7 @@ public final class JdbiEvents implements EventRepository {
                 .get(0);
     }
 
-    /** Deletes from the start of the feed, whose positions follow the times of creation closely enough. */
+    /** Deletes from the start of the feed, because the order of positions is nearly that of creation times. */
     @Override
     public int deleteOldest(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");

@@ -23,12 +23,15 @@ import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Claims of due requests: one statement finds the accounts with due requests, another claims the requests of an
+ * Claims due tracking requests: one statement finds the accounts with due requests, another claims the requests of an
  * account.
  */
 public final class RequestClaims {
 
-    /** A statement across accounts: it locks nothing and reads due requests only. */
+    /**
+     * Selects the accounts with due requests. It reads rows of all accounts, but only those of due requests, and locks
+     * nothing.
+     */
     public static final String ACCOUNTS_DUE =
             "select r.account_id, min(r.due_at) from tracking_request r where r.due_at <= ?"
                     + " and (r.lease_until is null or r.lease_until <= ?) group by r.account_id"
@@ -87,7 +90,8 @@ public final class RequestClaims {
     List<Claim> claim(AccountId account, Instant now, UUID owner, Instant until, int limit) {
         Sql due = longestDue(database.dialect(), account, now, limit);
         return polls.write(account, handle -> {
-            // Outside the mapping of rows, where an invalid claim would seem a corrupt row.
+            // Claims are created outside the mapping of rows, where an invalid argument would be reported as a corrupt
+            // row.
             List<Claim> claims = polls.list(handle, due, row -> required(row.id())).stream()
                     .map(id -> new Claim(account, id, owner, until))
                     .toList();
@@ -99,7 +103,7 @@ public final class RequestClaims {
         });
     }
 
-    /** Returns the statement that locks due requests, except those that are locked. */
+    /** Returns the statement that locks due requests, without those that are locked already. */
     public static Sql longestDue(SqlDialect dialect, AccountId account, Instant now, int limit) {
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
         Sql due = Sql.of("r.account_id = ")
@@ -137,7 +141,7 @@ public final class RequestClaims {
         return !database.list(handle, sql, row -> required(row.id())).isEmpty();
     }
 
-    /** Returns a statement with the condition of a held claim; the text ends before the account. */
+    /** Returns a statement with the condition that the claim is held. The given text ends where the account follows. */
     private static Sql held(String statement, Claim claim) {
         return Sql.of(statement)
                 .bind(claim.account())

@@ -26,14 +26,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a shipment with containers and source history in one statement, and so in one snapshot: a row for each
- * container, which repeats the shipment.
+ * Reads a shipment with its containers and source history in one statement, and so in one snapshot. The statement
+ * returns one row for each container, with the columns of the shipment in each.
  */
 public final class ShipmentAggregateReader {
 
     private static final int HISTORY_COLUMNS = 2;
 
-    /** The shipment follows the container's history, and is read from the first row only. */
+    /**
+     * The columns of the shipment follow those of the container and its history. They are read from the first row only.
+     */
     private static final String COLUMNS =
             "c.id, p.container_id, p.ledger, p.last_sequence, p.emitted, d.version, d.ledger, "
                     + ShipmentTable.selectList("s") + ", " + ContainerTable.SELECTED;

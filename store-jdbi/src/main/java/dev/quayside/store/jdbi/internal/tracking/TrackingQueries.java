@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Queries of requests, shipments and usage, each with one statement. */
+/** Queries of tracking requests, shipments and plan usage, each with one statement. */
 public final class TrackingQueries {
 
     private final Database database;
@@ -52,8 +52,8 @@ public final class TrackingQueries {
     }
 
     /**
-     * Returns the ids of the shipments. The statement is a union, since H2 uses no index for a disjunction of two
-     * columns.
+     * Returns the ids of the shipments with this number. The statement is a union, because H2 does not use indexes for
+     * a disjunction of two columns.
      */
     List<UUID> shipmentsByNumber(Handle handle, AccountId account, Scac line, String number) {
         return numbered(handle, account, line, number, "");

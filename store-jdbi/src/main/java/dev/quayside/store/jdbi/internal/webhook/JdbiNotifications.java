@@ -47,7 +47,10 @@ import org.jdbi.v3.core.Handle;
 /** The outbox: claims of due notifications, and the results of their delivery. */
 public final class JdbiNotifications implements NotificationRepository {
 
-    /** A statement across accounts: it locks nothing and reads due notifications only. Accounts take turns. */
+    /**
+     * Selects the webhooks with due notifications, one webhook of each account in turn. It reads rows of all accounts,
+     * but only those of due notifications, and locks nothing.
+     */
     public static final String WEBHOOKS_DUE =
             "select d.account_id, d.webhook_id, d.since from (select n.account_id, n.webhook_id,"
                     + " min(n.due_at) as since,"
@@ -140,7 +143,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 .map(Turn::due);
     }
 
-    /** Claims under the lock of the webhook's row, which excludes other claims for the webhook. */
+    /** Claims under the lock of the webhook's row, so that claims for one webhook do not run concurrently. */
     @Override
     public List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(webhook, "webhook");
@@ -211,8 +214,8 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     /**
-     * Removes notifications that follow an unavailable one of the same container. Its lease has expired, but its worker
-     * is settling it now and holds its row.
+     * Removes notifications that follow a notification of the same container which cannot be claimed, although its
+     * lease has expired: its worker is storing the result now and has locked the row.
      */
     private static List<ClaimedNotification> withoutFollowers(List<ClaimedNotification> due, List<Leased> leased) {
         Set<UUID> found = due.stream().map(one -> one.notification().id()).collect(Collectors.toSet());
@@ -320,7 +323,7 @@ public final class JdbiNotifications implements NotificationRepository {
         });
     }
 
-    /** Releases claims of notifications that were redelivered meanwhile, and leaves them due. */
+    /** Releases the claims of notifications that were scheduled for redelivery meanwhile, which stay due. */
     private List<Integer> release(Handle handle, WebhookRef webhook, UUID owner, List<UUID> ids) {
         return database.batch(
                 handle,
@@ -335,7 +338,7 @@ public final class JdbiNotifications implements NotificationRepository {
                 .toList();
     }
 
-    /** Returns the ids whose statement has changed no row. */
+    /** Returns the ids for which no row was changed. */
     private static List<UUID> unchanged(List<UUID> ids, List<Integer> counts) {
         return IntStream.range(0, ids.size())
                 .filter(i -> counts.get(i) == 0)
@@ -348,7 +351,8 @@ public final class JdbiNotifications implements NotificationRepository {
         values.add(SqlParameter.text(settled.status().name()));
         values.add(SqlParameter.instant(settled.dueAt()));
         values.addAll(held(webhook, settled.notificationId(), owner));
-        // A success always counts; another outcome counts only if the attempt began after the last redelivery.
+        // A success always counts. Another outcome counts only if the attempt began after the last redelivery was
+        // scheduled.
         int number = settled.attempt().number();
         values.add(SqlParameter.number(settled.status() == Status.SUCCEEDED ? Integer.MAX_VALUE : number));
         return values;
@@ -422,7 +426,7 @@ public final class JdbiNotifications implements NotificationRepository {
                         values));
     }
 
-    /** Does not delete a notification that was redelivered meanwhile. */
+    /** Does not delete a notification that was scheduled for redelivery meanwhile. */
     @Override
     public int deleteEnded(AccountId account, Instant before, int limit) {
         Objects.requireNonNull(account, "account");
@@ -492,7 +496,7 @@ public final class JdbiNotifications implements NotificationRepository {
         return claimed ? notification.redeliveredDuringAttempt(now) : notification.redelivered(now);
     }
 
-    /** The second statement finds notifications that fail after the first one. */
+    /** The first statement finds failed notifications; the second one also finds those that have failed since. */
     @Override
     public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
         Objects.requireNonNull(webhook, "webhook");

@@ -41,7 +41,7 @@ public final class JdbiWebhooks implements WebhookRepository {
         return database.read(account, handle -> database.list(handle, sql, WebhookTable::read));
     }
 
-    /** Inserts or replaces. A concurrent insert is retried as an update. */
+    /** Inserts or replaces a webhook. After a concurrent insert, it is retried as an update. */
     @Override
     public void save(AccountId account, Webhook webhook) {
         Objects.requireNonNull(account, "account");

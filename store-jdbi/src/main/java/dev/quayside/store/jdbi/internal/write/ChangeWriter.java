@@ -26,13 +26,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Stores a change in one transaction.
  *
- * <p>Rows of containers copy fields of their shipment and its customer. Writers of a container lock the row of its
- * shipment, and writers of a shipment lock the row of its customer. Locks are taken in one order, parties before
- * shipments, each by id. Rows that do not exist yet cannot be locked: one of two concurrent inserts fails and is
- * retried.
+ * <p>Rows of containers have copies of fields of their shipment and its customer. Writers of a container lock the row
+ * of its shipment, and writers of a shipment lock the row of its customer. To prevent deadlocks, parties are locked
+ * before shipments, and each of them by id. Rows that do not exist yet cannot be locked: one of two concurrent inserts
+ * fails and is retried.
  *
- * <p>There is no upsert, since the stored rows are read under the lock anyway to find and count the differences. {@code
- * on conflict} and {@code merge} differ between databases, and the latter is not safe for concurrent inserts.
+ * <p>Rows are inserted or updated, not merged by the database: the stored rows are read under the lock anyway, to find
+ * and count the differences. {@code on conflict} and {@code merge} differ between databases, and {@code merge} is not
+ * safe for concurrent inserts.
  */
 public final class ChangeWriter {
 
@@ -75,7 +76,10 @@ public final class ChangeWriter {
         return new SaveResult(written, named - written);
     }
 
-    /** Returns the change without records whose references are stored already. */
+    /**
+     * Returns the records of the change whose references have to be checked: those that are new or refer to other
+     * records than before.
+     */
     private static Change referring(Change change, State before, Map<UUID, Container> stored) {
         return new Change(
                 change.account(),
@@ -140,7 +144,10 @@ public final class ChangeWriter {
         }
     }
 
-    /** Writes the containers of the change and the copies on other containers, and returns the number of the former. */
+    /**
+     * Writes the containers of the change, and the copies in the rows of other containers. Returns the number of
+     * written containers of the change.
+     */
     private int containers(Handle handle, Change change, Map<UUID, Container> stored, State before, State after) {
         AccountId account = change.account();
         Map<UUID, Container> changed = new HashMap<>();
@@ -163,7 +170,7 @@ public final class ChangeWriter {
                 .toList();
         for (int from = 0; from < touched.size(); from += SHIPMENTS_AT_ONCE) {
             List<UUID> part = touched.subList(from, Math.min(from + SHIPMENTS_AT_ONCE, touched.size()));
-            // Usually the change contains all of them, so their ids are looked up first.
+            // The ids of the containers are looked up first, because usually the change contains all of them.
             List<UUID> others = rows.containerIdsOf(handle, account, part).values().stream()
                     .flatMap(List::stream)
                     .filter(id -> !changed.containsKey(id))
@@ -183,7 +190,7 @@ public final class ChangeWriter {
     }
 
     /**
-     * The locked records before the change.
+     * The records as they were before the change, whose rows are locked.
      *
      * @param state the records that the change names, the shipments of its containers, and the customers of these
      *     shipments

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the rows of containers that are inserted or updated, without those that stay the same. */
+/** Collects the rows of containers to insert or update; rows that stay the same are dropped. */
 public final class ContainerBatch {
 
     private static final Comparator<TrackedContainer> BY_ID =
@@ -53,7 +53,7 @@ public final class ContainerBatch {
         }
     }
 
-    /** Returns the rows in the order of their ids, in which every transaction writes. */
+    /** Returns the new rows in the order of their ids, in which every transaction writes. */
     List<TrackedContainer> inserts() {
         inserts.sort(BY_ID);
         return inserts;
@@ -64,7 +64,7 @@ public final class ContainerBatch {
         return updates;
     }
 
-    /** Returns the stored rows whose reference numbers change. */
+    /** Returns the updated rows whose reference numbers change. */
     List<TrackedContainer> newRefs() {
         newRefs.sort(BY_ID);
         return newRefs;

@@ -34,7 +34,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Custom fields and their definitions. Writers of a value lock the row of its definition in shared mode, and writers of
- * a definition lock it exclusively. So every stored value conforms to its definition.
+ * a definition lock it exclusively. So a value cannot be stored while its definition changes.
  */
 public final class JdbiCustomFields implements CustomFieldRepository {
 
@@ -76,7 +76,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
                 throw stale(definition.id(), definition.version());
             }
             refuseTaken(handle, account, definition);
-            // A concurrent insert fails here and retries.
+            // Of two concurrent inserts, one fails here and is retried.
             if (before.isEmpty()) {
                 database.update(handle, DEFINITIONS.insert(), DEFINITIONS.insertValues(row));
             } else {
@@ -104,7 +104,9 @@ public final class JdbiCustomFields implements CustomFieldRepository {
                 });
     }
 
-    /** Removes deleted options from values, and deletes values without options. */
+    /**
+     * Removes the options that the definition does not have from values, and deletes values that have no option left.
+     */
     private void keepOptions(Handle handle, AccountId account, FieldDefinition definition) {
         List<List<SqlParameter>> deleted = new ArrayList<>();
         List<List<SqlParameter>> updated = new ArrayList<>();
@@ -178,7 +180,7 @@ public final class JdbiCustomFields implements CustomFieldRepository {
             }
             lock(handle, account, List.of(entry));
             Optional<CustomField> before = database.first(handle, known, CustomFieldTables::readField);
-            // A concurrent insert fails here and retries.
+            // Of two concurrent inserts, one fails here and is retried.
             if (before.isEmpty()) {
                 return database.update(handle, FIELDS.insert(), FIELDS.insertValues(row));
             }

@@ -128,7 +128,7 @@ public final class JdbiPlaces implements PlaceRepository {
         database.batch(handle, table.insert(), inserts);
     }
 
-    /** Returns the values in the order of their ids, in which every transaction inserts. */
+    /** Returns the first value with each id, in the order of the ids, in which every transaction inserts. */
     private static <V> Map<UUID, V> firstOfEach(Collection<? extends V> values, Function<V, UUID> id) {
         Map<UUID, V> first = new TreeMap<>(ValueOrder.UNSIGNED);
         values.forEach(value -> first.putIfAbsent(id.apply(value), value));

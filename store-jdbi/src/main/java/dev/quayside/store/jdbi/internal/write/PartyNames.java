@@ -17,7 +17,7 @@ import org.jdbi.v3.core.Handle;
 
 /**
  * Keeps the company names of an account's parties unique. A change may pass a name from one party to another, which a
- * unique index would reject. Writers of names lock the row of the account instead.
+ * unique index would reject. So there is no unique index; writers of names lock the row of the account.
  */
 public final class PartyNames {
 
@@ -30,7 +30,7 @@ public final class PartyNames {
     }
 
     /**
-     * Checks that the account exists, and locks its row if the change seems to rename parties.
+     * Checks that the account exists, and locks its row if the change renames parties according to a first look.
      *
      * @return whether the row is locked
      */

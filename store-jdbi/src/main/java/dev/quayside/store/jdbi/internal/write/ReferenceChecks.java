@@ -25,7 +25,7 @@ public final class ReferenceChecks {
     }
 
     /**
-     * Checks the references of a change in order.
+     * Checks the references of the records of a change in their order.
      *
      * @param partyIds the parties that exist
      * @param shipmentIds the shipments that exist

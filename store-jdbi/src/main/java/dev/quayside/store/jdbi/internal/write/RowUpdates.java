@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The rows to update, and the columns in which at least one of them differs from the stored row. One short statement
- * serves all rows, since reports change the same few columns. Not thread-safe.
+ * Collects rows to update, and the columns in which at least one of them differs from its stored row. One statement
+ * with these columns updates all rows; it is short, because reports usually change the same few columns. Not
+ * thread-safe.
  */
 public final class RowUpdates<T> {
 

@@ -27,7 +27,7 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Writes rows of tenant tables: inserts new rows, and updates rows that differ. */
+/** Writes rows of an account: inserts new rows, and updates rows that differ from the stored ones. */
 public final class RowWriter {
 
     private static final int ROWS_AT_ONCE = 500;
@@ -54,9 +54,9 @@ public final class RowWriter {
     }
 
     /**
-     * Copies the fields of customers to the containers of their shipments.
+     * Writes the copies of customers' fields in the rows of the containers of their shipments.
      *
-     * @param customers the ids of customers by shipment, whose customer may have changed
+     * @param customers the id of the customer for each shipment whose customer may have changed
      * @param parties the parties by id
      */
     void customers(Handle handle, AccountId account, Map<UUID, UUID> customers, Map<UUID, Party> parties) {
@@ -199,7 +199,7 @@ public final class RowWriter {
     }
 
     /**
-     * The list of a container or shipment.
+     * The values of a list field of one container or shipment.
      *
      * @param elements the column values of each distinct element
      */
