@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The position of a row in an order.
  *
- * @param keys the value of each sort key in their order; null if the row does not have one; an {@link Integer} for a
- *     {@link SortKey.ByClass}
+ * @param keys the value of each sort key in their order; null if the row does not have one; an {@link Integer} for an
+ *     order by class
  * @param id the id of the row, which ends the order
  */
 public record Position(List<@Nullable Object> keys, UUID id) {

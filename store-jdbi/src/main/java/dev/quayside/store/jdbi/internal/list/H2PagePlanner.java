@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans pages of containers for H2. Each plan has an index hint.
+ * Plans pages of containers for H2. If an index fits, the plan names it in a hint.
  *
  * <p>This is necessary because H2 has few statistics. H2 seeks a list of values only in the first column of an index,
  * and it walks an index in order only if the {@code order by} clause, or its exact reverse, begins with the first

@@ -66,8 +66,8 @@ public record Keyset(List<OrderStep> steps, Position position, String id) {
     }
 
     /**
-     * Returns conditions that together select the same rows, each row once. In an index with this order, the rows of
-     * each condition are adjacent.
+     * Returns conditions that together select the rows before or after the position, each row once. In an index with
+     * this order, the rows of each condition are adjacent.
      */
     List<Sql> parts(Side side, SqlDialect dialect) {
         List<Sql> parts = new ArrayList<>();

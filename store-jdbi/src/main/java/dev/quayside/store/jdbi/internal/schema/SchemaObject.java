@@ -27,8 +27,8 @@ public record SchemaObject(Kind kind, String name) {
         /** A primary key, such as {@code container (account_id, id)}. */
         KEY,
         /**
-         * The columns of an index, such as {@code party_name unique on (account_id, company_name)}; for a partial index
-         * also the columns of its condition.
+         * The columns of an index, such as {@code event_position unique on (account_id, feed_position)}; for a partial
+         * index also the columns of its condition.
          */
         INDEX_ON,
         /** The type of a column, with collation and {@code not null}. */

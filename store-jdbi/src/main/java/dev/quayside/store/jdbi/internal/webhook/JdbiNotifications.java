@@ -496,7 +496,10 @@ public final class JdbiNotifications implements NotificationRepository {
         return claimed ? notification.redeliveredDuringAttempt(now) : notification.redelivered(now);
     }
 
-    /** The first statement finds failed notifications; the second one also finds those that have failed since. */
+    /**
+     * The first statement makes notifications in delivery due again; the second one does so with failed notifications,
+     * including those that have failed since the first statement.
+     */
     @Override
     public int redeliverFailed(WebhookRef webhook, Instant since, Instant now) {
         Objects.requireNonNull(webhook, "webhook");
