@@ -117,8 +117,8 @@ public final class JdbiStore implements EngineStore, ListingStore {
     /**
      * Returns the idempotency keys of all processes on this database. A response is stored in the transaction of the
      * write if the write is a call of this store. A store that wraps this one must pass this store on in its own
-     * {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, Object, java.util.function.Consumer) finish};
-     * otherwise the response is stored after the write.
+     * {@link IdempotencyStore#finish(dev.quayside.core.store.KeyedResponse, Object,
+     * java.util.function.Consumer) finish}; otherwise the response is stored after the write.
      */
     @Override
     public Optional<IdempotencyStore> idempotency() {

@@ -98,10 +98,7 @@ public final class NotificationComposer {
         return Optional.of(writer.bytes(document, Projection.PLAIN));
     }
 
-    /**
-     * Returns the {@code meta} from which receivers can tell whether they missed events. Members that do not apply are
-     * absent.
-     */
+    /** Returns the {@code meta} from which receivers notice missed events. Members that do not apply are absent. */
     public static Map<String, Object> meta(Event event) {
         Map<String, Object> meta = new LinkedHashMap<>();
         meta.put("event_id", event.id().toString());
