@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>other</td><td>this class</td><td></td></tr>
  * </table>
  *
- * <p>A 403 is for a feature if one of its details contains {@code not enabled} or {@code feature}, in any case.
+ * <p>A 403 is for a feature if one of its details contains {@code not enabled} or {@code feature}, ignoring case.
  */
 public sealed class ApiException extends RuntimeException
         permits AuthenticationException,
@@ -53,7 +53,7 @@ public sealed class ApiException extends RuntimeException
      * Returns the exception for a response.
      *
      * @param status from 300 to 599
-     * @param body a body that is not an error document gives no errors
+     * @param body the body; if it is not an error document, there are no {@link #errors()}
      * @throws IllegalArgumentException if the status is below 300 or above 599
      */
     public static ApiException of(int status, Headers headers, byte[] body) {

@@ -2,7 +2,7 @@ package dev.quayside.jsonapi.client;
 
 import java.util.List;
 
-/** The key or the plan of its account does not permit the request. */
+/** The permission of the key or the plan of its account does not permit the request. */
 public sealed class AuthorizationException extends ApiException permits FeatureNotEnabledException {
     private static final long serialVersionUID = 1;
 

@@ -7,10 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One error of an error document. Services may leave out any member.
+ * One error of an error document. Members that the service has not sent are null.
  *
  * @param status the HTTP status of this error, such as {@code 422}
- * @param code for programs, such as {@code duplicate}
+ * @param code the code for programs, such as {@code duplicate}
  * @param title the kind of error, for people
  * @param detail the problem, for people
  * @param parameter the query parameter
@@ -27,7 +27,7 @@ public record ErrorObject(
     private static final int MOST = 100;
     private static final JsonTreeReader JSON = new JsonTreeReader(1 << 18, 20, 1 << 16);
 
-    /** Returns the errors of a body, at most {@value #MOST}; none if it is not an error document. */
+    /** Returns the first {@value #MOST} errors of a body; an empty list if it is not an error document. */
     static List<ErrorObject> in(byte[] body) {
         JsonNode document = JSON.parse(body, mistake -> {});
         List<ErrorObject> errors = new ArrayList<>();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A JSON:API document: one resource or a list of resources, with meta, links and included resources. Immutable.
  *
- * @param <T> the row type from which the resources are written
+ * @param <T> the type of the rows from which the resources are written
  */
 public final class Document<T> {
 
@@ -69,7 +69,7 @@ public final class Document<T> {
 
     /**
      * Returns the document with more members of {@code meta}, in the order of the map, after those of a list. The
-     * values have types of {@link dev.quayside.query.schema.AttributeType#TREE}.
+     * values have the types that {@link dev.quayside.query.schema.AttributeType#TREE} lists.
      */
     public Document<T> withMeta(Map<String, ?> value) {
         Objects.requireNonNull(value, "meta");
@@ -90,7 +90,7 @@ public final class Document<T> {
         return new Document<>(data, single, listMeta, meta, links, List.copyOf(value), linkage);
     }
 
-    /** Returns the document with relationship data that the rows do not have. */
+    /** Returns the document with the data of relationships whose targets the rows do not have. */
     public Document<T> withLinkage(RelationshipData value) {
         return new Document<>(data, single, listMeta, meta, links, included, value);
     }

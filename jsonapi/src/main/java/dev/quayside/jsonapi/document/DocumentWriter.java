@@ -58,10 +58,10 @@ public final class DocumentWriter {
     }
 
     /**
-     * Writes a document: data, meta, links, included. The stream is neither flushed nor closed.
+     * Writes a document: data, meta, links, included. Neither flushes nor closes the stream.
      *
      * @param projection the sparse fieldsets; its include tree is not used
-     * @throws IllegalArgumentException if the document has resources of a type that this writer does not know
+     * @throws IllegalArgumentException if the document has resources of a type that this writer does not have
      * @throws IOException if the stream throws it
      */
     public <T> void write(Document<T> document, Projection projection, OutputStream out) throws IOException {
@@ -202,10 +202,10 @@ public final class DocumentWriter {
         }
 
         /**
-         * Adds a link to itself to every resource of a type.
+         * Adds a link {@code self} to every resource of a type.
          *
          * @param type the name of the type
-         * @param path the text before the id, such as {@code /v2/shipments/}
+         * @param path the text of the link before the id, such as {@code /v2/shipments/}
          * @throws IllegalArgumentException if the writer has no such type
          */
         public Builder selfLinks(String type, String path) {
@@ -226,9 +226,9 @@ public final class DocumentWriter {
         }
 
         /**
-         * Writes a relationship as a link to a list instead of its resources.
+         * Writes a relationship as a link to a list instead of its data.
          *
-         * @param address the text before the id of the resource
+         * @param address the text of the link before the id of the resource
          */
         public Builder relatedLinks(ResourceType<?> type, String relationship, String address) {
             return changing(type, writer -> writer.withRelated(relationship, address));
@@ -239,7 +239,7 @@ public final class DocumentWriter {
             return changing(type, ResourceWriter::withoutLinks);
         }
 
-        /** Leaves out the attributes and relationships with these names. */
+        /** Sets attributes and relationships that are not written. */
         public Builder without(ResourceType<?> type, Set<String> names) {
             Set<String> fields = Stream.concat(
                             type.attributes().stream().map(Attribute::name),

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The {@code meta} of a list document.
  *
- * @param total the number of matching rows; empty if the request did not ask for it
+ * @param total the number of matching rows; empty if it was not requested
  * @param cursors the cursors of the page; null if the page is empty
- * @param diagnostics the ignored parts of the query; left out of the document if empty
+ * @param diagnostics the ignored parts of the query; if empty, the document does not have the member
  */
 public record ListMeta(OptionalLong total, @Nullable Cursors cursors, List<Diagnostic> diagnostics) {
 
@@ -24,8 +24,8 @@ public record ListMeta(OptionalLong total, @Nullable Cursors cursors, List<Diagn
     /**
      * The cursors of a page.
      *
-     * @param before the cursor of the first row, before which the previous page ends
-     * @param after the cursor of the last row, after which the next page begins
+     * @param before the cursor of the first row, for the previous page
+     * @param after the cursor of the last row, for the next page
      */
     public record Cursors(String before, String after) {
         public Cursors {

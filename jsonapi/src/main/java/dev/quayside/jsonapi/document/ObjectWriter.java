@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes attributes as a JSON object, with every key encoded once.
+ * Writes attributes as a JSON object. Each key is encoded once, when the writer is created.
  *
  * @param <T> the type that has the attributes
  */
@@ -55,7 +55,10 @@ final class ObjectWriter<T> {
         return new ObjectWriter<>(new TreeWriter(days::of), members);
     }
 
-    /** Casts the members, whose type is erased, to the type of the objects that the attribute's accessor returns. */
+    /**
+     * Casts the members to attributes of the objects that the accessor returns, a type that is not known at compile
+     * time.
+     */
     @SuppressWarnings("unchecked")
     private static List<Attribute<Object>> objects(List<Attribute<?>> members) {
         return (List<Attribute<Object>>) (List<?>) members;

@@ -3,11 +3,11 @@ package dev.quayside.jsonapi.document;
 /**
  * The limits of a document that is read.
  *
- * @param bytes the length of the document; reading takes up to sixteen times as much heap
- * @param depth the depth of nested lists and objects
- * @param textLength the UTF-16 units of one text or name
- * @param problems the number of different errors, and of different ignored parts, that are listed; the rest is
- *     counted
+ * @param bytes the maximum length of the document; reading takes up to sixteen times as much heap
+ * @param depth the maximum depth of nested lists and objects
+ * @param textLength the maximum length of one text or name, in UTF-16 units
+ * @param problems the maximum number of different errors, and of different ignored parts, that are listed; further ones
+ *     are counted
  */
 public record ReadLimits(int bytes, int depth, int textLength, int problems) {
 
@@ -24,12 +24,12 @@ public record ReadLimits(int bytes, int depth, int textLength, int problems) {
         requirePositive(problems, "problems");
     }
 
-    /** Returns the limits with another length of the document. */
+    /** Returns the limits with another maximum length of the document. */
     public ReadLimits withBytes(int value) {
         return new ReadLimits(value, depth, textLength, problems);
     }
 
-    /** Returns the limits with another number of listed problems. */
+    /** Returns the limits with another maximum number of listed problems. */
     public ReadLimits withProblems(int value) {
         return new ReadLimits(bytes, depth, textLength, value);
     }

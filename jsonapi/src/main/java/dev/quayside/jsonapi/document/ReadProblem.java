@@ -6,9 +6,10 @@ import java.util.Objects;
  * A problem in a document that was read: an error, or a part that was ignored.
  *
  * @param severity whether the document can still be used
- * @param pointer the first place, as a JSON pointer (RFC 6901) such as {@code /data/3/attributes/number}; empty for
- *     the whole document. Control characters are escaped and very long names are cut
- * @param detail one line: the value found, shortened, and in parentheses the accepted values
+ * @param pointer the first place of the problem, as a JSON pointer (RFC 6901) such as
+ *     {@code /data/3/attributes/number}; empty for the whole document. Control characters are escaped and very long
+ *     names are shortened
+ * @param detail one line: the value that was found, shortened, and in parentheses the accepted values
  * @param occurrences the number of resources with the same problem at the same place, from 1
  */
 public record ReadProblem(Severity severity, String pointer, String detail, int occurrences) {
@@ -17,7 +18,7 @@ public record ReadProblem(Severity severity, String pointer, String detail, int 
     public enum Severity {
         /** The document cannot be used. */
         ERROR,
-        /** This part was ignored; the rest was read. */
+        /** The part was ignored; the rest was read. */
         IGNORED
     }
 

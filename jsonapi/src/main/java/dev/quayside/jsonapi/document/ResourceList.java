@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * A list of resources of one type.
  *
- * @param <T> the row type from which the resources are written
+ * @param <T> the type of the rows from which the resources are written
  * @param type the resource type
  * @param rows the rows, without duplicates
  */

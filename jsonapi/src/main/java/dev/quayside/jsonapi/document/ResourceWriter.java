@@ -19,10 +19,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes resources of one type: id, type, attributes, links, relationships and meta. Links and meta are left out if the
- * type has none.
+ * Writes resources of one type: id, type, attributes, links, relationships and meta. There are no links or meta if none
+ * are set for the type.
  *
- * @param <T> the row type from which the resources are written
+ * @param <T> the type of the rows from which the resources are written
  */
 public final class ResourceWriter<T> {
 
@@ -34,7 +34,7 @@ public final class ResourceWriter<T> {
     private static final EncodedJson QUOTE_BRACE = EncodedJson.of("\"}");
     private static final EncodedJson QUOTE_BRACES = EncodedJson.of("\"}}");
 
-    /** A relationship with its key and the start of its object. */
+    /** A relationship with its encoded key. */
     private record Link<T>(
             Relationship<T> relationship,
             RelationshipData.Path path,
@@ -46,7 +46,7 @@ public final class ResourceWriter<T> {
         }
     }
 
-    /** A type to which a relationship leads, with the end of its resource identifier. */
+    /** A type to which a relationship leads, with the encoded end of a resource identifier of this type. */
     private record Target(String type, EncodedJson tail) {}
 
     private final ResourceType<T> type;
@@ -78,7 +78,7 @@ public final class ResourceWriter<T> {
     private record Remarks<T>(Function<? super T, Map<String, ?>> of, TreeWriter trees) {}
 
     /**
-     * Returns a writer of a type.
+     * Returns a writer of the resources of a type.
      *
      * @param selfPath the text before the id in a resource's link to itself; null for resources without the link
      */
@@ -133,7 +133,7 @@ public final class ResourceWriter<T> {
     /**
      * Returns a writer of a link instead of a relationship's data.
      *
-     * @param address the text before the id of the resource
+     * @param address the text of the link before the id of the resource
      */
     ResourceWriter<T> withRelated(String relationship, String address) {
         String text = EncodedJson.text(address);
@@ -156,7 +156,7 @@ public final class ResourceWriter<T> {
         return new ResourceWriter<>(type, typeMember, self, attributes, List.of(), true, remarks);
     }
 
-    /** Returns a writer of {@code meta} for each resource; fieldsets do not narrow it. */
+    /** Returns a writer that adds {@code meta} to each resource, whatever the fieldsets are. */
     ResourceWriter<T> withMeta(Function<? super T, Map<String, ?>> meta, TreeWriter trees) {
         return new ResourceWriter<>(
                 type, typeMember, self, attributes, links, showsNoLinks, new Remarks<>(meta, trees));

@@ -10,7 +10,7 @@ public enum SuccessStatus {
     /** {@code created}, the word of the reference service. */
     CREATED;
 
-    /** Returns the status in a document. */
+    /** Returns the word that a document shows for a status. */
     String shown(String status) {
         return status.equals(RequestStatus.SUCCEEDED.wireName()) ? name().toLowerCase(Locale.ROOT) : status;
     }
