@@ -46,7 +46,6 @@ public final class RateLimits {
         return new RateLimits(changed);
     }
 
-    /** Returns the limit of a bucket. */
     public int of(RateLimitBucket bucket) {
         Integer limit = figures.get(Objects.requireNonNull(bucket, "bucket"));
         return Objects.requireNonNull(limit, "every bucket has a limit");

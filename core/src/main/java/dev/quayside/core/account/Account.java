@@ -49,7 +49,6 @@ public record Account(
         this(id, companyName, plan, entitlements, Set.of(), null);
     }
 
-    /** Returns this account with more enabled lines. */
     public Account withLinesOnRequest(Scac... more) {
         Set<Scac> lines = new HashSet<>(linesOnRequest);
         lines.addAll(List.of(more));

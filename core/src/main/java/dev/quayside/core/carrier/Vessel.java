@@ -60,12 +60,10 @@ public record Vessel(
         return new Vessel(NameBased.uuid(NAMESPACE, text), name, imo, null);
     }
 
-    /** Returns this vessel with another IMO number; null if unknown. */
     public Vessel withImo(@Nullable String imo) {
         return new Vessel(id, name, imo, mmsi);
     }
 
-    /** Returns this vessel with another MMSI; null if unknown. */
     public Vessel withMmsi(@Nullable String mmsi) {
         return new Vessel(id, name, imo, mmsi);
     }

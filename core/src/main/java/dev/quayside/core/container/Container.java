@@ -14,15 +14,12 @@ import org.jspecify.annotations.Nullable;
  * One journey of a container as part of one shipment. Immutable.
  *
  * @param id the id of this journey; the next journey of the same container has another id
- * @param number the number on the container
  * @param refNumbers the account's own references, in its order; may be empty
  * @param status derived from the journey and the availability
  * @param milestones the times at which it passed the points of its journey
  * @param terminal the report of the pickup terminal
- * @param rail the inland journey by rail
  * @param deadlines all last free days
  * @param facilities the terminals at its destination, with their time zones
- * @param times the times of the record
  * @param attentionMark the mark of the host that the container needs attention; null if not set
  */
 public record Container(

@@ -46,7 +46,6 @@ public record RecordTimestamps(
                 createdAt, now, now, lineRequestedAt, terminalRequestedAt, railRequestedAt, estimateChangedAt);
     }
 
-    /** Returns these times with another time of the last change. */
     public RecordTimestamps withUpdatedAt(Instant now) {
         return new RecordTimestamps(
                 createdAt,
@@ -58,17 +57,14 @@ public record RecordTimestamps(
                 estimateChangedAt);
     }
 
-    /** Returns these times with another last call of the line. */
     public RecordTimestamps withLineRequestedAt(Instant now) {
         return askedAt(Objects.requireNonNull(now, "now"), terminalRequestedAt, railRequestedAt);
     }
 
-    /** Returns these times with another last call of the terminal. */
     public RecordTimestamps withTerminalRequestedAt(Instant now) {
         return askedAt(lineRequestedAt, Objects.requireNonNull(now, "now"), railRequestedAt);
     }
 
-    /** Returns these times with another last call of the railroad. */
     public RecordTimestamps withRailRequestedAt(Instant now) {
         return askedAt(lineRequestedAt, terminalRequestedAt, Objects.requireNonNull(now, "now"));
     }

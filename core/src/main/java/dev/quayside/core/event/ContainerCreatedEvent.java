@@ -9,7 +9,6 @@ import java.util.UUID;
  * A container was added to a shipment.
  *
  * @param sequence the number of the event among the events of the container, from 1
- * @param shipmentId the shipment of the container
  * @param createdAt the time of emission
  * @param timestamp the time of the addition. UTC, to the microsecond
  */

@@ -15,10 +15,8 @@ import org.jspecify.annotations.Nullable;
  * The terminal's data of a container changed.
  *
  * @param sequence the number of the event among the events of the container, from 1
- * @param shipmentId the shipment of the container
  * @param createdAt the time of emission
  * @param timestamp the time of the report. UTC, to the microsecond
- * @param source the reporting source
  * @param zone the time zone of the terminal, a region of the IANA database; null if unknown
  * @param terminalId null if unknown
  * @param changes not empty

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param createdAt the time of emission
  * @param estimatedTimestamp the new estimate. UTC, to the microsecond
- * @param source the source of the estimate
  * @param location the port of discharge; null if unknown
  * @param vesselId the arriving vessel; null if unknown
  * @param voyageNumber the voyage on which the vessel arrives; null if unknown

@@ -11,10 +11,8 @@ import org.jspecify.annotations.Nullable;
  * container after it.
  *
  * @param sequence the number of the event among the events of the container, from 1
- * @param shipmentId the shipment of the container
  * @param createdAt the time of emission
  * @param timestamp the time of the report. UTC, to the microsecond
- * @param source the reporting source
  * @param terminalId the new terminal; null if the terminal is no longer known
  */
 public record PodTerminalChangedEvent(

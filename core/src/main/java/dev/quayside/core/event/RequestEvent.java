@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind one of the four kinds whose {@linkplain EventKind#reference() reference} is a tracking request
  * @param createdAt the time of emission
- * @param requestId the tracking request
  * @param shipmentId its shipment; null if it has none
  */
 public record RequestEvent(

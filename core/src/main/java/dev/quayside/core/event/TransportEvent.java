@@ -15,11 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind a kind whose {@linkplain EventKind#reference() reference} is a transport event
  * @param sequence the number of the event among the events of the container, from 1
- * @param shipmentId the shipment of the container
  * @param createdAt the time of emission
  * @param timestamp the time of the movement, the estimated time, or the first report of the availability; for a
  *     last free day or an appointment the time of the report. UTC, to the microsecond
- * @param source the reporting source
  * @param location a stored place, or the text of the source; null if unknown
  * @param terminalId null if unknown
  * @param vesselId null if unknown or without a vessel

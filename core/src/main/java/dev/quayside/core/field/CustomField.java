@@ -30,7 +30,6 @@ public record CustomField(
         updatedAt = Micros.required(updatedAt, "updatedAt");
     }
 
-    /** Returns this field with another value. */
     public CustomField with(@Nullable FieldValue newValue, Instant now) {
         return new CustomField(id, definitionId, owner, newValue, createdAt, now);
     }

@@ -130,7 +130,6 @@ public record FieldDefinition(
         return SLUG.matcher(Objects.requireNonNull(text, "text")).matches();
     }
 
-    /** Returns the option with this id. */
     public Optional<FieldOption> option(UUID optionId) {
         return options.stream().filter(option -> option.id().equals(optionId)).findFirst();
     }

@@ -28,7 +28,6 @@ public record ContainerHistory(
         return new ContainerHistory(containerId, Ledger.EMPTY, 0, Collections.emptySortedMap());
     }
 
-    /** Returns this history with another ledger. */
     public ContainerHistory with(Ledger entered) {
         Objects.requireNonNull(entered, "entered");
         return new ContainerHistory(containerId, entered, lastSequence, emitted);

@@ -54,7 +54,6 @@ public record Movement(
         return new Movement(activity, Certainty.ACTUAL, at, location, null, null, null, null, null);
     }
 
-    /** Returns this movement as an estimate. */
     public Movement estimated() {
         return new Movement(
                 activity,
@@ -68,23 +67,19 @@ public record Movement(
                 description);
     }
 
-    /** Returns this movement with a terminal. */
     public Movement atTerminal(@Nullable UUID terminal) {
         return new Movement(
                 activity, certainty, at, location, terminal, vesselId, voyageNumber, externalId, description);
     }
 
-    /** Returns this movement with a vessel and its voyage. */
     public Movement on(@Nullable UUID vessel, @Nullable String voyage) {
         return new Movement(activity, certainty, at, location, terminalId, vessel, voyage, externalId, description);
     }
 
-    /** Returns this movement with the source's own id. */
     public Movement withExternalId(@Nullable String key) {
         return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, key, description);
     }
 
-    /** Returns this movement with the source's own text. */
     public Movement withDescription(@Nullable String words) {
         return new Movement(activity, certainty, at, location, terminalId, vesselId, voyageNumber, externalId, words);
     }

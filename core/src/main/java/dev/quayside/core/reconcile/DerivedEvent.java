@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
  * An event or estimate of a container, derived from all sources that report it, before it is compared with the emitted
  * events.
  *
- * @param kind the kind of event
  * @param key identifies it among the events of the container; a correction keeps the key
- * @param at the time of the event
  * @param by the source whose report was used
  * @param location the place; null if the source does not name it
  * @param part the part of the route at which the place is

@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * @param route the route, completed by the first loading and the last discharge where the line names no ports
- * @param window the period of the journey
  * @param events in the order of {@link DerivedEvent#CHRONOLOGY}
  * @param inlandArrivalByLine the arrival by rail at the destination as the line reports it; null if it does not
  */

@@ -15,8 +15,6 @@ import java.util.stream.Stream;
 /**
  * An actual movement of a container, as one source reports it.
  *
- * @param movement the reported movement
- * @param by the source
  * @param scope whether it was reported for the container or for its shipment
  * @param key the key in the ledger
  * @param part the part of the route where the movement took place
@@ -84,12 +82,10 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
         return movement.at();
     }
 
-    /** Returns whether the movement has one of these activities. */
     boolean is(Activity one, Activity... others) {
         return activity() == one || List.of(others).contains(activity());
     }
 
-    /** Returns whether the movement is by rail. */
     boolean isByRail() {
         return is(Activity.RAIL_LOADED, Activity.RAIL_DEPARTED, Activity.RAIL_ARRIVED, Activity.RAIL_UNLOADED);
     }

@@ -29,12 +29,10 @@ public record Routing(
         return new Routing(portOfLading, portOfDischarge, null, null, null);
     }
 
-    /** Returns this route with another inland destination. */
     public Routing withDestination(@Nullable RoutingPoint inlandDestination) {
         return new Routing(portOfLading, portOfDischarge, inlandDestination, podTerminalId, destinationTerminalId);
     }
 
-    /** Returns this route with other terminals. */
     public Routing withTerminals(@Nullable UUID podTerminal, @Nullable UUID destinationTerminal) {
         return new Routing(portOfLading, portOfDischarge, destination, podTerminal, destinationTerminal);
     }

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param tags the account's tags, without repeats, in its order
  * @param billOfLadingNumber the number as submitted, also for bookings
  * @param normalizedNumber the number in the line's format, such as without the SCAC
- * @param line the shipping line
- * @param voyage the ocean journey
  * @param tracking the state of tracking, with the times of calls of the line
  * @param estimateChangedAt the last change of a resolved estimate (departure, arrival, destination); a first report
  *     is not a change

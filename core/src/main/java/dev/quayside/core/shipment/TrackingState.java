@@ -33,7 +33,6 @@ public record TrackingState(
         stoppedAt = Micros.of(stoppedAt);
     }
 
-    /** Returns whether tracking is stopped. */
     public boolean stopped() {
         return stoppedAt != null;
     }

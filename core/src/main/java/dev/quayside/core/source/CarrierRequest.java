@@ -9,7 +9,6 @@ import java.util.Objects;
  * A request to a shipping line for a report.
  *
  * @param line the SCAC of the line
- * @param type the type of the number
  * @param number a bill of lading, booking or container number
  * @param requestedAt when the account created the tracking request, UTC
  * @param askedAt when the engine calls the source, UTC

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * A request to a railroad for a report about one container.
  *
  * @param railroad the SCAC of the railroad
- * @param container the container number
  * @param billOfLadingNumber the number of the container's shipment
  * @param requestedAt when the account created the tracking request, UTC; null if no request leads to the shipment
  * @param askedAt when the engine calls the source, UTC

@@ -7,10 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of one source call, for logs and metrics.
  *
- * @param kind the kind of source
  * @param source the code of the line or railroad, the name of the terminal, or the class name of a vessel source or
  *     a carrier detection
- * @param outcome how the call ended
  * @param duration the time from the call to its end, by a monotonic clock; zero if the source was not called
  * @param error why there is no report; null if there is one. Its detail may contain text of the source
  * @param thrown the exception of the source; null unless the outcome is {@link Outcome#FAILED}, and null if the

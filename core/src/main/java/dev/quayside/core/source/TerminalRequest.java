@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to a terminal for a report about one container.
  *
- * @param terminal the terminal
- * @param container the container number
  * @param billOfLadingNumber the number of the container's shipment
  * @param requestedAt when the account created the tracking request, UTC; null if no request leads to the shipment
  * @param askedAt when the engine calls the source, UTC

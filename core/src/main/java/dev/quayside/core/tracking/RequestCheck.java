@@ -61,8 +61,8 @@ final class RequestCheck {
     }
 
     /**
-     * Returns the precondition that no other request holds the number than those that the check found at other lines.
-     * Call it only without problems.
+     * Returns the precondition that only requests that the check found at other lines hold the number. Call it only
+     * without problems.
      */
     CommitPreconditions preconditions(@Nullable Integer slotsBelow) {
         return new CommitPreconditions(

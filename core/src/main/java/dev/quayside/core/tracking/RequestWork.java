@@ -268,12 +268,11 @@ final class RequestWork {
                         .anyMatch(entry -> entry.value() instanceof String number && isFollowed(account, line, number));
     }
 
-    /** Returns whether this is the test line, whose numbers may be tracked repeatedly. */
+    /** Returns whether this is the test carrier, whose numbers may be tracked repeatedly. */
     private static boolean isTest(Scac line) {
         return line.equals(TestCarrierSource.LINE);
     }
 
-    /** Returns whether a shipment with this number is tracked. */
     private boolean isFollowed(AccountId account, Scac line, String number) {
         return !isTest(line)
                 && store.tracking().shipmentsByNumber(account, line, number).stream()

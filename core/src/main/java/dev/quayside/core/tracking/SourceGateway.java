@@ -41,7 +41,6 @@ final class SourceGateway implements AutoCloseable {
         this.monitor = monitor;
     }
 
-    /** Makes all requests in parallel and waits for the responses. */
     List<SourceRequest.Answered> fetch(List<SourceRequest> requests) throws InterruptedException {
         return answered(
                 requests, call(calls(requests)).stream().map(Optional::of).toList());

@@ -10,10 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request for a report of one source.
  *
- * @param kind the kind of source
  * @param name the code of the line or railroad, or the name of the terminal
  * @param containerId the container that the request is about; null for the whole shipment
- * @param call the call of the source
  */
 record SourceRequest(SourceType kind, String name, @Nullable UUID containerId, SourceCall<Report> call) {
 

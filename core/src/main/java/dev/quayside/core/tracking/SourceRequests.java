@@ -89,9 +89,7 @@ final class SourceRequests {
         return questions;
     }
 
-    /**
-     * Returns whether a source cannot have new data, because its last request was after the return of the container.
-     */
+    /** Returns whether a source cannot have new data: its last request was after the return of the container. */
     private static boolean isFinal(Container container, @Nullable Instant askedAt) {
         Instant returnedAt = container.milestones().emptyTerminatedAt();
         return container.status().equals(ContainerStatus.EMPTY_RETURNED)

@@ -34,8 +34,6 @@ final class StopRules {
      * Returns the reason to stop tracking a shipment; empty to go on. The window of a reason starts at the latest of
      * its event, the request and its last resumption. After a resumption, returned containers stop the tracking only if
      * a return is reported later.
-     *
-     * @param request the request that leads to the shipment
      */
     Optional<StopReason> reason(ShipmentAggregate file, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();
@@ -131,9 +129,7 @@ final class StopRules {
         return Stream.of(facts, movements, changedEstimates(ledger)).flatMap(Function.identity());
     }
 
-    /**
-     * Returns the times at which estimates changed, also back to an earlier estimate, which is not a new observation.
-     */
+    /** Returns the times of changed estimates. A change back to an earlier estimate is not a new observation. */
     private static Stream<Instant> changedEstimates(Ledger ledger) {
         return ledger.estimates().stream()
                 .map(EstimateObservation::field)

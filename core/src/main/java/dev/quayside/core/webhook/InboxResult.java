@@ -11,7 +11,6 @@ public sealed interface InboxResult {
      * WebhookInbox#markProcessed} and responds with 204. A receiver that cannot process it responds with 500, and gets
      * it again.
      *
-     * @param id the id of the notification
      * @param result the verification of its signature
      */
     record Accepted(UUID id, VerificationResult.Valid result) implements InboxResult {
@@ -21,11 +20,7 @@ public sealed interface InboxResult {
         }
     }
 
-    /**
-     * A valid notification that was processed before; the response is 204 again.
-     *
-     * @param id the id of the notification
-     */
+    /** A valid notification that was processed before; the response is 204 again. */
     record Duplicate(UUID id) implements InboxResult {
         public Duplicate {
             Objects.requireNonNull(id, "id");

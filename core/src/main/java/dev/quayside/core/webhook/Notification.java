@@ -13,13 +13,9 @@ import org.jspecify.annotations.Nullable;
  * redelivered.
  *
  * @param id the same in every attempt, so that the receiver recognises a repeated notification
- * @param webhookId the webhook
- * @param eventId the event
- * @param kind the kind of the event
  * @param containerId the container of the event; null if the event has none
  * @param sequence the sequence number of the event for its container, from 1; null without a container
  * @param createdAt the time at which the event was emitted. UTC, to the microsecond
- * @param status the status of the delivery
  * @param attempts the number of claims, from 0; a claim that was released without an attempt does not count
  * @param earlierAttempts the attempts before the last redelivery; 0 without a redelivery
  * @param dueAt the time of the next attempt; null unless pending. UTC, to the microsecond

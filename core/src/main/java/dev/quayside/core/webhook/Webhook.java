@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param previousSecret also signs the requests until it expires; null without a rotation
  * @param headers additional headers of the requests, in this order; may be empty
  * @param deactivation the automatic deactivation; null if the webhook is active or its account paused it
- * @param createdAt the time of its creation
  */
 public record Webhook(
         UUID id,

@@ -55,7 +55,6 @@ public final class HttpSender implements Sender {
         return builder(policy).build();
     }
 
-    /** Returns a builder. */
     public static Builder builder(AddressPolicy policy) {
         return new Builder(Objects.requireNonNull(policy, "policy"));
     }

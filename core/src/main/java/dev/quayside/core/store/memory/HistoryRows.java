@@ -19,7 +19,6 @@ final class HistoryRows {
 
     private final Map<UUID, ContainerHistory> parts = new HashMap<>();
 
-    /** Returns the history of a shipment with these containers. */
     SourceHistory history(UUID shipmentId, List<Container> containers) {
         SourceHistory own = own(shipmentId);
         List<ContainerHistory> known = containers.stream()
