@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.event.Level;
 
 class DeliveryEngineTest {
-    private static final UUID CONTAINER_NUMBER = new UUID(9, 1);
+    private static final UUID CONTAINER_ID = new UUID(9, 1);
 
     private final DeliveryFixture fixture = new DeliveryFixture();
     private final DeliveryEngine engine = fixture.engine(DeliverySettings.STANDARD);
@@ -306,7 +306,7 @@ class DeliveryEngineTest {
         Webhook paused = fixture.webhook(2, any -> answer(200));
         Webhook choosy = fixture.webhook(3, any -> answer(200));
         Webhook deleted = fixture.webhook(4, any -> answer(200));
-        UUID rail = fixture.enqueue(webhook, EventKind.PICKUP_LFD_RAIL_CHANGED, CONTAINER_NUMBER, 1L, START);
+        UUID rail = fixture.enqueue(webhook, EventKind.PICKUP_LFD_RAIL_CHANGED, CONTAINER_ID, 1L, START);
         UUID toPaused = fixture.enqueue(paused);
         UUID toChoosy = fixture.enqueue(choosy);
         UUID toDeleted = fixture.enqueue(deleted);
@@ -374,9 +374,9 @@ class DeliveryEngineTest {
     void notifications_of_a_container_are_sent_in_sequence_and_a_retry_delays_no_other() {
         AtomicInteger calls = new AtomicInteger();
         Webhook webhook = fixture.webhook(1, any -> answer(calls.getAndIncrement() == 0 ? 500 : 200));
-        UUID third = fixture.enqueue(webhook, CONTAINER_NUMBER, 3L, START.minusSeconds(2));
-        UUID first = fixture.enqueue(webhook, CONTAINER_NUMBER, 1L, START.minusSeconds(1));
-        UUID second = fixture.enqueue(webhook, CONTAINER_NUMBER, 2L, START);
+        UUID third = fixture.enqueue(webhook, CONTAINER_ID, 3L, START.minusSeconds(2));
+        UUID first = fixture.enqueue(webhook, CONTAINER_ID, 1L, START.minusSeconds(1));
+        UUID second = fixture.enqueue(webhook, CONTAINER_ID, 2L, START);
 
         engine.runDue();
         fixture.now = START.plusSeconds(60);

@@ -241,7 +241,7 @@ class DeliveryWorkerTest {
         assertThat(fixture.store.notifications().webhooksDue(START, 1)).containsExactly(fixture.ref(webhook));
     }
 
-    /** So slowly that others are looked at meanwhile. */
+    /** Waits long enough for other webhooks to be served, and returns the response. */
     private static DeliveryOutcome slowly(int status) {
         try {
             Thread.sleep(3);
@@ -276,7 +276,7 @@ class DeliveryWorkerTest {
         }
     }
 
-    /** Until the thread of this name waits, after it has found nothing. */
+    /** Waits until the thread of this name is idle. */
     private static void untilIdle(String name) throws InterruptedException {
         while (Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(
@@ -303,7 +303,7 @@ class DeliveryWorkerTest {
         }
     }
 
-    /** Until so many have been sent, and settled. */
+    /** Waits until this many attempts have been made and stored. */
     private void untilSent(int count) throws InterruptedException {
         while (fixture.listenerCalls.size() < count
                 || !fixture.store.notifications().webhooksDue(START, 1).isEmpty()) {
@@ -311,7 +311,7 @@ class DeliveryWorkerTest {
         }
     }
 
-    /** Keeps threads waiting, and counts them. */
+    /** Blocks threads and counts them. */
     private static final class Busy {
         final AtomicInteger most = new AtomicInteger();
         final CountDownLatch begun = new CountDownLatch(1);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What signs, verifies and sends refuses null where it is given, and by name. */
+/** Tests that types for signing, verification and sending reject null with the name of the parameter. */
 class NullSendingArgumentsTest {
 
     @ParameterizedTest(name = "{0}")

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.slf4j.event.Level;
 
-/** How long notifications and events are kept. */
+/** Tests the deletion of old notifications, events and idempotency keys. */
 @Timeout(120)
 class RetentionTest {
     private static final Duration DAY = Duration.ofDays(1);

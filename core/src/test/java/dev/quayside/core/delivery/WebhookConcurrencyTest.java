@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Who is to have a place next. */
+/** Tests the order in which webhooks are served. */
 class WebhookConcurrencyTest {
 
     private static final WebhookRef ONE = webhook(1, 1);

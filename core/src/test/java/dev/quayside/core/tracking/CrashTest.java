@@ -33,9 +33,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random answers, waits, stops, resumptions and crashes, beside a model of a request that is small enough to be
- * believed. A crash throws an error into the engine before or after a commit, and whatever it makes of that is not
- * stored.
+ * Compares the engine with a small model of a request, under random responses, waits, stops, resumptions and crashes. A
+ * crash throws an error into the engine before or after a commit; nothing after the error is stored.
  */
 class CrashTest {
     private static final TrackingRequestSettings RULES = TrackingRequestSettings.STANDARD;
@@ -80,7 +79,7 @@ class CrashTest {
         }
     }
 
-    /** Something happens; the models of those whom it concerns know what may come of it. */
+    /** Performs a random action and records it in the models that it concerns. */
     private static String happen(TrackingFixture fixture, Random random, Map<UUID, Model> models) {
         Model any = new ArrayList<>(models.values()).get(random.nextInt(models.size()));
         switch (random.nextInt(8)) {
@@ -89,7 +88,7 @@ class CrashTest {
             }
             case 1, 2, 3 -> {
                 any.script = SCRIPTS.get(random.nextInt(SCRIPTS.size()));
-                return any.number + " says " + any.script;
+                return any.number + " responds " + any.script;
             }
             default -> {
                 fixture.wait(Duration.ofMinutes(1L << random.nextInt(12)));
@@ -170,7 +169,7 @@ class CrashTest {
         }
     }
 
-    /** What a line says of one number. */
+    /** The response of a line for one number. */
     enum Script {
         REPORT,
         REPORT_TWO,
@@ -182,7 +181,7 @@ class CrashTest {
         CANCELLED
     }
 
-    /** What may have become of one request: the line's answers and the host's wishes since, in order. */
+    /** The possible states of one request after the line's responses and the host's calls so far. */
     private static final class Model {
         private final TrackingRequest accepted;
         private final String number;
@@ -220,7 +219,7 @@ class CrashTest {
         }
 
         /**
-         * Whether the state is one to which the answers can have led; an answer may be lost by a crash, none invented.
+         * Returns whether the responses explain the state. A crash may lose a response but never adds one.
          */
         boolean explains(TrackingRequest stored) {
             boolean reported = answers.contains(Script.REPORT) || answers.contains(Script.REPORT_TWO);
@@ -273,7 +272,7 @@ class CrashTest {
         }
     }
 
-    /** Kills the engine before or after one of its next commits, now and then; from then on it commits nothing. */
+    /** Sometimes kills the engine before or after one of its next commits; it commits nothing from then on. */
     private static final class Crashes {
         private final TrackingFixture fixture;
         private final Random random;

@@ -219,7 +219,7 @@ class DueWorkTest {
         return fixture.accepted(NewRequest.of(RequestType.BILL_OF_LADING, number, MSC));
     }
 
-    /** The store's methods that are called from now on while the thread is interrupted. */
+    /** Returns a list to which calls of the store on an interrupted thread are added from now on. */
     private List<String> watchInterrupts() {
         List<String> interrupted = new ArrayList<>();
         fixture.beforeCall = method -> {

@@ -73,7 +73,7 @@ public class FirstAnswerTest extends OnEachStore {
                 .isEqualTo(7);
     }
 
-    /** While the line does not list it. */
+    /** Returns the days until the request expires, with a line that never finds the number. */
     private long daysUntilFailed(NewRequest wanted) {
         TrackingRequest request = fixture.accepted(wanted);
         do {
@@ -226,16 +226,16 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void a_detected_line_is_called_in_the_same_pass() {
-        try (TrackingFixture guessing = guessing(0.95)) {
-            guessing.line.reports(CONTAINER_NUMBER);
-            TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
+        try (TrackingFixture detecting = detecting(0.95)) {
+            detecting.line.reports(CONTAINER_NUMBER);
+            TrackingRequest request = detecting.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
 
-            assertThat(guessing.runDue()).isEqualTo(1);
+            assertThat(detecting.runDue()).isEqualTo(1);
 
-            assertThat(guessing.stored(request).scac()).isEqualTo(MSC);
-            assertThat(guessing.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
-            assertThat(guessing.requestEvents()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
-            assertThat(guessing.engine.infer(BILL).candidates())
+            assertThat(detecting.stored(request).scac()).isEqualTo(MSC);
+            assertThat(detecting.stored(request).status()).isEqualTo(RequestStatus.SUCCEEDED);
+            assertThat(detecting.requestEvents()).containsExactly(EventKind.TRACKING_REQUEST_SUCCEEDED);
+            assertThat(detecting.engine.infer(BILL).candidates())
                     .as("the message equals what the host knows")
                     .extracting(InferenceResult.Candidate::confidence)
                     .containsExactly(0.97, 0.95);
@@ -293,20 +293,20 @@ public class FirstAnswerTest extends OnEachStore {
 
     @Test
     void an_uncertain_detection_fails_the_request() {
-        try (TrackingFixture guessing = guessing(0.94)) {
-            TrackingRequest request = guessing.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
+        try (TrackingFixture detecting = detecting(0.94)) {
+            TrackingRequest request = detecting.accepted(NewRequest.detecting(RequestType.BILL_OF_LADING, BILL));
 
-            guessing.runDue();
+            detecting.runDue();
 
-            assertThat(guessing.stored(request).failedReason()).isEqualTo(FailedReason.SCAC_AUTO_DETECT_FAILED);
-            assertThat(guessing.stored(request).scac()).isNull();
-            assertThat(guessing.line.requests).isEmpty();
-            assertThat(guessing.requestEvents()).containsExactly(EventKind.TRACKING_REQUEST_FAILED);
+            assertThat(detecting.stored(request).failedReason()).isEqualTo(FailedReason.SCAC_AUTO_DETECT_FAILED);
+            assertThat(detecting.stored(request).scac()).isNull();
+            assertThat(detecting.line.requests).isEmpty();
+            assertThat(detecting.requestEvents()).containsExactly(EventKind.TRACKING_REQUEST_FAILED);
         }
     }
 
-    /** The likeliest line cannot be asked; the next one is as likely as given. */
-    private TrackingFixture guessing(double confidence) {
+    /** Returns a fixture whose most likely line has no source and whose second candidate has this confidence. */
+    private TrackingFixture detecting(double confidence) {
         List<InferenceResult.Candidate> candidates = List.of(
                 new InferenceResult.Candidate(Scac.of("MAEU"), "Maersk", 0.97),
                 new InferenceResult.Candidate(Scac.of("MEDU"), "MSC", confidence));

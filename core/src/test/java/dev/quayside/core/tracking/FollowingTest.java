@@ -156,7 +156,7 @@ public class FollowingTest extends OnEachStore {
         }
     }
 
-    /** What a source can do that does not heed the compiler's warnings. */
+    /** Returns the field with an unchecked type, as a source with compiler warnings could. */
     @SuppressWarnings("unchecked")
     private static ReportedField<Object> ofAnyType(ReportedField<?> field) {
         return (ReportedField<Object>) field;
@@ -408,7 +408,6 @@ public class FollowingTest extends OnEachStore {
         });
     }
 
-    /** A shipment whose container is handled at the pier, and goes on by BNSF. */
     @Test
     void places_that_could_not_be_stored_are_linked_by_the_next_report() {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");

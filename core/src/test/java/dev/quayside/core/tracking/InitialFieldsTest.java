@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What is in the custom fields of shipments, containers and requests as soon as they appear. */
+/** Tests the initial custom fields of shipments, containers and requests. */
 class InitialFieldsTest {
 
     private final TrackingFixture fixture = new TrackingFixture();

@@ -288,7 +288,7 @@ class NewRequestTest {
         assertThat(fixture.plain.tracking().usage(free).slots()).isEqualTo(10);
     }
 
-    /** Lets something happen just before the next commit is stored. */
+    /** Runs the task just before the next commit is stored. */
     private void overtakenBy(Runnable other) {
         fixture.beforeCommit = commit -> {
             fixture.beforeCommit = any -> {};
@@ -322,7 +322,7 @@ class NewRequestTest {
                 .scac();
     }
 
-    /** Can be asked about any line, and does not know the number yet. */
+    /** A source for every line, which does not know the number yet. */
     private static final class EveryLine implements CarrierSource {
         @Override
         public boolean serves(Scac line) {

@@ -493,7 +493,7 @@ class OceanRouteTest {
         return new VesselPosition(GeoPosition.parse("10", "20"), at, null, null);
     }
 
-    /** Knows the beginning and the end of what it is asked. */
+    /** A source with a position at the start and the end of each requested period. */
     private final class Fleet implements VesselSource {
         private final AtomicInteger requests = new AtomicInteger();
         private volatile boolean broken;
@@ -531,7 +531,7 @@ class OceanRouteTest {
         }
     }
 
-    /** Knows no vessel. */
+    /** A source without positions. */
     private static final class Silent implements VesselSource {
         @Override
         public Optional<VesselPosition> position(Vessel vessel) {

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 /** Tests that the engine passes on every store. They run in memory here; modules with another store extend them. */
 public abstract class OnEachStore {
 
-    /** An empty store. Called for each bench, of which one is in use at a time. */
+    /** An empty store. Called for each fixture; one fixture is in use at a time. */
     protected EngineStore store() {
         return new InMemoryTrackingStore();
     }

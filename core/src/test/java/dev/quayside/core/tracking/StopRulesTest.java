@@ -229,7 +229,7 @@ class StopRulesTest {
                 .build());
     }
 
-    /** The line says something that it had not said before. */
+    /** Applies an update of the line. */
     private static void updatedOn(ReconciledShipment followed, int day) {
         followed.report(Report.by(SourceType.SHIPPING_LINE, day(day))
                 .container(NUMBER, statement -> statement.set(ReportedField.SEAL_NUMBER, "S" + day))

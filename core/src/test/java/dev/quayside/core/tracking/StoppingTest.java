@@ -310,7 +310,7 @@ public class StoppingTest extends OnEachStore {
         TrackingRequest request = arriving(report -> {}, CONTAINER_NUMBER);
         Instant arrived = fixture.now();
 
-        // The line goes on to say something new each day, so that it is not silent.
+        // The line reports an update each day.
         Instant stopped = dailyUntilStopped(request, Duration.ofDays(100));
 
         stoppedBy(request, StopReason.PAST_ARRIVAL_WINDOW);

@@ -36,7 +36,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** An engine on a store, with a clock that is turned by hand and a line that says what the test wants. */
+/** An engine on a store, with a manual clock and a line whose responses the test sets. */
 final class TrackingFixture implements AutoCloseable {
     static final Instant START = Instant.parse("2026-03-02T10:00:00Z");
     static final Scac MSC = Scac.of("MSCU");
@@ -44,20 +44,20 @@ final class TrackingFixture implements AutoCloseable {
     static final ContainerNumber CONTAINER_NUMBER = ContainerNumber.parse("MSCU1234566");
     static final ContainerNumber SECOND_CONTAINER_NUMBER = ContainerNumber.parse("TCLU7654321");
 
-    /** The store itself, past all watching. */
+    /** The store without the hooks. */
     final EngineStore plain;
 
     final ScriptedLine line = new ScriptedLine();
     final List<Commit> commits = Collections.synchronizedList(new ArrayList<>());
-    /** Looks at a commit before it is stored, and may refuse it. */
+    /** Gets a commit before it is stored, and may reject it. */
     volatile Consumer<Commit> beforeCommit = commit -> {};
     /** Gets a commit after it was stored, and may pretend that it was not. */
     volatile Consumer<Commit> afterCommit = commit -> {};
     /** Gets the name of each method of the store before it is called. */
     volatile Consumer<String> beforeCall = method -> {};
-    /** Gets the account whose requests are to be claimed, and may refuse it. */
+    /** Gets the account whose requests are to be claimed, and may throw. */
     volatile Consumer<AccountId> beforeClaim = account -> {};
-    /** Is called before each look for accounts, and may refuse it. */
+    /** Runs before each call of accountsDue, and may throw. */
     volatile Runnable beforeAccounts = () -> {};
 
     final EngineStore store;
@@ -113,7 +113,7 @@ final class TrackingFixture implements AutoCloseable {
         now = now.plus(duration);
     }
 
-    /** What one engine's pass does; the same request is never worked on twice in one. */
+    /** Runs a pass of the engine and returns the number of processed requests; a pass processes a request only once. */
     int runDue() {
         return engine.runDue();
     }

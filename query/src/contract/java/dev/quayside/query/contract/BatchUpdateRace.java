@@ -36,7 +36,7 @@ final class BatchUpdateRace {
 
     private final TrackingStore store;
     private final AccountId account;
-    private final List<List<TrackedContainer>> moments = new ArrayList<>();
+    private final List<List<TrackedContainer>> versions = new ArrayList<>();
 
     BatchUpdateRace(TrackingStore store) {
         this.store = store;
@@ -48,19 +48,19 @@ final class BatchUpdateRace {
         }
         data.rows().saveTo(store);
         Change change = data.rows().changes().get(0);
-        for (int moment = 0; moment < STATUSES.size(); moment++) {
+        for (int version = 0; version < STATUSES.size(); version++) {
             List<TrackedContainer> rows = new ArrayList<>();
             for (int i = 0; i < CONTAINERS; i++) {
                 // The order differs in each version.
-                Instant at = START.plusSeconds((i * (moment + 1L) + moment) % CONTAINERS);
+                Instant at = START.plusSeconds((i * (version + 1L) + version) % CONTAINERS);
                 Container container = change.containers().get(i).toBuilder()
-                        .status(STATUSES.get(moment))
+                        .status(STATUSES.get(version))
                         .times(new RecordTimestamps(at, at, at, null, null, null, null))
                         .build();
                 rows.add(new TrackedContainer(
                         account, container, change.shipments().get(0), null));
             }
-            moments.add(rows);
+            versions.add(rows);
         }
         save(0);
     }
@@ -71,7 +71,7 @@ final class BatchUpdateRace {
 
     /** Returns the rows before the first update. */
     List<TrackedContainer> first() {
-        return moments.get(0);
+        return versions.get(0);
     }
 
     /**
@@ -81,7 +81,7 @@ final class BatchUpdateRace {
     void readWhileWriting(List<BoundQuery<TrackedContainer>> queries, int times, ListingStore lists) throws Exception {
         List<List<Page<Container>>> right = new ArrayList<>();
         for (BoundQuery<TrackedContainer> query : queries) {
-            right.add(moments.stream()
+            right.add(versions.stream()
                     .map(rows -> Evaluator.of(query).page(rows).map(TrackedContainer::container))
                     .toList());
         }
@@ -89,16 +89,16 @@ final class BatchUpdateRace {
         ExecutorService writer = Executors.newSingleThreadExecutor();
         try {
             Future<?> writing = writer.submit(() -> {
-                for (int moment = 1; !done.get(); moment++) {
-                    save(moment % STATUSES.size());
+                for (int version = 1; !done.get(); version++) {
+                    save(version % STATUSES.size());
                 }
             });
             for (int i = 0; i < times; i++) {
-                for (int asked = 0; asked < queries.size(); asked++) {
-                    BoundQuery<TrackedContainer> query = queries.get(asked);
+                for (int index = 0; index < queries.size(); index++) {
+                    BoundQuery<TrackedContainer> query = queries.get(index);
                     assertThat(lists.lists().list(ListedResource.CONTAINERS, query))
                             .as("%s", query)
-                            .isIn(right.get(asked));
+                            .isIn(right.get(index));
                 }
             }
             done.set(true);
@@ -109,9 +109,9 @@ final class BatchUpdateRace {
         }
     }
 
-    private void save(int moment) {
+    private void save(int version) {
         Change.Builder change = Change.of(account);
-        moments.get(moment).forEach(row -> change.container(row.container()));
+        versions.get(version).forEach(row -> change.container(row.container()));
         store.shipments().save(change.build());
     }
 }

@@ -133,10 +133,10 @@ public abstract class TrackingStoreContract {
                         () -> store.accounts().addKey(key(account, "l-" + account, "2026-01-02T00:00:00Z", key.id())))
                 .isInstanceOf(DuplicateException.class);
         AccountId unknownAccount = new AccountId(UUID.randomUUID());
-        ApiKey ofNobody = key(unknownAccount, "m-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
-        assertThatThrownBy(() -> store.accounts().addKey(ofNobody))
+        ApiKey ofUnknownAccount = key(unknownAccount, "m-" + account, "2026-01-02T00:00:00Z", UUID.randomUUID());
+        assertThatThrownBy(() -> store.accounts().addKey(ofUnknownAccount))
                 .isInstanceOf(UnknownReferenceException.class)
-                .hasMessageContainingAll(ofNobody.id().toString(), unknownAccount.toString());
+                .hasMessageContainingAll(ofUnknownAccount.id().toString(), unknownAccount.toString());
         assertThat(store.accounts().keys(account)).containsExactly(key);
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which addresses a sender connects to, and how long it keeps a connection. */
+/** Tests the addresses that a sender connects to, and the reuse of connections. */
 class HttpConnectionsTest extends SenderCases {
     @Test
     void a_refused_connection_is_reported() throws Exception {

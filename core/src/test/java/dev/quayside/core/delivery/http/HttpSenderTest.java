@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What is sent to receivers on real sockets, and what is not; their answers are in HttpAnswersTest, the connections to
- * them in HttpConnectionsTest, those that take their time in SlowReceiversTest.
+ * Tests the requests of a sender on real sockets. See HttpAnswersTest for responses, HttpConnectionsTest for connections
+ * and SlowReceiversTest for time-outs.
  */
 class HttpSenderTest extends SenderCases {
     @Test

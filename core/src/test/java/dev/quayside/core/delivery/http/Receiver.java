@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Takes connections on this machine and does with them whatever a test wants, each on a thread of its own. */
 final class Receiver implements AutoCloseable {
 
-    /** What is done with a connection; it is closed afterwards, and what goes wrong is of no interest. */
+    /** The behaviour on one connection. The connection is closed afterwards, and exceptions are ignored. */
     interface Behaviour {
         void serve(Caller caller) throws Exception;
     }

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What the tests of a sender on real sockets share: a sender that reaches this machine, and short words for what it
- * does.
+ * The base of tests of a sender on real sockets: a sender that may connect to loopback addresses, and helper methods.
  */
 @Timeout(120)
 abstract class SenderCases {

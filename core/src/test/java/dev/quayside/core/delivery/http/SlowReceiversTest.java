@@ -25,14 +25,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Receivers that take their time, each in another way; every delivery ends with its time-out. */
+/** Tests time-outs: every delivery to a slow receiver ends with its time-out. */
 @Tag("slow")
 @Timeout(60)
 class SlowReceiversTest {
     private static final byte[] BODY = {'{', '}'};
     private static final Duration SOON = Duration.ofMillis(500);
 
-    /** Enough for a busy machine to get as far as the answer's body. */
+    /** Long enough for a busy machine to reach the body of the response. */
     private static final Duration LATER = Duration.ofMillis(1500);
 
     private static final AddressPolicy LOCAL = AddressPolicy.publicOnly().loopbackAllowed();
