@@ -1,7 +1,7 @@
 /**
  * The v2 interface as one function from request to response: endpoints, documents and errors, without a server.
  *
- * <p>{@link dev.quayside.jsonapi.V2Api} answers requests; a server only has to hand them over.
+ * <p>{@link dev.quayside.jsonapi.V2Api} handles requests; a server only has to pass them on.
  * {@link dev.quayside.jsonapi.document.DocumentWriter} writes documents and is usable alone.
  *
  * <pre>{@code

@@ -30,7 +30,7 @@ public enum DiagnosticCode {
     CANNOT_MATCH,
     /** A range that ends before it starts; it matches nothing. */
     EMPTY_RANGE,
-    /** A value that makes no difference. */
+    /** A value without effect. */
     NO_OP_VALUE,
     /** A number above the maximum; the maximum is used. */
     CAPPED,

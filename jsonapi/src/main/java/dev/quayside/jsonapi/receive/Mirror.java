@@ -30,7 +30,7 @@ import java.util.function.Supplier;
  *
  * <p>The order of deliveries does not matter. Which of two states of a container is newer is decided by the sequence
  * numbers of its events, if the origin states them; else by the creation times of the events, and for events of the
- * same second by their ids if these are of version 7. If that is not possible either, the origin's current state is
+ * same second by their ids, if the ids are of version 7. If that is not possible either, the origin's current state is
  * stored. A change for which the origin sends no notification arrives with the next notification of the container or
  * shipment.
  *

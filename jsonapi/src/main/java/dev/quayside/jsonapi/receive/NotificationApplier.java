@@ -355,8 +355,8 @@ final class NotificationApplier {
     }
 
     /**
-     * Adds the events that were fetched and the event of the notification. Returns the latter; null if it could not be
-     * read.
+     * Adds the events that were fetched and the event of the notification. Returns the event of the notification; null
+     * if it could not be read.
      */
     private @Nullable Event addEvents(Commit.Builder commit, Change records) {
         List<Event> events = new ArrayList<>();

@@ -13,7 +13,7 @@ public interface OriginClient {
      * Returns the current v2 document of a container with its shipment and the places and terminals of both.
      *
      * @return UTF-8; empty if the origin does not have the container or does not show it
-     * @throws OriginException if the origin does not answer
+     * @throws OriginException if the origin does not respond
      */
     Optional<byte[]> container(UUID id);
 
@@ -21,7 +21,7 @@ public interface OriginClient {
      * Returns the current v2 document of a shipment with its containers and the places and terminals of all.
      *
      * @return UTF-8; empty if the origin does not have the shipment or does not show it
-     * @throws OriginException if the origin does not answer
+     * @throws OriginException if the origin does not respond
      */
     Optional<byte[]> shipment(UUID id);
 
@@ -30,7 +30,7 @@ public interface OriginClient {
      * not state the container or does not include the reference object. Empty by default.
      *
      * @return UTF-8; empty if the origin does not have the notification or does not show it
-     * @throws OriginException if the origin does not answer
+     * @throws OriginException if the origin does not respond
      */
     default Optional<byte[]> notification(UUID id) {
         return Optional.empty();
@@ -42,7 +42,7 @@ public interface OriginClient {
      *
      * @param page the page number, from 1; the mirror requests the next page if this page links to it
      * @return UTF-8; empty if the origin does not have the container or does not show it
-     * @throws OriginException if the origin does not answer
+     * @throws OriginException if the origin does not respond
      */
     default Optional<byte[]> transportEvents(UUID containerId, int page) {
         return Optional.empty();

@@ -1,6 +1,6 @@
 /**
- * A mirror of what another service tracks: the notifications that it posts are applied to a store of one's own, which
- * then answers the same lists.
+ * A mirror of another service: applies the notifications that the service posts to a store, which then has the same
+ * lists.
  *
  * <pre>{@code
  * Mirror mirror = Mirror.of(store, account, HttpOriginClient.at(base, "Token " + key), InstantSource.system());

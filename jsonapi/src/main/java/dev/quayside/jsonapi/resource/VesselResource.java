@@ -17,9 +17,7 @@ public class VesselResource extends Resource {
     public @Nullable BigDecimal navigationalHeadingDegrees;
     public @Nullable String positionTimestamp;
 
-    /**
-     * The past or expected positions in order; only in the document of one vessel, if the request asks for positions.
-     */
+    /** The past or expected positions in order; only in the document of one vessel, if the positions are requested. */
     public @Nullable List<Position> positions;
 
     /** A position of a vessel. */

@@ -2,7 +2,7 @@
  * The lists of a store.
  *
  * <p>A store that evaluates the operations of {@link dev.quayside.query.schema.Condition} on the fields of the catalogs
- * answers every filter. The tests for stores are published with this module (classifier {@code contract}).
+ * supports every filter. The tests for stores are published with this module (classifier {@code contract}).
  *
  * <pre>{@code
  * QueryParser<TrackedContainer> parser = QueryParser.of(ContainerCatalog.standard());

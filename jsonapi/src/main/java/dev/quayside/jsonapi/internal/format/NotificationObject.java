@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class NotificationObject extends CheckedObject {
     private static final Map<String, ObjectFormat> FORMATS = formats();
 
-    /** The types of these resources, except the notification. */
+    /** The types that are read by this class, except that of the notification. */
     public static final Set<String> INCLUDED = FORMATS.keySet().stream()
             .filter(type -> !type.equals(Resources.WEBHOOK_NOTIFICATION.name()))
             .collect(Collectors.toUnmodifiableSet());

@@ -209,8 +209,8 @@ public final class ResourceBodyReader {
     }
 
     /**
-     * Returns an attribute that is a list of texts; an empty list if absent. Invalid elements are reported and left
-     * out.
+     * Returns an attribute that is a list of texts; an empty list if absent. Invalid elements are reported and not
+     * returned.
      *
      * @param check returns the violation of a text; it is called once for each text, in order
      */
@@ -239,7 +239,7 @@ public final class ResourceBodyReader {
 
     /**
      * Returns an attribute that is a list of objects with texts under these names; an empty list if absent. Invalid
-     * members are reported and left out.
+     * members are reported and not returned.
      */
     public List<Map<String, String>> objects(String name, List<String> members) {
         JsonNode value = attributes.path(name);

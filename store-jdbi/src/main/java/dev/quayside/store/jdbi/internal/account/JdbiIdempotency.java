@@ -156,7 +156,7 @@ public final class JdbiIdempotency implements IdempotencyStore {
         return database.write(answer.account(), handle -> finish(handle, answer));
     }
 
-    /** Stores the answer in the transaction of the write if both stores share the database. */
+    /** Stores the response in the transaction of the write if both stores share the database. */
     @Override
     @SuppressWarnings("unchecked") // a shared store has the same class with another last step
     public <S> void finish(KeyedResponse answer, S store, Consumer<S> write) {
