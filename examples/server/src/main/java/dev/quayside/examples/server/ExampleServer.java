@@ -212,7 +212,11 @@ final class ExampleServer implements AutoCloseable {
 
     private void serve(V2Api api) throws StartException {
         StartPage pages = new StartPage(base);
-        serve(request -> pages.answer(request).orElseGet(() -> api.handle(request)), api::rejection);
+        ExplorerFiles explorer = new ExplorerFiles();
+        serve(
+                request ->
+                        explorer.answer(request).or(() -> pages.answer(request)).orElseGet(() -> api.handle(request)),
+                api::rejection);
     }
 
     /** Begins to answer with the function, which rejects no request before its body is read. */

@@ -53,7 +53,8 @@ public final class Main {
         String containers = access.base() + "/containers";
         out.println("listening on " + access.base());
         out.println("api key: " + access.key().reveal());
-        out.println("open " + access.base().resolve("/") + " in a browser, or try:");
+        out.println("open " + access.base().resolve(ExplorerFiles.PATH) + "#key="
+                + access.key().reveal() + " in a browser, or try:");
         out.println(curl + "'" + containers + "?filter[current_status]=available&sort=pickup_lfd&page[size]=3'");
         out.println(curl + "'" + containers + "?filter[has_holds]=true&include=shipment,pod_terminal&page[size]=2'");
         out.println(curl + "-G '" + containers + "' --data-urlencode 'filter[pickup_lfd][]=>=today'"

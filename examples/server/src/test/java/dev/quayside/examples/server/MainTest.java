@@ -152,7 +152,7 @@ class MainTest {
     @Test
     void the_address_of_the_server_names_what_is_there_without_a_key() throws Exception {
         Client client = start("--store", "memory", "--cors", "http://localhost:3000");
-        assertThat(text(out)).contains("open http://127.0.0.1:" + client.base().getPort() + "/ in a browser");
+        assertThat(text(out)).contains("open http://127.0.0.1:" + client.base().getPort() + "/explorer/#key=");
         HttpClient http = HttpClient.newHttpClient();
         for (String path : List.of("/", "/v2", "/v2/")) {
             HttpRequest.Builder request = HttpRequest.newBuilder(client.base().resolve(path));
@@ -167,6 +167,10 @@ class MainTest {
 
             request.header("Accept", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8");
             HttpResponse<String> page = http.send(request.build(), BodyHandlers.ofString());
+            if (path.equals("/")) {
+                assertThat(page.headers().firstValue("Location")).hasValue("/explorer/");
+                continue;
+            }
             assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html; charset=utf-8");
             assertThat(page.body()).contains("/v2/openapi.json").doesNotContain("<script", client.key());
         }

@@ -1,0 +1,87 @@
+// Requests to the public API. The key is kept for the session of this browser tab.
+
+const BASE = new URL('/v2', location.href).href;
+const KEY = 'quayside-key';
+const listeners = new Set();
+
+export const base = () => BASE;
+export const key = () => sessionStorage.getItem(KEY);
+export const keep = value => sessionStorage.setItem(KEY, value);
+export const forget = () => sessionStorage.removeItem(KEY);
+
+/** Calls a function with 'up', 'down' or 'denied' after each request. */
+export const onState = listener => listeners.add(listener);
+
+/** The failure of a request: its status (0 without a response) and the errors of the document. */
+export class ApiError extends Error {
+  constructor(status, errors, text) {
+    super(text ?? errors.map(error => error.detail ?? error.title).join(' '));
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** Sends a request; returns {document, ms}. Rejects with an ApiError. */
+export async function send(method, path, {body, strict, signal} = {}) {
+  const headers = {Authorization: `Token ${key() ?? ''}`, Accept: 'application/vnd.api+json'};
+  if (strict) headers.Prefer = 'handling=strict';
+  if (body) headers['Content-Type'] = 'application/vnd.api+json';
+  const start = performance.now();
+  let response;
+  let document = null;
+  try {
+    response = await fetch(BASE + path, {method, headers, signal, cache: 'no-store', body: body && JSON.stringify(body)});
+    const text = await response.text();
+    document = text ? JSON.parse(text) : null;
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    tell('down');
+    throw new ApiError(0, [], 'No response arrived. The page tries again by itself when the server is back.');
+  }
+  const ms = performance.now() - start;
+  if (response.status === 401) {
+    tell('denied');
+    throw new ApiError(401, document?.errors ?? [], 'The server does not accept this API key.');
+  }
+  tell('up');
+  if (!response.ok) {
+    throw new ApiError(response.status, document?.errors ?? [],
+      document?.errors?.length ? undefined : `The server answered with status ${response.status}.`);
+  }
+  return {document, ms};
+}
+
+export const get = async (path, options) => (await send('GET', path, options)).document;
+
+function tell(state) {
+  for (const listener of listeners) listener(state);
+}
+
+/** Maps items with at most four requests at a time. */
+export async function inTurns(items, task) {
+  const results = [];
+  let next = 0;
+  await Promise.all(Array.from({length: 4}, async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await task(items[index]);
+    }
+  }));
+  return results;
+}
+
+/** Finds the resource of a relationship among the included ones. */
+export function related(document, resource, name) {
+  const data = resource?.relationships?.[name]?.data;
+  return data && !Array.isArray(data)
+    ? (document.included ?? []).find(other => other.id === data.id && other.type === data.type) ?? null
+    : null;
+}
+
+let description;
+
+/** The OpenAPI document; it is read once. */
+export function openapi() {
+  description ??= get('/openapi.json').catch(error => { description = undefined; throw error; });
+  return description;
+}

@@ -1,0 +1,108 @@
+// The frame of the page: the key, the navigation, and the part that the address names.
+import {get, forget, keep, key, onState} from './api.js';
+import {add, h, set} from './dom.js';
+
+const PARTS = [
+  ['containers', 'Containers', () => import('./list.js')],
+  ['overview', 'Overview', () => import('./overview.js')],
+  ['track', 'Track', () => import('./track.js')],
+  ['webhooks', 'Webhooks', () => import('./webhooks.js')],
+  ['reference', 'API reference', () => import('./reference.js')],
+  ['container', null, () => import('./container.js')],
+];
+
+const main = document.getElementById('main');
+const nav = document.getElementById('nav');
+const banner = document.getElementById('banner');
+const keyButton = document.getElementById('key-button');
+
+let leave = () => {};
+let shown = null;
+
+add(nav, PARTS.filter(part => part[1]).map(([name, label]) => h('a', {href: `#/${name}`, 'data-part': name}, label)));
+keyButton.addEventListener('click', () => { forget(); askForKey(); });
+
+/** Takes the key out of the address, so that it is in no history and no shared link. */
+function takeKey() {
+  const match = /^#key=([^&]+)/.exec(location.hash);
+  if (!match) return;
+  keep(decodeURIComponent(match[1]));
+  history.replaceState(null, '', '#/containers');
+}
+
+function askForKey(problem) {
+  leave();
+  shown = null;
+  keyButton.hidden = true;
+  const field = h('input', {id: 'key', name: 'key', autocomplete: 'off', spellcheck: 'false', required: true,
+    'aria-describedby': 'key-help'});
+  const message = h('p', {cls: 'problem', role: 'alert'}, problem);
+  const form = h('form', {cls: 'key-form', onsubmit: async event => {
+    event.preventDefault();
+    keep(field.value.trim());
+    try {
+      await get('/containers?page[size]=1&page[totals]=false&fields[container]=number');
+      show();
+    } catch (error) {
+      message.textContent = error.message;
+      field.select();
+    }
+  }},
+  h('h1', null, 'Open the explorer'),
+  h('p', {id: 'key-help'}, 'Enter the API key that the server printed when it started. The key stays in this tab until you close it.'),
+  h('label', {for: 'key'}, 'API key'), field, message,
+  h('button', {type: 'submit', cls: 'primary'}, 'Continue'));
+  set(main, form);
+  document.title = 'API key · Quayside';
+  field.focus();
+}
+
+async function show() {
+  takeKey();
+  if (!key()) return askForKey();
+  keyButton.hidden = false;
+  const [, name = 'containers', rest = ''] = /^#\/?([a-z]*)([/?].*)?$/.exec(location.hash) ?? [];
+  const part = PARTS.find(candidate => candidate[0] === name) ?? PARTS[0];
+  for (const link of nav.children) {
+    const current = link.dataset.part === part[0] || (part[0] === 'container' && link.dataset.part === 'containers');
+    if (current) link.setAttribute('aria-current', 'page'); else link.removeAttribute('aria-current');
+  }
+  if (shown?.name === part[0] && shown.update) return shown.update(rest);
+  leave();
+  leave = () => {};
+  const module = await part[2]();
+  const view = h('div', {cls: `view ${part[0]}`});
+  set(main, view);
+  scrollTo(0, 0);
+  document.title = `${part[1] ?? 'Container'} · Quayside`;
+  shown = {name: part[0]};
+  const started = module.start(view, rest) ?? {};
+  shown.update = started.update;
+  leave = started.leave ?? leave;
+}
+
+let waiting = null;
+
+onState(state => {
+  if (state === 'denied') return askForKey('The server does not accept this API key.');
+  if (state === 'up') {
+    if (!waiting) return;
+    clearInterval(waiting);
+    waiting = null;
+    set(banner);
+    if (shown) { shown = null; show(); }
+    return;
+  }
+  if (waiting) return;
+  set(banner, h('p', null, 'The server does not respond. Trying again every two seconds.'));
+  waiting = setInterval(() => get('/containers?page[size]=1&page[totals]=false&fields[container]=number').catch(() => {}), 2000);
+});
+
+addEventListener('hashchange', show);
+addEventListener('keydown', event => {
+  if (event.key === '/' && !/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) {
+    const field = document.querySelector('[data-search]');
+    if (field) { event.preventDefault(); field.focus(); }
+  }
+});
+show();

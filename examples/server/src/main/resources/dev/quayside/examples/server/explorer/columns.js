@@ -1,0 +1,93 @@
+// The columns of the list: which fields of the API a column needs, and what it shows.
+import {h} from './dom.js';
+import {left, moment, money, shortDay, tone, urgency, words} from './format.js';
+
+const dash = () => h('span', {cls: 'dim', 'aria-label': 'unknown'}, '–');
+
+/** The milestones of a journey in order: label, the field of the container, the estimate. */
+const STEPS = [
+  ['Departs', 'pol_vessel_departed_at', (container, shipment) => shipment?.pol_etd_at],
+  ['Arrives', 'pod_arrived_at', (container, shipment) => shipment?.pod_eta_at],
+  ['Discharge', 'pod_discharged_at', () => null],
+  ['Rail arrival', 'ind_ata_at', container => container.ind_eta_at, container => container.pod_rail_departed_at],
+  ['Pickup', 'pod_full_out_at', container => container.pickup_appointment_at],
+  ['Empty return', 'empty_terminated_at', () => null],
+];
+
+/** Returns the first milestone that has not happened: {label, at}. */
+export function nextMilestone(container, shipment) {
+  let last = -1;
+  STEPS.forEach(([, field], index) => { if (container[field]) last = index; });
+  const next = STEPS.slice(last + 1).find(([, , , applies]) => !applies || applies(container));
+  return next ? {label: next[0], at: next[2](container, shipment) ?? null} : null;
+}
+
+export const status = code => code
+  ? h('span', {cls: `status ${tone(code)}`}, words(code)) : dash();
+
+export const holdNames = container => (container.holds_at_pod_terminal ?? []).concat(container.ind_facility_holds ?? [])
+  .filter(hold => hold.status !== 'released' && hold.status !== 'released_hold').map(hold => hold.name);
+
+export const COLUMNS = [
+  {id: 'number', label: 'Container', fields: ['number', 'equipment_type', 'equipment_length'], fixed: true,
+    cell: row => [h('a', {href: `#/container/${row.id}`, cls: 'mono strong'}, row.c.number ?? '(no number yet)'),
+      h('small', null, [row.c.equipment_length && `${row.c.equipment_length}′`, row.c.equipment_type && words(row.c.equipment_type)].filter(Boolean).join(' '))],
+    text: row => row.c.number},
+  {id: 'shipment', label: 'Shipment', sort: 'shipment_number', fields: ['shipment'], shipment: ['bill_of_lading_number', 'shipping_line_short_name'],
+    cell: row => row.s ? [h('span', {cls: 'mono'}, row.s.bill_of_lading_number), h('small', null, row.s.shipping_line_short_name)] : dash(),
+    text: row => row.s?.bill_of_lading_number},
+  {id: 'status', label: 'Status', fields: ['current_status'], cell: row => status(row.c.current_status), text: row => row.c.current_status},
+  {id: 'milestone', label: 'Next milestone', sort: 'arrival',
+    fields: STEPS.map(step => step[1]).concat('ind_eta_at', 'pickup_appointment_at', 'pod_rail_departed_at', 'pod_rail_loaded_at', 'shipment'),
+    shipment: ['pol_etd_at', 'pod_eta_at'],
+    cell: row => {
+      const next = nextMilestone(row.c, row.s);
+      return next ? [next.label, h('small', null, next.at ? shortDay(next.at) : 'no estimate')] : [h('span', {cls: 'dim'}, 'Completed')];
+    },
+    text: row => { const next = nextMilestone(row.c, row.s); return next ? `${next.label} ${next.at ?? ''}`.trim() : ''; }},
+  {id: 'lfd', label: 'Last free day', sort: 'pickup_lfd', fields: ['pickup_lfd', 'pod_full_out_at'],
+    cell: row => row.c.pickup_lfd ? [shortDay(row.c.pickup_lfd),
+      h('small', {cls: row.c.pod_full_out_at ? '' : urgency(row.c.pickup_lfd)}, row.c.pod_full_out_at ? 'picked up' : left(row.c.pickup_lfd))] : dash(),
+    text: row => row.c.pickup_lfd},
+  {id: 'holds', label: 'Holds', fields: ['holds_at_pod_terminal', 'ind_facility_holds'],
+    cell: row => { const names = holdNames(row.c); return names.length ? names.map(name => h('span', {cls: 'tag warn'}, words(name))) : dash(); },
+    text: row => holdNames(row.c).join(' ')},
+  {id: 'fees', label: 'Fees', fields: ['fees_at_pod_terminal'], number: true,
+    cell: row => { const fees = (row.c.fees_at_pod_terminal ?? []).filter(fee => Number(fee.amount) > 0); return fees.length ? money(fees) : dash(); },
+    text: row => money(row.c.fees_at_pod_terminal)},
+  {id: 'vessel', label: 'Vessel', optional: true, fields: ['shipment'], shipment: ['pod_vessel_name', 'pod_voyage_number'],
+    cell: row => row.s?.pod_vessel_name ? [row.s.pod_vessel_name, h('small', null, row.s.pod_voyage_number)] : dash(), text: row => row.s?.pod_vessel_name},
+  {id: 'route', label: 'Route', optional: true, fields: ['shipment'], shipment: ['port_of_lading_name', 'port_of_discharge_name'],
+    cell: row => row.s ? [row.s.port_of_lading_name ?? '–', h('small', null, `to ${row.s.port_of_discharge_name ?? '–'}`)] : dash(),
+    text: row => row.s ? `${row.s.port_of_lading_name ?? ''} – ${row.s.port_of_discharge_name ?? ''}` : ''},
+  {id: 'customer', label: 'Customer', optional: true, fields: ['shipment'], shipment: ['customer_name'],
+    cell: row => row.s?.customer_name ?? dash(), text: row => row.s?.customer_name},
+  {id: 'references', label: 'References', optional: true, fields: ['ref_numbers'],
+    cell: row => row.c.ref_numbers?.length ? row.c.ref_numbers.join(', ') : dash(), text: row => row.c.ref_numbers?.join(' ')},
+  {id: 'yard', label: 'Yard location', optional: true, fields: ['location_at_pod_terminal'],
+    cell: row => row.c.location_at_pod_terminal ?? dash(), text: row => row.c.location_at_pod_terminal},
+  {id: 'appointment', label: 'Appointment', optional: true, fields: ['pickup_appointment_at', 'pod_timezone'],
+    cell: row => row.c.pickup_appointment_at ? moment(row.c.pickup_appointment_at, row.c.pod_timezone) : dash(), text: row => row.c.pickup_appointment_at},
+  {id: 'weight', label: 'Weight', optional: true, number: true, fields: ['weight_in_lbs'],
+    cell: row => row.c.weight_in_lbs ? `${row.c.weight_in_lbs.toLocaleString('en')} lb` : dash(), text: row => row.c.weight_in_lbs},
+];
+
+export const STANDARD = COLUMNS.filter(column => !column.optional);
+
+const unique = names => [...new Set(names)];
+
+/** The parameters fields[...] for columns. */
+export const fieldsOf = columns => [
+  ['fields[container]', unique(columns.flatMap(column => column.fields)).join(',')],
+  ['fields[shipment]', unique(columns.flatMap(column => column.shipment ?? [])).join(',') || 'bill_of_lading_number'],
+];
+
+/** The columns whose fields a query asks for. */
+export function columnsOf(container, shipment) {
+  if (container === undefined) return STANDARD;
+  const fields = new Set(container.split(','));
+  const more = shipment === undefined ? null : new Set(shipment.split(','));
+  const found = COLUMNS.filter(column => column.fields.every(field => fields.has(field))
+    && (!column.shipment || !more || column.shipment.every(field => more.has(field))));
+  return found.length ? found : COLUMNS.slice(0, 1);
+}

@@ -1,0 +1,177 @@
+// One container: where it is, what happened, and what stands in the way of its pickup.
+import {ApiError, get, related} from './api.js';
+import {add, copy, failure, h, loading, notice, set} from './dom.js';
+import {amount, left, moment, shortDay, urgency, words} from './format.js';
+import {holdNames, nextMilestone, status} from './columns.js';
+import {map} from './map.js';
+
+const MILESTONES = [
+  ['Empty released', 'empty_out_at'], ['Gate in at origin', 'pol_full_in_at'], ['Loaded on vessel', 'pol_vessel_loaded_at'],
+  ['Vessel departed', 'pol_vessel_departed_at'], ['Vessel arrived', 'pod_arrived_at'], ['Discharged', 'pod_discharged_at'],
+  ['Loaded on rail', 'pod_rail_loaded_at'], ['Rail departed', 'pod_rail_departed_at'], ['Rail arrived', 'ind_ata_at'],
+  ['Unloaded from rail', 'ind_rail_unloaded_at'], ['Picked up', 'pod_full_out_at'], ['Picked up at destination', 'final_destination_full_out_at'],
+  ['Delivered', 'delivered_at'], ['Empty returned', 'empty_terminated_at']];
+
+export function start(view, rest) {
+  const id = decodeURIComponent(rest.replace(/^\//, ''));
+  const stop = new AbortController();
+  load(view, id, stop.signal);
+  return {leave: () => stop.abort()};
+}
+
+async function load(view, id, signal) {
+  set(view, back(), loading(8));
+  try {
+    const path = `/containers/${encodeURIComponent(id)}`;
+    const optional = promise => promise.catch(error => { if (error instanceof ApiError && error.status !== 0) return null; throw error; });
+    const [document, events, geojson, fields] = await Promise.all([
+      get(`${path}?include=shipment,pod_terminal,pickup_facility`, {signal}),
+      optional(get(`${path}/transport_events?include=location,vessel&page[size]=50`, {signal})),
+      optional(get(`${path}/map_geojson`, {signal})),
+      optional(get(`${path}/custom_fields`, {signal}))]);
+    const drawn = await map(geojson).catch(() => null);
+    if (!signal.aborted) draw(view, document, events, drawn, fields);
+  } catch (error) {
+    if (error.name !== 'AbortError' && error.status !== 401) set(view, back(), failure(error, () => load(view, id, signal)));
+  }
+}
+
+const back = () => h('a', {cls: 'back', href: '#/containers', onclick: event => {
+  if (history.length > 2) { event.preventDefault(); history.back(); }
+}}, '← Containers');
+
+function draw(view, document, events, drawn, fields) {
+  const c = document.data.attributes;
+  const shipment = related(document, document.data, 'shipment')?.attributes ?? null;
+  const terminal = related(document, document.data, 'pickup_facility') ?? related(document, document.data, 'pod_terminal');
+  const next = nextMilestone(c, shipment);
+  globalThis.document.title = `${c.number ?? 'Container'} · Quayside`;
+  set(view, back(),
+    h('div', {cls: 'title'}, h('h1', {cls: 'mono'}, c.number ?? '(no number yet)'), status(c.current_status)),
+    h('dl', {cls: 'facts'},
+      fact('Shipment', shipment?.bill_of_lading_number, shipment?.shipping_line_name),
+      fact('Equipment', [c.equipment_length && `${c.equipment_length}′`, c.equipment_type && words(c.equipment_type)].filter(Boolean).join(' '), c.equipment_height && words(c.equipment_height)),
+      fact('Vessel', shipment?.pod_vessel_name, shipment?.pod_voyage_number && `Voyage ${shipment.pod_voyage_number}`),
+      fact('Next milestone', next?.label ?? 'Completed', next && (next.at ? moment(next.at, c.pod_timezone) : 'no estimate')),
+      fact('Terminal', terminal?.attributes?.nickname ?? terminal?.attributes?.name, c.location_at_pod_terminal && `Yard ${c.location_at_pod_terminal}`)),
+    h('div', {cls: 'grid'},
+      h('section', {cls: 'panel two', 'aria-labelledby': 'journey'},
+        h('header', null, h('h2', {id: 'journey'}, 'Journey'), h('p', null, [shipment?.port_of_lading_name, shipment?.port_of_discharge_name, shipment?.destination_name].filter(Boolean).join(' → '))),
+        drawn ?? notice('No map', 'The places of this journey are unknown.')),
+      h('div', {cls: 'one stack'}, readiness(c), freeDay(c), fees(c)),
+      timeline(c, shipment, events),
+      h('div', {cls: 'one stack'}, details(c, shipment), custom(fields)),
+      raw(document)));
+}
+
+const fact = (name, value, more) => h('div', null, h('dt', null, name), h('dd', null, value || '–', more && h('small', null, more)));
+
+const panel = (id, title, side, ...content) => h('section', {cls: 'panel', 'aria-labelledby': id},
+  h('header', null, h('h2', {id}, title), side), content);
+
+function readiness(c) {
+  const reasons = [];
+  const gone = c.pod_full_out_at ?? c.final_destination_full_out_at;
+  if (gone) reasons.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
+  else {
+    if (!c.pod_discharged_at) reasons.push('The container is not discharged.');
+    for (const hold of c.holds_at_pod_terminal ?? []) {
+      if (hold.status === 'hold') reasons.push(`Hold: ${words(hold.name)}${hold.description ? ` – ${hold.description}` : ''}.`);
+    }
+    for (const fee of c.fees_at_pod_terminal ?? []) {
+      if (Number(fee.amount) > 0) reasons.push(`Fee: ${words(fee.type)}, ${amount(fee.amount, fee.currency_code)}.`);
+    }
+    if (c.availability_known === false) reasons.push('The terminal has not reported the availability.');
+    if (reasons.length === 0 && c.available_for_pickup === false) reasons.push('The terminal reports that it is not available, without a reason.');
+    if (c.pickup_appointment_at) reasons.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
+  }
+  const [text, tone] = gone ? ['Picked up', 'good'] : c.available_for_pickup === true ? ['Ready', 'good']
+    : c.available_for_pickup === false ? ['Not ready', 'warn'] : ['Unknown', 'calm'];
+  return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
+    reasons.length ? h('ul', {cls: 'lines'}, reasons.map(reason => h('li', null, reason))) : h('p', {cls: 'dim'}, 'No hold and no fee is reported.'));
+}
+
+function freeDay(c) {
+  const sources = [['Shipping line', c.import_deadlines?.pickup_lfd_line], ['Terminal', c.import_deadlines?.pickup_lfd_terminal], ['Rail', c.import_deadlines?.pickup_lfd_rail]];
+  const winner = sources.find(([, day]) => day && day.slice(0, 10) === c.pickup_lfd?.slice(0, 10));
+  return panel('lfd', 'Last free day', c.pickup_lfd && h('strong', null, shortDay(c.pickup_lfd)),
+    c.pickup_lfd
+      ? [h('p', {cls: c.pod_full_out_at ? 'dim' : urgency(c.pickup_lfd)}, c.pod_full_out_at ? 'Picked up.' : words(left(c.pickup_lfd)), winner && ` · from: ${winner[0].toLowerCase()}`),
+        h('dl', {cls: 'pairs'}, sources.map(([name, day]) => [h('dt', null, name), h('dd', null, day ? shortDay(day) : h('span', {cls: 'dim'}, 'not reported'))]))]
+      : h('p', {cls: 'dim'}, 'No source has reported a last free day.'));
+}
+
+function fees(c) {
+  const all = [...(c.fees_at_pod_terminal ?? []), ...(c.ind_facility_fees ?? [])];
+  const holds = holdNames(c);
+  return panel('fees', 'Fees and holds', null,
+    holds.length > 0 && h('div', null, holds.map(name => h('span', {cls: 'tag warn'}, words(name)))),
+    all.length ? h('dl', {cls: 'pairs'}, all.map(fee => [h('dt', null, words(fee.type)), h('dd', {cls: 'number'}, amount(fee.amount, fee.currency_code))]))
+      : h('p', {cls: 'dim'}, c.fees_at_pod_terminal ? 'The terminal reports no fees.' : 'No fees are known.'));
+}
+
+/** The events of the container, estimates below the event that they are of. */
+export function timelineItems(c, shipment, document) {
+  const events = document?.data ?? [];
+  if (events.length === 0) {
+    const items = MILESTONES.filter(([, field]) => c[field]).map(([label, field]) => ({label, at: c[field], actual: true, zone: c.pod_timezone, history: []}));
+    if (!c.pod_arrived_at && shipment?.pod_eta_at) items.push({label: 'Vessel arrives', at: shipment.pod_eta_at, actual: false, zone: c.pod_timezone, history: []});
+    return items.sort((one, other) => one.at.localeCompare(other.at));
+  }
+  const groups = new Map();
+  for (const event of events) {
+    const {event: name, location_locode: place} = event.attributes;
+    const base = name.replace(/^container\.(transport\.)?/, '').replace('estimated.', '');
+    // An estimate names no feeder, the event does.
+    const group = `${base.replace(/^(feeder|transshipment|vessel)_/, '')} ${place ?? ''}`;
+    if (!groups.has(group)) groups.set(group, []);
+    groups.get(group).push({base, estimate: name.includes('estimated.'), resource: event, ...event.attributes});
+  }
+  const items = [];
+  for (const group of groups.values()) {
+    const sorted = group.sort((one, other) => other.created_at.localeCompare(one.created_at));
+    const valid = sorted.filter(event => !event.invalidated_at);
+    const head = valid.find(event => !event.estimate) ?? valid[0] ?? sorted[0];
+    items.push({label: words(head.base).replace('lfd', 'LFD'), at: head.timestamp ?? head.created_at, actual: !head.estimate, retracted: Boolean(head.invalidated_at), zone: head.timezone,
+      place: related(document, head.resource, 'location')?.attributes?.name ?? head.location_locode,
+      vessel: related(document, head.resource, 'vessel')?.attributes?.name, source: head.data_source, voyage: head.voyage_number,
+      history: sorted.filter(event => event !== head)});
+  }
+  return items.sort((one, other) => (one.at ?? '').localeCompare(other.at ?? ''));
+}
+
+function timeline(c, shipment, document) {
+  const items = timelineItems(c, shipment, document);
+  return h('section', {cls: 'panel two', 'aria-labelledby': 'timeline'},
+    h('header', null, h('h2', {id: 'timeline'}, 'Timeline'), h('p', null, 'Times at the place of the event')),
+    items.length === 0 ? notice('Nothing is reported yet', 'Milestones appear here when a source reports them.')
+      : h('ol', {cls: 'timeline'}, items.map(item => h('li', {cls: item.actual ? null : 'plan'},
+        h('span', {cls: 'when'}, moment(item.at, item.zone)),
+        h(item.retracted ? 's' : 'b', null, item.label), !item.actual && h('span', {cls: 'dim'}, ' (estimate)'), item.retracted && h('span', {cls: 'dim'}, ' (retracted)'),
+        h('small', null, [item.place, item.vessel, item.voyage && `voyage ${item.voyage}`, item.source && `reported by ${words(item.source).toLowerCase()}`].filter(Boolean).join(' · ')),
+        item.history.map(event => h('small', null, event.estimate ? 'Estimate ' : 'Report ', h('s', null, moment(event.timestamp, event.timezone)),
+          ` of ${moment(event.created_at, event.timezone)}, ${words(event.data_source).toLowerCase()}${event.invalidated_at ? ', retracted' : ''}`))))));
+}
+
+function details(c, shipment) {
+  const rows = [['Customer', shipment?.customer_name], ['References', [...(c.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])].join(', ')], ['Seal', c.seal_number],
+    ['Weight', c.weight_in_lbs && `${c.weight_in_lbs.toLocaleString('en')} lb`], ['Terminal checked', c.terminal_checked_at && moment(c.terminal_checked_at, c.pod_timezone)],
+    ['Line checked', shipment?.line_tracking_last_succeeded_at && moment(shipment.line_tracking_last_succeeded_at)],
+    ['Tracking stopped', shipment?.line_tracking_stopped_at && moment(shipment.line_tracking_stopped_at)]].filter(row => row[1]);
+  return panel('details', 'Details', null, h('dl', {cls: 'pairs'}, rows.map(([name, value]) => [h('dt', null, name), h('dd', null, value)])));
+}
+
+function custom(document) {
+  const fields = document?.data ?? [];
+  return panel('custom', 'Custom fields', null, fields.length === 0 ? h('p', {cls: 'dim'}, 'This container has no custom fields.')
+    : h('dl', {cls: 'pairs'}, fields.map(({attributes: field}) => [h('dt', null, field.display_name ?? field.name ?? field.api_slug), h('dd', null, show(field.value ?? field.raw_value))])));
+}
+
+const show = value => value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+function raw(document) {
+  const text = JSON.stringify(document, null, 2);
+  return h('section', {cls: 'panel wide'}, h('details', null, h('summary', null, 'JSON of the API'),
+    h('p', null, h('button', {type: 'button', cls: 'small', onclick: event => copy(event.target, text)}, 'Copy')),
+    h('pre', {tabindex: '0', 'aria-label': 'JSON document'}, text)));
+}

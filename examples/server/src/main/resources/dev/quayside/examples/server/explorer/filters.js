@@ -1,0 +1,36 @@
+// The filters that the API's description lists, with their meanings, kinds and known values.
+import {openapi} from './api.js';
+
+const KNOWN = /(?:values|words), separated by commas: ([a-z0-9_, ]+)/i;
+
+function kind(parameter, name) {
+  const text = parameter.description ?? '';
+  if (parameter.schema?.type === 'boolean') return 'flag';
+  if (values(parameter).length > 0) return 'choice';
+  if (/YYYY-MM-DD/.test(text)) return 'day';
+  if (/beginning of the value/i.test(text) || name.startsWith('search_by_')) return 'search';
+  return /\bids?\b/i.test(text) || name.endsWith('_id') ? 'id' : 'text';
+}
+
+function values(parameter) {
+  const schema = parameter.schema ?? {};
+  const listed = schema.enum ?? schema.items?.enum ?? parameter['x-known-values'];
+  if (listed) return listed.filter(value => value !== null);
+  return KNOWN.exec(parameter.description ?? '')?.[1].split(',').map(value => value.trim()).filter(Boolean) ?? [];
+}
+
+/** Returns the filters and sort names of a list, in the order of the description. */
+export async function describe(path) {
+  const document = await openapi();
+  const parameters = document.paths[path].get.parameters
+    .map(parameter => parameter.$ref ? document.components.parameters[parameter.$ref.split('/').pop()] : parameter);
+  const filters = new Map();
+  for (const parameter of parameters) {
+    const name = /^filter\[([a-z0-9_]+)\]$/.exec(parameter.name)?.[1];
+    if (!name) continue;
+    filters.set(name, {name, kind: kind(parameter, name), values: values(parameter), text: parameter.description ?? '',
+      array: parameters.some(other => other.name === `filter[${name}][]`)});
+  }
+  const sort = parameters.find(parameter => parameter.name === 'sort');
+  return {filters, sorts: sort?.schema?.items?.enum ?? []};
+}

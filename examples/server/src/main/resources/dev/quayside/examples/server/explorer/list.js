@@ -1,0 +1,313 @@
+// The query workbench and the list of containers.
+import {base, get, key, related, send} from './api.js';
+import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
+import {words} from './format.js';
+import {COLUMNS, columnsOf, fieldsOf, STANDARD} from './columns.js';
+import {describe} from './filters.js';
+import * as q from './query.js';
+
+const EXAMPLES = [
+  ['Free days end within 3 days', 'filter[pickup_lfd][]=>=today&filter[pickup_lfd][]=<=3.days.from_now&sort=pickup_lfd'],
+  ['On hold', 'filter[has_holds]=true'],
+  ['Available now', 'filter[current_status]=available&sort=pickup_lfd'],
+  ['Fees due', 'filter[has_fees]=true'],
+];
+const PAGE_SIZE = 25;
+const MOST_ROWS_OF_CSV = 5000;
+
+/** Starts the part; the rest of the address is the query. */
+export function start(view, rest) {
+  let pairs = [];
+  let strict = sessionStorage.getItem('quayside-strict') === 'yes';
+  let meanings = {filters: new Map(), sorts: []};
+  let running = null;
+  let page = null;
+
+  const chips = h('div', {cls: 'chips', role: 'list', 'aria-label': 'Active filters'});
+  const text = h('input', {id: 'query', cls: 'mono', 'data-search': true, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off',
+    placeholder: 'filter[current_status]=available&sort=pickup_lfd', 'aria-describedby': 'query-help'});
+  const form = h('form', {cls: 'query', role: 'search', onsubmit: event => { event.preventDefault(); go(q.parse(text.value)); }},
+    h('label', {for: 'query'}, 'Query'), h('div', {cls: 'field'}, text, h('button', {type: 'submit', cls: 'primary'}, 'Run')),
+    h('p', {id: 'query-help', cls: 'sr'}, 'The query string of GET /containers. Press Enter to run it, and slash to come back.'));
+  const problems = h('div', {cls: 'problems', 'aria-live': 'polite'});
+  const strictBox = h('input', {type: 'checkbox', checked: strict, onchange: event => {
+    strict = event.target.checked;
+    sessionStorage.setItem('quayside-strict', strict ? 'yes' : 'no');
+    load();
+  }});
+  const addButton = h('button', {type: 'button', onclick: () => chooseFilter()}, '+ Filter');
+  const columnsButton = h('button', {type: 'button', onclick: () => chooseColumns()}, 'Columns');
+  const csvButton = h('button', {type: 'button', onclick: () => download()}, 'CSV');
+  const copies = h('div', {cls: 'segments', role: 'group', 'aria-label': 'Copy the query as'}, h('span', null, 'Copy as'),
+    h('button', {type: 'button', onclick: event => copy(event.target, url())}, 'URL'),
+    h('button', {type: 'button', onclick: event => copy(event.target,
+      `curl -g -H 'Authorization: Token ${key()}' '${url().replaceAll("'", '%27')}'`)}, 'curl'),
+    h('button', {type: 'button', onclick: event => copy(event.target,
+      q.java(pairs, new Map([...meanings.filters].map(([name, filter]) => [name, filter.kind]))))}, 'Java'));
+  const summary = h('p', {cls: 'summary', role: 'status'});
+  const results = h('div', {cls: 'results'}, loading(10));
+  const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
+  const dialog = h('dialog', {cls: 'sheet'});
+
+  add(view, [
+    h('div', {cls: 'head'}, h('h1', null, 'Containers'), summary),
+    h('section', {cls: 'workbench card', 'aria-label': 'Query'},
+      form, problems, chips,
+      h('div', {cls: 'row tools'}, addButton, columnsButton, h('label', {cls: 'check'}, strictBox, 'Strict'), h('span', {cls: 'grow'}), copies, csvButton)),
+    results, pager, dialog,
+  ]);
+
+  const url = () => `${base()}/containers${pairs.length ? `?${q.encode(pairs)}` : ''}`;
+
+  function go(next) {
+    const hash = `#/containers${next.length ? `?${q.encode(next)}` : ''}`;
+    if (hash === location.hash) { read(hash.slice(12)); return; }
+    location.hash = hash;
+  }
+
+  function read(address) {
+    pairs = q.parse(address.replace(/^[/]?\??/, ''));
+    text.value = q.write(pairs);
+    drawChips();
+    load();
+  }
+
+  /** The query that is sent: the typed one, and what the page needs beside it. */
+  function request() {
+    const columns = columnsOf(q.value(pairs, 'fields[container]'), q.value(pairs, 'fields[shipment]'));
+    let sent = pairs;
+    for (const [name, value] of fieldsOf(columns)) if (q.value(sent, name) === undefined) sent = [...sent, [name, value]];
+    if (q.value(sent, 'include') === undefined && columns.some(column => column.shipment)) sent = [...sent, ['include', 'shipment']];
+    if (q.value(sent, 'page[size]') === undefined) sent = [...sent, ['page[size]', String(PAGE_SIZE)]];
+    return {columns, sent};
+  }
+
+  async function load() {
+    running?.abort();
+    running = new AbortController();
+    const {signal} = running;
+    const {columns, sent} = request();
+    results.setAttribute('aria-busy', 'true');
+    try {
+      const {document, ms} = await send('GET', `/containers?${q.encode(sent)}`, {strict, signal});
+      page = document;
+      drawProblems(document.meta.diagnostics ?? [], false);
+      draw(document, columns, ms);
+    } catch (error) {
+      if (error.name === 'AbortError' || error.status === 401) return;
+      page = null;
+      set(pager);
+      set(summary, '');
+      const diagnostics = error.errors?.filter(one => one.source?.parameter).map(one => ({severity: 'error', code: one.code,
+        parameter: one.source.parameter, detail: one.detail, span: one.meta?.span, suggestion: one.meta?.suggestion})) ?? [];
+      drawProblems(diagnostics, true);
+      set(results, diagnostics.length ? notice('The query has an error', 'Correct the marked place and run the query again.') : failure(error, load));
+    } finally {
+      if (!signal.aborted) results.removeAttribute('aria-busy');
+    }
+  }
+
+  function drawProblems(diagnostics) {
+    const written = q.write(pairs);
+    set(problems, diagnostics.map(diagnostic => {
+      const at = q.locate(pairs, diagnostic);
+      const clip = at ? Math.max(0, at.start - 40) : 0;
+      return h('div', {cls: `problem-item ${diagnostic.severity === 'error' ? 'bad' : 'warn'}`},
+        at && h('code', {cls: 'excerpt'}, clip > 0 && '…', written.slice(clip, at.start), h('mark', null, written.slice(at.start, at.end)), written.slice(at.end, at.end + 40), written.length > at.end + 40 && '…'),
+        h('p', null, h('span', {cls: 'kind'}, diagnostic.severity === 'error' ? 'Error' : 'Ignored'), diagnostic.detail),
+        h('div', {cls: 'row'},
+          diagnostic.suggestion && h('button', {type: 'button', cls: 'small', onclick: () => go(q.withoutPage(q.correct(pairs, diagnostic)))}, 'Use ', h('code', null, diagnostic.suggestion)),
+          at && h('button', {type: 'button', cls: 'small quiet', onclick: () => { text.focus(); text.setSelectionRange(at.start, at.end); }}, 'Show in the query')));
+    }));
+  }
+
+  function drawChips() {
+    const active = pairs.map((pair, index) => [pair, index]).filter(([[name]]) => name.startsWith('filter['));
+    set(chips, active.map(([[name, value], index]) => {
+      const field = name.replace(/^filter\[([^\]]*)\].*$/, '$1');
+      return h('span', {cls: 'chip', role: 'listitem'},
+        h('button', {type: 'button', cls: 'edit', onclick: () => chooseFilter(field, index)}, h('b', null, words(field)), ' ', value),
+        h('button', {type: 'button', cls: 'remove', 'aria-label': `Remove ${words(field)} ${value}`,
+          onclick: () => go(q.withoutPage(pairs.filter((pair, other) => other !== index)))}, '×'));
+    }),
+    active.length === 0 && [h('span', {cls: 'dim'}, 'Try'), EXAMPLES.map(([label, query]) =>
+      h('a', {cls: 'chip link', role: 'listitem', href: `#/containers?${q.encode(q.parse(query))}`}, label))]);
+  }
+
+  function draw(document, columns, ms) {
+    const {total, cursors} = document.meta;
+    set(summary, total === undefined ? `${document.data.length} shown` : `${total.toLocaleString('en')} ${total === 1 ? 'container' : 'containers'}`,
+      h('span', {cls: 'dim'}, ` · ${Math.max(1, Math.round(ms))} ms`));
+    if (document.data.length === 0) {
+      set(results, notice('No container matches', 'Remove a filter, or look at all containers.', h('a', {cls: 'button', href: '#/containers'}, 'Show all')));
+      set(pager);
+      return;
+    }
+    const order = (q.value(pairs, 'sort') ?? '').split(',')[0];
+    const rows = document.data.map(container => ({id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null}));
+    set(results, h('table', null,
+      h('caption', {cls: 'sr'}, 'Containers that match the query'),
+      h('thead', null, h('tr', null, columns.map(column => header(column, order)))),
+      h('tbody', null, rows.map(row => h('tr', null, columns.map(column =>
+        h('td', {'data-label': column.label, 'data-column': column.id, cls: column.number ? 'number' : null}, column.cell(row))))))));
+    const links = document.links ?? {};
+    const move = (name, cursor) => go([...q.withoutPage(pairs), [name, cursor]]);
+    const back = Boolean(links.prev);
+    set(pager,
+      h('button', {type: 'button', disabled: !back || !cursors?.before, onclick: () => move('page[before]', cursors.before)}, 'Previous'),
+      h('button', {type: 'button', disabled: !links.next || !cursors?.after, onclick: () => move('page[after]', cursors.after)}, 'Next'),
+      h('span', {cls: 'dim'}, `${document.data.length} rows on this page`));
+  }
+
+  function header(column, order) {
+    const cls = column.number ? 'number' : null;
+    if (!column.sort) return h('th', {scope: 'col', cls}, column.label);
+    const direction = order === column.sort ? 'ascending' : order === `-${column.sort}` ? 'descending' : 'none';
+    return h('th', {scope: 'col', cls, 'aria-sort': direction}, h('button', {type: 'button', cls: 'sort', onclick: () =>
+      go(q.put(q.withoutPage(pairs), 'sort', direction === 'ascending' ? `-${column.sort}` : column.sort))},
+    column.label, h('span', {'aria-hidden': 'true', cls: 'arrow'}, direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕')));
+  }
+
+  function open(title, content, ...actions) {
+    set(dialog, h('form', {method: 'dialog'}, h('header', null, h('h2', {id: 'sheet-title'}, title),
+      h('button', {value: 'close', cls: 'quiet', 'aria-label': 'Close', formnovalidate: true}, '×'))), content,
+    actions.length > 0 && h('footer', {cls: 'row'}, actions));
+    dialog.setAttribute('aria-labelledby', 'sheet-title');
+    if (!dialog.open) dialog.showModal();
+  }
+
+  function chooseFilter(name, index) {
+    if (name && meanings.filters.has(name)) return editFilter(meanings.filters.get(name), index);
+    const list = h('ul', {cls: 'options'});
+    const search = h('input', {type: 'search', placeholder: 'Find a filter', 'aria-label': 'Find a filter', oninput: () => fill()});
+    const fill = () => {
+      const wanted = search.value.trim().toLowerCase().replaceAll(' ', '_');
+      const found = [...meanings.filters.values()].filter(filter => filter.name.includes(wanted));
+      set(list, found.map(filter => h('li', null, h('button', {type: 'button', onclick: () => editFilter(filter)},
+        h('b', null, words(filter.name)), h('code', null, filter.name), h('small', null, filter.text)))),
+      found.length === 0 && h('li', {cls: 'dim pad'}, 'No filter has this name.'));
+    };
+    fill();
+    open('Add a filter', h('div', {cls: 'body'}, search, list));
+    search.focus();
+  }
+
+  function editFilter(filter, index) {
+    const current = index === undefined ? '' : pairs[index][1];
+    const name = index === undefined ? `filter[${filter.name}]` : pairs[index][0];
+    const {input, read: result} = editor(filter, current);
+    const apply = () => {
+      const value = result();
+      if (value === '') return;
+      const next = q.withoutPage(pairs);
+      if (index !== undefined) next[pairs.slice(0, index).filter(pair => next.includes(pair)).length] = [name, value];
+      else if (filter.array && next.some(pair => pair[0] === `filter[${filter.name}]` || pair[0] === `filter[${filter.name}][]`)) {
+        for (const pair of next) if (pair[0] === name) next[next.indexOf(pair)] = [`${name}[]`, pair[1]];
+        next.push([`${name}[]`, value]);
+      } else next.splice(0, next.length, ...q.put(next, name, value));
+      dialog.close();
+      go(next);
+    };
+    const body = h('form', {cls: 'body', onsubmit: event => { event.preventDefault(); apply(); }}, h('p', {cls: 'meaning'}, filter.text), input,
+      h('div', {cls: 'row end'}, index === undefined && h('button', {type: 'button', onclick: () => chooseFilter()}, 'Back'), h('button', {type: 'submit', cls: 'primary'}, 'Apply')));
+    open(words(filter.name), body);
+    input.querySelector('input, select')?.focus();
+  }
+
+  function chooseColumns() {
+    const shown = new Set(columnsOf(q.value(pairs, 'fields[container]'), q.value(pairs, 'fields[shipment]')).map(column => column.id));
+    const boxes = COLUMNS.map(column => [column, h('input', {type: 'checkbox', checked: shown.has(column.id), disabled: column.fixed})]);
+    const apply = () => {
+      const chosen = boxes.filter(([column, box]) => box.checked || column.fixed).map(([column]) => column);
+      let next = q.without(pairs, 'fields[container]', 'fields[shipment]');
+      if (chosen.length !== STANDARD.length || chosen.some(column => column.optional)) next = [...next, ...fieldsOf(chosen)];
+      dialog.close();
+      go(next);
+    };
+    open('Columns', h('form', {cls: 'body', onsubmit: event => { event.preventDefault(); apply(); }},
+      h('p', {cls: 'meaning'}, 'The list asks the API only for the fields of these columns (fields[container], fields[shipment]).'),
+      h('div', {cls: 'checks'}, boxes.map(([column, box]) => h('label', {cls: 'check'}, box, column.label))),
+      h('div', {cls: 'row end'}, h('button', {type: 'submit', cls: 'primary'}, 'Show'))));
+  }
+
+  async function download() {
+    csvButton.disabled = true;
+    try {
+      const {columns, sent} = request();
+      const lines = [['ID', ...columns.map(column => column.label)]];
+      let query = [...q.without(q.withoutPage(sent), 'page[size]'), ['page[size]', '50']];
+      for (;;) {
+        const document = await get(`/containers?${q.encode(query)}`, {strict});
+        for (const container of document.data) {
+          const row = {id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null};
+          lines.push([row.id, ...columns.map(column => column.text(row) ?? '')]);
+        }
+        if (!document.links?.next || !document.meta.cursors?.after || lines.length > MOST_ROWS_OF_CSV) break;
+        query = [...q.withoutPage(query), ['page[after]', document.meta.cursors.after], ['page[totals]', 'false']];
+        query = query.filter((pair, at) => query.findIndex(other => other[0] === pair[0] && !pair[0].endsWith('[]')) === at || pair[0].endsWith('[]'));
+      }
+      const csv = lines.map(line => line.map(cell).join(',')).join('\r\n') + '\r\n';
+      const link = h('a', {href: URL.createObjectURL(new Blob(['\ufeff', csv], {type: 'text/csv'})), download: 'containers.csv'});
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+      announce(`${lines.length - 1} containers are in the file`);
+    } catch (error) {
+      set(problems, failure(error));
+    } finally {
+      csvButton.disabled = false;
+    }
+  }
+
+  results.addEventListener('keydown', event => {
+    const step = {ArrowDown: 1, j: 1, ArrowUp: -1, k: -1}[event.key];
+    const links = [...results.querySelectorAll('tbody td:first-child a')];
+    const at = links.indexOf(document.activeElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    links[at + step]?.focus();
+  });
+
+  describe('/containers').then(found => { meanings = found; }, () => {});
+  read(rest);
+  return {update: read, leave: () => running?.abort()};
+}
+
+/** Quotes a cell, and keeps spreadsheets from taking it for a formula. */
+function cell(value) {
+  const plain = String(value);
+  const safe = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The input of a kind of filter: {input, read}. */
+function editor(filter, current) {
+  const presence = filter.kind === 'flag' || filter.kind === 'search' ? [] : [['@exists', 'has a value'], ['@not_exists', 'has no value']];
+  if (filter.kind === 'flag') {
+    const select = h('select', {'aria-label': 'Value'}, h('option', {value: 'true'}, 'true'), h('option', {value: 'false'}, 'false'));
+    select.value = current === 'false' ? 'false' : 'true';
+    return {input: h('div', null, select), read: () => select.value};
+  }
+  if (filter.kind === 'choice') {
+    const chosen = new Set(current.split(','));
+    const boxes = [...filter.values.map(value => [value, words(value)]), ...presence].map(([value, label]) =>
+      [value, h('input', {type: 'checkbox', checked: chosen.has(value)}), label]);
+    return {input: h('div', {cls: 'checks'}, boxes.map(([, box, label]) => h('label', {cls: 'check'}, box, label))),
+      read: () => boxes.filter(([, box]) => box.checked).map(([value]) => value).join(',')};
+  }
+  if (filter.kind === 'day') {
+    const [, operator = '=', rest = 'today'] = /^(<=|>=|<|>|=)?(.*)$/.exec(current || '=today');
+    const verb = h('select', {'aria-label': 'Comparison'}, [['=', 'on'], ['<', 'before'], ['<=', 'on or before'], ['>', 'after'], ['>=', 'on or after'], ...presence]
+      .map(([value, label]) => h('option', {value}, label)));
+    verb.value = current.startsWith('@') ? current : operator;
+    const when = h('input', {value: current.startsWith('@') ? 'today' : rest, list: 'days', 'aria-label': 'Day'});
+    const days = h('datalist', {id: 'days'}, ['today', '1.days.from_now', '3.days.from_now', '7.days.from_now', '7.days.ago', '30.days.ago'].map(value => h('option', {value})));
+    const toggle = () => { when.disabled = verb.value.startsWith('@'); };
+    verb.addEventListener('change', toggle);
+    toggle();
+    return {input: h('div', {cls: 'row'}, verb, when, days),
+      read: () => verb.value.startsWith('@') ? verb.value : when.value.trim() && `${verb.value === '=' ? '' : verb.value}${when.value.trim()}`};
+  }
+  const field = h('input', {value: current, 'aria-label': 'Value', placeholder: filter.kind === 'search' ? 'the beginning of the value' : 'one value, or several separated by commas'});
+  return {input: h('div', null, field, presence.length > 0 && h('div', {cls: 'row'}, presence.map(([value, label]) =>
+    h('button', {type: 'button', cls: 'small', onclick: () => { field.value = value; }}, label)))), read: () => field.value.trim()};
+}

@@ -1,0 +1,91 @@
+// The overview: counts of the list, as charts that lead to the list.
+import {get, inTurns} from './api.js';
+import {add, failure, h, loading, s, set} from './dom.js';
+import {plusDays, shortDay, today, words} from './format.js';
+import {describe} from './filters.js';
+import {holdNames} from './columns.js';
+import {encode} from './query.js';
+
+const HOLD_PAGES = 10;
+const link = pairs => `#/containers?${encode(pairs)}`;
+
+export function start(view) {
+  const stop = new AbortController();
+  load(view, stop.signal);
+  return {leave: () => stop.abort()};
+}
+
+async function count(pairs, signal) {
+  const document = await get(`/containers?${encode([...pairs, ['page[size]', '1'], ['fields[container]', 'number']])}`, {signal});
+  return document.meta.total ?? 0;
+}
+
+const counts = (items, signal) => inTurns(items, async item => ({...item, count: await count(item.pairs, signal)}));
+
+async function load(view, signal) {
+  const summary = h('p', {cls: 'summary'});
+  const panels = [panel('status', 'Status', 'All containers'), panel('lfd', 'Last free days', 'Next 14 days'),
+    panel('holds', 'Holds', 'Containers on hold, by kind'), panel('arrivals', 'Arrivals', 'By week')];
+  set(view, h('div', {cls: 'head'}, h('h1', null, 'Overview'), summary), h('div', {cls: 'grid'}, panels.map(one => one.element)));
+  const [byStatus, byDay, byHold, byWeek] = panels;
+  try {
+    const {filters} = await describe('/containers');
+    const start = today();
+    const monday = plusDays(start, -((new Date(start).getUTCDay() + 6) % 7));
+    const statuses = (filters.get('current_status')?.values ?? []).map(value => ({label: words(value), pairs: [['filter[current_status]', value]]}));
+    const days = Array.from({length: 15}, (_, index) => plusDays(start, index))
+      .map((day, index) => ({label: shortDay(day), warn: index <= 2, pairs: [['filter[pickup_lfd]', day]]}));
+    const weeks = Array.from({length: 9}, (_, index) => plusDays(monday, (index - 4) * 7))
+      .map(day => ({label: `${shortDay(day)} – ${shortDay(plusDays(day, 6))}`, now: day === monday,
+        pairs: [['filter[arrival][]', `>=${day}`], ['filter[arrival][]', `<=${plusDays(day, 6)}`], ['sort', 'arrival']]}));
+    set(summary, (await count([], signal)).toLocaleString('en'), ' containers');
+    bars(byStatus, (await counts(statuses, signal)).filter(item => item.count > 0).sort((one, other) => other.count - one.count));
+    columns(byDay, await counts(days, signal));
+    bars(byHold, await holds(signal));
+    bars(byWeek, (await counts(weeks, signal)).map(item => ({...item, label: item.now ? 'This week' : item.label})));
+  } catch (error) {
+    if (error.name !== 'AbortError' && error.status !== 401) set(view, h('div', {cls: 'head'}, h('h1', null, 'Overview')), failure(error, () => load(view, signal)));
+  }
+}
+
+/** Kinds of holds are no filter, so that containers with holds are read, some pages at most. */
+async function holds(signal) {
+  const kinds = new Map();
+  let path = '/containers?filter[has_holds]=true&page[size]=50&fields[container]=holds_at_pod_terminal,ind_facility_holds';
+  for (let page = 0; page < HOLD_PAGES; page++) {
+    const document = await get(path, {signal});
+    for (const container of document.data) {
+      for (const name of new Set(holdNames(container.attributes))) kinds.set(name, (kinds.get(name) ?? 0) + 1);
+    }
+    if (!document.links?.next || !document.meta.cursors?.after) break;
+    path = `/containers?${encode([['filter[has_holds]', 'true'], ['page[size]', '50'], ['page[totals]', 'false'],
+      ['page[after]', document.meta.cursors.after], ['fields[container]', 'holds_at_pod_terminal,ind_facility_holds']])}`;
+  }
+  return [...kinds].sort((one, other) => other[1] - one[1]).slice(0, 10)
+    .map(([name, found]) => ({label: words(name), count: found, warn: true, pairs: [['filter[has_holds]', 'true']]}));
+}
+
+function panel(id, title, text) {
+  const content = h('div', {cls: 'content'}, loading(5));
+  return {content, element: h('section', {cls: `panel panel-${id}`, 'aria-labelledby': `panel-${id}`},
+    h('header', null, h('h2', {id: `panel-${id}`}, title), h('p', null, text)), content)};
+}
+
+function bars({content}, items) {
+  if (items.length === 0) { set(content, h('p', {cls: 'dim'}, 'None.')); return; }
+  const most = Math.max(1, ...items.map(item => item.count));
+  set(content, h('ul', {cls: 'bars'}, items.map(item => h('li', null, h('a', {href: link(item.pairs)}, item.label,
+    s('svg', {viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
+      s('rect', {cls: item.warn ? 'bar warn' : 'bar', width: item.count && Math.max(1, item.count / most * 100), height: 10})),
+    h('b', null, item.count.toLocaleString('en')))))));
+}
+
+function columns({content}, items) {
+  const most = Math.max(1, ...items.map(item => item.count));
+  set(content, h('ul', {cls: 'columns', tabindex: '-1'}, items.map((item, index) => h('li', null,
+    h('a', {href: link(item.pairs), 'aria-label': `${item.label}: ${item.count}`},
+      h('b', null, item.count || '·'),
+      s('svg', {viewBox: '0 0 10 100', preserveAspectRatio: 'none', 'aria-hidden': 'true'},
+        s('rect', {cls: item.warn ? 'bar warn' : 'bar', x: 1.5, width: 7, height: Math.max(item.count / most * 100, 1), y: 100 - Math.max(item.count / most * 100, 1)})),
+      h('small', null, index === 0 ? ['Today', h('br'), '\u00a0'] : item.label.split(' ').flatMap((word, at) => at ? [h('br'), word] : [word])))))));
+}

@@ -1,0 +1,113 @@
+// The query text: pairs of names and values in order, as they stand in the address.
+
+const readable = text => text.replace(/[%&#+\s]/g, character => encodeURIComponent(character));
+const decode = text => {
+  try { return decodeURIComponent(text.replaceAll('+', ' ')); } catch { return text; }
+};
+
+export const parse = text => text.split('&').filter(part => part !== '').map(part => {
+  const at = part.indexOf('=');
+  return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))];
+});
+
+/** The text that people read and type: only what would end a value is encoded. */
+export const write = pairs => pairs.map(([name, value]) => `${readable(name).replaceAll('=', '%3D')}=${readable(value)}`).join('&');
+
+/** The text in a URL. */
+export const encode = pairs => pairs
+  .map(([name, value]) => `${bare(name)}=${bare(value)}`).join('&');
+const bare = text => encodeURIComponent(text).replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%2C/g, ',').replace(/%40/g, '@').replace(/%3A/g, ':');
+
+export const value = (pairs, name) => pairs.find(pair => pair[0] === name)?.[1];
+export const without = (pairs, ...names) => pairs.filter(pair => !names.includes(pair[0]));
+export const withoutPage = pairs => without(pairs, 'page[after]', 'page[before]', 'page[number]');
+
+/** Sets one parameter in its place, or at the end. */
+export function put(pairs, name, text) {
+  const at = pairs.findIndex(pair => pair[0] === name);
+  const rest = without(pairs, name);
+  rest.splice(at < 0 ? rest.length : at, 0, [name, text]);
+  return rest;
+}
+
+/** Finds the part of the written text that a diagnostic is about: {start, end, index}. */
+export function locate(pairs, diagnostic) {
+  const {parameter, span} = diagnostic;
+  const quoted = /^'([^']*)'/.exec(diagnostic.detail ?? '')?.[1];
+  const found = pairs.map((pair, index) => index).filter(index => pairs[index][0] === parameter);
+  const index = found.find(i => span && quoted && pairs[i][1].slice(span.start, span.end) === quoted) ?? found[0];
+  if (index === undefined) return null;
+  const before = write(pairs.slice(0, index));
+  const nameStart = before.length + (before ? 1 : 0);
+  const [name, text] = pairs[index];
+  const written = write([[name, '']]).length;
+  if (!span) return {index, start: nameStart, end: nameStart + written - 1};
+  const start = nameStart + written + readable(text.slice(0, span.start)).length;
+  return {index, start, end: Math.max(start + readable(text.slice(span.start, span.end)).length, start + 1)};
+}
+
+/** Applies a suggestion: it replaces the part of the value, or the name of the parameter. */
+export function correct(pairs, diagnostic) {
+  const at = locate(pairs, diagnostic);
+  if (!at) return pairs;
+  return pairs.map(([name, text], index) => {
+    if (index !== at.index) return [name, text];
+    const {span, suggestion} = diagnostic;
+    return span ? [name, text.slice(0, span.start) + suggestion + text.slice(span.end)] : [suggestion, text];
+  });
+}
+
+const CONSTANT = name => name.toUpperCase();
+const STRING = text => JSON.stringify(text);
+const RELATIVE = /^(\d+)\.days\.(ago|from_now)$/;
+
+function day(text) {
+  if (text === 'today') return 'today()';
+  const relative = RELATIVE.exec(text);
+  if (relative) return `${relative[2] === 'ago' ? 'daysAgo' : 'daysFromNow'}(${relative[1]})`;
+  return `LocalDate.parse(${STRING(text)})`;
+}
+
+function alternative(name, kind, text) {
+  if (text === '@exists') return `${CONSTANT(name)}.exists()`;
+  if (text === '@not_exists') return `${CONSTANT(name)}.notExists()`;
+  if (kind === 'day') {
+    const [, operator, rest] = /^(<=|>=|<|>|=)?(.*)$/.exec(text);
+    const verbs = {'<': 'before', '<=': 'onOrBefore', '>': 'after', '>=': 'onOrAfter'};
+    return `${CONSTANT(name)}.${verbs[operator] ?? 'on'}(${day(rest)})`;
+  }
+  const exact = text.replace(/^=/, '').replace(/^"(.*)"$/, '$1');
+  if (kind === 'choice') return `${CONSTANT(name)}.is(ContainerStatus.${CONSTANT(exact)})`;
+  if (kind === 'id') return `${CONSTANT(name)}.is(UUID.fromString(${STRING(exact)}))`;
+  return `${CONSTANT(name)}.is(${STRING(exact)})`;
+}
+
+const split = text => text.match(/"[^"]*"|[^,]+/g) ?? [];
+
+/** The query in Java, with the names of ContainerQuery. */
+export function java(pairs, kinds) {
+  const steps = [];
+  const tail = [];
+  for (const [name, text] of pairs) {
+    const filter = /^filter\[([a-z0-9_]+)\](\[\])?$/.exec(name);
+    if (filter) {
+      const kind = kinds.get(filter[1]);
+      if (!kind) continue;
+      if (kind === 'flag') steps.push(`${CONSTANT(filter[1])}.${text === 'false' ? 'isFalse' : 'isTrue'}()`);
+      else if (kind === 'search') steps.push(`${CONSTANT(filter[1])}.startsWith(${STRING(text.replace(/^~/, ''))})`);
+      else {
+        const [first, ...more] = split(text).map(part => alternative(filter[1], kind, part));
+        if (first) steps.push(first + more.map(part => `.or(${part})`).join(''));
+      }
+    } else if (name === 'sort' && text) {
+      tail.push(`.orderBy(${text.split(',').map(part => part.startsWith('-')
+        ? `${CONSTANT(part.slice(1))}.descending()` : `${CONSTANT(part)}.ascending()`).join(', ')})`);
+    } else if (name === 'page[size]') tail.push(`.pageSize(${Number(text) || 30})`);
+    else if (name === 'page[after]') tail.push(`.after(${STRING(text)})`);
+    else if (name === 'page[before]') tail.push(`.before(${STRING(text)})`);
+    else if (name === 'include' && text) tail.push(`.include(${split(text).map(STRING).join(', ')})`);
+    else if (/^fields\[/.test(name)) tail.push(`.fields(${[name.slice(7, -1), ...split(text)].map(STRING).join(', ')})`);
+  }
+  const head = steps.length === 0 ? 'ContainerQuery.everything()' : `ContainerQuery.where(${steps[0]})`;
+  return `Query query = ${[head, ...steps.slice(1).map(step => `.and(${step})`), ...tail, '.build();'].join('\n        ')}`;
+}

@@ -1,0 +1,40 @@
+// The API reference: Swagger UI on the description that this server serves, with the same key.
+import {base, key, openapi} from './api.js';
+import {add, failure, h, loading, set} from './dom.js';
+
+function script(src) {
+  return new Promise((resolve, reject) => {
+    if (globalThis.SwaggerUIBundle) { resolve(); return; }
+    document.head.append(h('script', {src, onload: resolve, onerror: () => reject(new Error('The API reference cannot be loaded.'))}));
+  });
+}
+
+export function start(view) {
+  // The dark colours of Swagger UI hang on this class.
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+  follow();
+  dark.addEventListener('change', follow);
+  load(view);
+  return {leave: () => dark.removeEventListener('change', follow)};
+}
+
+async function load(view) {
+  const place = h('div', {cls: 'swagger', id: 'swagger'}, loading(8));
+  set(view, h('div', {cls: 'head'}, h('h1', null, 'API reference'), h('p', null, 'Requests are sent with the key of this page.')), place);
+  try {
+    if (!document.querySelector('link[href="swagger-ui.css"]')) {
+      document.head.prepend(h('link', {rel: 'stylesheet', href: 'swagger-ui.css'}));
+    }
+    const [spec] = await Promise.all([openapi(), script('swagger-ui-bundle.js')]);
+    set(place);
+    const shown = {...structuredClone(spec), servers: [{url: base()}]};
+    // Without an example, Swagger UI fills the names of fields with 'string', which the API rejects.
+    if (shown.components?.parameters?.fields) shown.components.parameters.fields.example = {};
+    globalThis.SwaggerUIBundle({domNode: place, spec: shown, deepLinking: false, docExpansion: 'none',
+      defaultModelsExpandDepth: -1, validatorUrl: null, tryItOutEnabled: true, filter: true,
+      requestInterceptor: request => { request.headers.Authorization = `Token ${key()}`; return request; }});
+  } catch (error) {
+    set(place, failure(error, () => load(view)));
+  }
+}

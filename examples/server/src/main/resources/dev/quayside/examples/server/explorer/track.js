@@ -1,0 +1,162 @@
+// Tracking: a number becomes a request, then a shipment; its events arrive by the cursor of the feed.
+import {get, send} from './api.js';
+import {add, announce, h, notice, set} from './dom.js';
+import {tone, words} from './format.js';
+
+const DEMO = [['DEMO-DIRECT', 'MSCU', 'Shanghai to Los Angeles, one container on customs hold'],
+  ['DEMO-TRANSSHIP', 'MAEU', 'Ho Chi Minh City to New York, with a change of vessels'],
+  ['DEMO-RAIL', 'EGLV', 'Ningbo to Chicago, by rail from Los Angeles'],
+  ['DEMO-AWAITING', 'HLCU', 'A booking that the line does not list at first'],
+  ['DEMO-CANCELLED', 'OOLU', 'A booking that is cancelled']];
+const POLL = 1500;
+const MOST_EVENTS = 200;
+
+export function start(view) {
+  const stop = new AbortController();
+  let timer = null;
+  let inferring = null;
+
+  const number = h('input', {id: 'number', autocomplete: 'off', spellcheck: 'false', required: true, cls: 'mono', 'aria-describedby': 'inferred', 'data-search': true});
+  const type = h('select', {id: 'type'}, ['bill_of_lading', 'booking_number', 'container'].map(value => h('option', {value}, words(value))));
+  const line = h('select', {id: 'line'}, h('option', {value: ''}, 'Detect from the number'));
+  const inferred = h('p', {cls: 'hint', id: 'inferred', role: 'status'}, 'The page suggests the carrier while you type.');
+  const problem = h('p', {cls: 'bad', role: 'alert'});
+  const button = h('button', {type: 'submit', cls: 'primary'}, 'Track');
+  const result = h('div', {cls: 'stack'}, notice('Nothing is tracked yet', 'Enter a number, or take a demo number: eight hours of its journey pass in a second.'));
+  const suffix = String(Date.now() % 100_000);
+
+  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Track')), h('div', {cls: 'grid'},
+    h('div', {cls: 'one stack'},
+      h('section', {cls: 'panel', 'aria-label': 'New tracking request'}, h('form', {cls: 'form', onsubmit: event => { event.preventDefault(); submit(); }},
+        h('div', null, h('label', {for: 'number'}, 'Number'), number, inferred),
+        h('div', null, h('label', {for: 'type'}, 'Kind of number'), type),
+        h('div', null, h('label', {for: 'line'}, 'Shipping line'), line),
+        problem, h('div', null, button))),
+      h('section', {cls: 'panel', 'aria-labelledby': 'demo'}, h('header', null, h('h2', {id: 'demo'}, 'Demo numbers')),
+        h('ul', {cls: 'options'}, DEMO.map(([name, scac, text]) => h('li', null, h('button', {type: 'button', onclick: () => {
+          number.value = `${name}-${suffix}`;
+          type.value = ['DEMO-AWAITING', 'DEMO-CANCELLED'].includes(name) ? 'booking_number' : 'bill_of_lading';
+          choose(scac);
+          set(inferred, `Demo number of ${line.selectedOptions[0]?.textContent ?? scac}.`);
+          button.focus();
+        }}, h('b', {cls: 'mono'}, name), h('code', null, scac), h('small', null, text))))))),
+    h('div', {cls: 'two'}, result))]);
+
+  get('/shipping_lines', {signal: stop.signal}).then(document => {
+    const chosen = line.value;
+    add(line, document.data.map(({attributes}) => attributes).sort((one, other) => one.name.localeCompare(other.name))
+      .filter(one => ![...line.options].some(option => option.value === one.scac))
+      .map(one => h('option', {value: one.scac}, `${one.name} (${one.scac})`)));
+    line.value = chosen;
+  }, () => {});
+
+  function choose(scac) {
+    if (![...line.options].some(option => option.value === scac)) line.append(h('option', {value: scac}, scac));
+    line.value = scac;
+  }
+
+  number.addEventListener('input', () => {
+    clearTimeout(inferring);
+    const text = number.value.trim();
+    if (text.length < 4) return;
+    inferring = setTimeout(async () => {
+      try {
+        const {document} = await send('POST', '/tracking_requests/infer_number', {body: {number: text}, signal: stop.signal});
+        if (number.value.trim() !== text) return;
+        const {number_type: kind, validation, shipping_line: found} = document.data.attributes;
+        if (kind) type.value = kind === 'booking' ? 'booking_number' : kind;
+        if (found.selected) choose(found.selected.scac);
+        set(inferred, validation.is_valid === false ? `Not valid: ${words(validation.reason ?? 'the check digit is wrong')}. ` : '',
+          found.selected ? `${words(kind)} of ${found.selected.name}, ${Math.round(found.selected.confidence * 100)}% sure.`
+            : found.candidates.length ? `Possible lines: ${found.candidates.map(one => one.name).join(', ')}.` : 'The number does not tell the line; choose it below.');
+      } catch { /* The hint stays as it was. */ }
+    }, 350);
+  });
+
+  async function submit() {
+    clearTimeout(timer);
+    problem.textContent = '';
+    button.disabled = true;
+    try {
+      const cursor = await lastCursor();
+      const attributes = {request_type: type.value, request_number: number.value.trim()};
+      if (line.value) attributes.scac = line.value; else attributes.auto_detect_vocc_scac = true;
+      const {document} = await send('POST', '/tracking_requests', {body: {data: {type: 'tracking_request', attributes}}, signal: stop.signal});
+      follow(document.data.id, cursor);
+    } catch (error) {
+      if (error.name !== 'AbortError') problem.textContent = error.message;
+    } finally {
+      button.disabled = false;
+    }
+  }
+
+  async function lastCursor() {
+    let cursor = sessionStorage.getItem('quayside-feed') ?? '';
+    for (;;) {
+      const document = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}`, {signal: stop.signal});
+      cursor = document.meta.cursors.after;
+      sessionStorage.setItem('quayside-feed', cursor);
+      if (document.data.length < 100) return cursor;
+    }
+  }
+
+  async function follow(id, first) {
+    let cursor = first;
+    let shipment = null;
+    let shown = '';
+    const state = h('span', {cls: 'status move', role: 'status'}, 'Pending');
+    const containers = h('div', null, h('p', {cls: 'dim'}, 'The shipment appears when the line lists the number.'));
+    const feed = h('ol', {cls: 'feed', 'aria-label': 'Events, newest first', tabindex: '0'});
+    const waiting = h('p', {cls: 'dim'}, 'Waiting for events…');
+    set(result,
+      h('section', {cls: 'panel', 'aria-labelledby': 'request'}, h('header', null, h('h2', {id: 'request', cls: 'mono'}, number.value.trim()), state), containers),
+      h('section', {cls: 'panel', 'aria-labelledby': 'events'}, h('header', null, h('h2', {id: 'events'}, 'Events'), h('p', null, 'Newest first')), waiting, feed));
+    const seen = [];
+
+    const turn = async () => {
+      try {
+        const document = await get(`/tracking_requests/${id}`, {signal: stop.signal});
+        const {status, failed_reason: reason} = document.data.attributes;
+        if (status !== shown) {
+          shown = status;
+          state.className = `status ${tone(status === 'created' ? 'succeeded' : status)}`;
+          state.textContent = words(status) + (reason ? `: ${words(reason)}` : '');
+          if (reason) set(containers, h('p', {cls: 'dim'}, 'The request ended without a shipment.'));
+          announce(`Request ${words(status)}`);
+        }
+        shipment = document.data.relationships?.tracked_object?.data?.id ?? null;
+        const feedPage = await get(`/events?page[size]=100${cursor ? `&page[after]=${cursor}` : ''}&include=reference_object`, {signal: stop.signal});
+        cursor = feedPage.meta.cursors.after;
+        sessionStorage.setItem('quayside-feed', cursor);
+        for (const event of feedPage.data) {
+          seen.push({...event, object: (feedPage.included ?? []).find(one => one.id === event.relationships.reference_object?.data?.id)});
+        }
+        const mine = seen.filter(event => shipment && event.relationships.shipment?.data?.id === shipment
+          || event.relationships.reference_object?.data?.id === id).slice(-MOST_EVENTS);
+        if (mine.length !== feed.children.length) {
+          waiting.hidden = mine.length > 0;
+          set(feed, [...mine].reverse().map(event => h('li', null, h('time', {datetime: event.attributes.created_at}, event.attributes.created_at.slice(11, 19)),
+            h('div', null, label(event.attributes.event), h('small', null, [event.object?.attributes?.location_locode, event.object?.attributes?.data_source && `reported by ${words(event.object.attributes.data_source).toLowerCase()}`].filter(Boolean).join(' · '))))));
+        }
+        if (shipment) await drawContainers();
+      } catch (error) {
+        if (error.name === 'AbortError' || error.status === 401) return;
+      }
+      timer = setTimeout(turn, POLL);
+    };
+
+    async function drawContainers() {
+      const document = await get(`/shipments/${shipment}?include=containers,port_of_lading,port_of_discharge&fields[container]=number,current_status,pickup_lfd`, {signal: stop.signal});
+      const found = (document.included ?? []).filter(one => one.type === 'container');
+      const route = [document.data.attributes.port_of_lading_name, document.data.attributes.port_of_discharge_name].filter(Boolean).join(' → ');
+      set(containers, h('p', {cls: 'dim'}, route), h('ul', {cls: 'lines'}, found.map(({id: one, attributes}) => h('li', {cls: 'row'},
+        h('a', {href: `#/container/${one}`, cls: 'mono strong'}, attributes.number ?? '(no number yet)'), h('span', {cls: `status ${tone(attributes.current_status)}`}, words(attributes.current_status))))));
+    }
+
+    turn();
+  }
+
+  return {leave: () => { stop.abort(); clearTimeout(timer); clearTimeout(inferring); }};
+}
+
+const label = name => words(name.replace(/^container\.(transport\.)?/, '').replaceAll('estimated.', 'estimate ')).replace('lfd', 'LFD');

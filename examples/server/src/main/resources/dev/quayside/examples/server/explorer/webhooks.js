@@ -1,0 +1,134 @@
+// Webhooks: register, watch deliveries and their attempts, send again, rotate the secret.
+import {get, send} from './api.js';
+import {add, announce, copy, failure, h, loading, notice, set} from './dom.js';
+import {tone, words} from './format.js';
+
+const POLL = 3000;
+
+export function start(view) {
+  const stop = new AbortController();
+  const {signal} = stop;
+  let timer = null;
+  let opened = null;
+  let drawn = '';
+
+  const list = h('div', null, loading(2));
+  const deliveries = h('div', null, loading(5));
+  const detail = h('div');
+  const problem = h('p', {cls: 'bad', role: 'alert'});
+  const url = h('input', {id: 'url', type: 'url', required: true, placeholder: 'http://127.0.0.1:9000/', 'aria-describedby': 'url-help'});
+  const events = h('div', {cls: 'stack-tight events'}, h('p', {cls: 'dim'}, 'Loading'));
+  add(view, [h('div', {cls: 'head'}, h('h1', null, 'Webhooks')), h('div', {cls: 'grid'},
+    h('div', {cls: 'one stack'}, h('section', {cls: 'panel', 'aria-labelledby': 'register'}, h('header', null, h('h2', {id: 'register'}, 'Register a webhook')),
+      h('form', {cls: 'form', onsubmit: register},
+        h('div', null, h('label', {for: 'url'}, 'Address of the receiver'), url,
+          h('p', {cls: 'hint', id: 'url-help'}, 'A public https address. A server that was started with --webhooks-to-loopback also accepts http://127.0.0.1.')),
+        h('fieldset', null, h('legend', null, 'Events'), events), problem,
+        h('div', null, h('button', {type: 'submit', cls: 'primary'}, 'Register'))))),
+    h('div', {cls: 'two stack'},
+      h('section', {cls: 'panel', 'aria-labelledby': 'registered'}, h('header', null, h('h2', {id: 'registered'}, 'Registered')), list),
+      h('section', {cls: 'panel', 'aria-labelledby': 'deliveries'}, h('header', null, h('h2', {id: 'deliveries'}, 'Deliveries'), h('p', null, 'The newest 25')), detail, deliveries)))]);
+
+  get('/webhooks/events', {signal}).then(document => set(events, document.data.map(({attributes: group}) => h('details', null,
+    h('summary', null, group.name), h('div', {cls: 'checks single'}, group.events.map(event => h('label', {cls: 'check', title: event.description},
+      h('input', {type: 'checkbox', name: 'event', value: event.name, checked: ['tracking_request.succeeded', 'container.created', 'container.updated'].includes(event.name)}),
+      h('span', null, event.name)))))))).catch(() => {});
+
+  async function register(event) {
+    event.preventDefault();
+    problem.textContent = '';
+    const chosen = [...events.querySelectorAll('input:checked')].map(box => box.value);
+    try {
+      await send('POST', '/webhooks', {body: {data: {type: 'webhook', attributes: {url: url.value.trim(), active: true, events: chosen}}}, signal});
+      url.value = '';
+      announce('The webhook is registered');
+      await drawWebhooks();
+    } catch (error) {
+      if (error.name !== 'AbortError') problem.textContent = error.message;
+    }
+  }
+
+  async function drawWebhooks() {
+    const document = await get('/webhooks?page[size]=50', {signal});
+    set(list, document.data.length === 0 ? h('p', {cls: 'dim'}, 'No webhook is registered.') : h('ul', {cls: 'hooks'}, document.data.map(hook)));
+  }
+
+  function hook({id, attributes: one}) {
+    const secret = h('code', null, one.secret ? '••••••••••••' : '(hidden from read-only keys)');
+    const act = (label, task) => h('button', {type: 'button', cls: 'small', onclick: async event => {
+      const button = event.currentTarget;
+      button.disabled = true;
+      try { await task(); } catch (error) { if (error.name !== 'AbortError') problem.textContent = error.message; }
+      button.disabled = false;
+    }}, label);
+    return h('li', null, h('div', null, h('b', {cls: 'mono'}, one.url), h('small', null, `${one.active ? 'Active' : 'Paused'} · ${one.events.length} kinds of events`), h('small', null, 'Secret ', secret)),
+      h('div', {cls: 'row'},
+        one.secret && h('button', {type: 'button', cls: 'small', onclick: event => {
+          const hidden = secret.textContent.startsWith('•');
+          secret.textContent = hidden ? one.secret : '••••••••••••';
+          event.currentTarget.textContent = hidden ? 'Hide' : 'Show';
+        }}, 'Show'),
+        one.secret && h('button', {type: 'button', cls: 'small', onclick: event => copy(event.currentTarget, one.secret)}, 'Copy'),
+        act('Rotate secret', async () => { await send('POST', `/webhooks/${id}/rotate_secret`, {body: {}, signal}); announce('The webhook has a new secret'); await drawWebhooks(); }),
+        act(one.active ? 'Pause' : 'Resume', async () => {
+          await send('PATCH', `/webhooks/${id}`, {body: {data: {id, type: 'webhook', attributes: {active: !one.active}}}, signal});
+          await drawWebhooks();
+        })));
+  }
+
+  async function turn() {
+    try {
+      const document = await get('/webhook_notifications?page[size]=25&page[totals]=false', {signal});
+      const text = JSON.stringify(document.data);
+      if (text !== drawn) { drawn = text; drawDeliveries(document.data); }
+      if (opened) await open(opened);
+    } catch (error) {
+      if (error.name === 'AbortError' || error.status === 401) return;
+      if (drawn === '') set(deliveries, failure(error));
+    }
+    timer = setTimeout(turn, POLL);
+  }
+
+  function drawDeliveries(rows) {
+    if (rows.length === 0) { set(deliveries, notice('No deliveries yet', 'Register a webhook and track a demo number.', h('a', {cls: 'button', href: '#/track'}, 'Track'))); return; }
+    const focused = document.activeElement?.dataset?.delivery;
+    set(deliveries, h('table', {cls: 'plain'}, h('thead', null, h('tr', null, ['Event', 'Attempts', 'Status'].map(name => h('th', {scope: 'col', cls: name === 'Attempts' ? 'number' : null}, name)))),
+      h('tbody', null, rows.map(({id, attributes: one, meta}) => h('tr', null,
+        h('td', null, h('button', {type: 'button', cls: 'link', 'data-delivery': id, 'aria-expanded': String(opened === id), onclick: () => { opened = id; open(id); }}, one.event), h('small', null, `${one.created_at.slice(11, 19)} UTC`)),
+        h('td', {cls: 'number'}, meta?.attempt_count ?? '–'),
+        h('td', null, h('span', {cls: `status ${tone(one.delivery_status)}`}, words(one.delivery_status))))))));
+    if (focused) deliveries.querySelector(`[data-delivery="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  let shownDetail = '';
+
+  async function open(id) {
+    const response = await get(`/webhook_notifications/${id}?include=reference_object,webhook`, {signal});
+    const text = JSON.stringify(response);
+    if (text === shownDetail) return;
+    shownDetail = text;
+    const {attributes: one, meta} = response.data;
+    const attempts = response.meta?.attempts ?? [];
+    const body = JSON.stringify({data: response.data, included: response.included}, null, 2);
+    set(detail, h('div', {cls: 'delivery'},
+      h('header', {cls: 'row'}, h('h3', null, one.event), h('span', {cls: 'grow'}),
+        h('button', {type: 'button', cls: 'small', onclick: async event => {
+          event.currentTarget.disabled = true;
+          await send('POST', `/webhook_notifications/${id}/redeliver`, {signal}).catch(error => { problem.textContent = error.message; });
+          announce('The notification is sent again');
+          shownDetail = '';
+          await open(id).catch(() => {});
+        }}, 'Send again'),
+        h('button', {type: 'button', cls: 'small quiet', onclick: () => { opened = null; shownDetail = ''; set(detail); }}, 'Close')),
+      attempts.length === 0 ? h('p', {cls: 'dim'}, 'No attempt yet.') : h('table', {cls: 'plain'},
+        h('thead', null, h('tr', null, ['Attempt', 'Time', 'Result', 'Duration'].map(name => h('th', {scope: 'col'}, name)))),
+        h('tbody', null, attempts.map(attempt => h('tr', null, h('td', null, attempt.number), h('td', null, attempt.at.slice(11, 19)),
+          h('td', null, attempt.status_code ?? words(attempt.failure ?? attempt.unsent ?? 'no response')), h('td', null, attempt.latency_ms === undefined || attempt.latency_ms === null ? '–' : `${attempt.latency_ms} ms`))))),
+      meta?.due_at && h('p', {cls: 'dim'}, `Next attempt at ${meta.due_at.slice(11, 19)} UTC.`),
+      h('details', null, h('summary', null, 'Notification'), h('pre', {tabindex: '0', 'aria-label': 'Notification'}, body))));
+  }
+
+  drawWebhooks().catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(list, failure(error, drawWebhooks)); });
+  turn();
+  return {leave: () => { stop.abort(); clearTimeout(timer); }};
+}

@@ -1,0 +1,447 @@
+package dev.quayside.examples.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/**
+ * The explorer in Chromium. Without {@code /usr/bin/chromium} and {@code /usr/bin/chromedriver} the tests are skipped,
+ * unless the environment variable {@code QUAYSIDE_BROWSER_TESTS} is {@code required}.
+ */
+@Tag("slow")
+class ExplorerTest {
+
+    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+    private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final String KEY = "explorer-test";
+    private static final String ALL = "/overview,/containers,/track,/webhooks";
+
+    private static RunningServer server = new RunningServer();
+    private static URI page = URI.create("http://127.0.0.1/");
+    private static ChromeDriver browser;
+    private static Client client;
+
+    @BeforeAll
+    static void start() throws IOException {
+        if (!Files.isExecutable(CHROMIUM) || !Files.isExecutable(DRIVER)) {
+            String reason = "Tests of the explorer are skipped: " + CHROMIUM + " or " + DRIVER + " is not installed";
+            assertThat(System.getenv("QUAYSIDE_BROWSER_TESTS")).as(reason).isNotEqualTo("required");
+            System.out.println(reason);
+            Assumptions.abort(reason);
+        }
+        serve(0);
+        LoggingPreferences logs = new LoggingPreferences();
+        logs.enable(LogType.BROWSER, Level.ALL);
+        logs.enable(LogType.PERFORMANCE, Level.ALL);
+        ChromeOptions options = new ChromeOptions()
+                .setBinary(CHROMIUM.toFile())
+                .addArguments("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")
+                .addArguments("--disable-background-networking", "--disable-component-update", "--disable-sync")
+                .addArguments("--disable-dev-shm-usage", "--window-size=1280,900");
+        options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
+        ChromeDriverService service = new ChromeDriverService.Builder()
+                .usingDriverExecutable(DRIVER.toFile())
+                .usingAnyFreePort()
+                .build();
+        browser = new ChromeDriver(service, options);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.quit();
+        }
+        server.close();
+    }
+
+    private static void serve(int port) {
+        server = new RunningServer();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintStream text = new PrintStream(out, true, StandardCharsets.UTF_8);
+        List<String> arguments =
+                List.of("--port", "" + port, "--store", "memory", "--api-key", KEY, "--webhooks-to-loopback");
+        assertThat(Main.run(arguments, Map.of(), server, text, text))
+                .as("%s", out)
+                .isZero();
+        String base = out.toString(StandardCharsets.UTF_8).replaceAll("(?s).*listening on (\\S+).*", "$1");
+        client = new Client(URI.create(base), KEY);
+        page = URI.create(base).resolve("/explorer/");
+    }
+
+    @BeforeEach
+    void open_without_a_key() {
+        size(1280, 900);
+        scheme("light");
+        browser.get(page + "icon.svg");
+        browser.executeScript("sessionStorage.clear()");
+        browser.manage().logs().get(LogType.BROWSER);
+        browser.manage().logs().get(LogType.PERFORMANCE);
+    }
+
+    @AfterEach
+    void no_error_and_no_other_host() {
+        assertThat(browser.manage().logs().get(LogType.BROWSER).getAll())
+                .filteredOn(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
+                .extracting(LogEntry::getMessage)
+                // The browser itself reports responses such as 400 and 401, and connections that fail.
+                .filteredOn(message -> !message.contains("Failed to load resource"))
+                .isEmpty();
+        for (LogEntry entry : browser.manage().logs().get(LogType.PERFORMANCE)) {
+            JsonNode event = Client.json(entry.getMessage()).get("message");
+            if (event.get("method").textValue().equals("Network.requestWillBeSent")) {
+                String url = event.get("params").get("request").get("url").textValue();
+                assertThat(url).matches("(http://127\\.0\\.0\\.1:" + page.getPort() + "/|data:|blob:).*");
+            }
+        }
+    }
+
+    @Test
+    void a_key_is_asked_for_and_a_wrong_key_is_reported() {
+        browser.get(page.toString());
+        one("#key").sendKeys("wrong" + Keys.ENTER);
+        await(() -> one("main").getText().contains("does not accept this API key"));
+
+        one("#key").clear();
+        one("#key").sendKeys(KEY + Keys.ENTER);
+        await(() -> !all("tbody tr").isEmpty());
+    }
+
+    @Test
+    void the_printed_link_opens_the_list_and_the_key_leaves_the_address() {
+        show("/containers");
+
+        assertThat(one("h1").getText()).isEqualTo("Containers");
+        assertThat(one(".summary").getText()).contains("containers").contains("ms");
+        assertThat(browser.getCurrentUrl()).doesNotContain(KEY);
+    }
+
+    @Test
+    void a_suggestion_corrects_the_query_and_the_address_keeps_it() {
+        show("/containers");
+        one("#query").sendKeys("filter[pod_cod]=USLAX&filter[current_status]=avialable" + Keys.ENTER);
+        await(() -> all(".problem-item").size() == 2);
+        assertThat(all("mark"))
+                .extracting(WebElement::getText)
+                .containsExactlyInAnyOrder("filter[pod_cod]", "avialable");
+
+        press("Use available");
+        await(() -> all(".problem-item").size() == 1);
+        press("Use filter[pod_code]");
+        await(() -> all(".problem-item").isEmpty());
+        assertThat(one("#query").getDomProperty("value"))
+                .isEqualTo("filter[pod_code]=USLAX&filter[current_status]=available");
+        assertThat(browser.getCurrentUrl()).contains("filter[pod_code]=USLAX");
+
+        browser.navigate().back();
+        await(() -> all(".problem-item").size() == 1);
+        one("input[type=checkbox]").click();
+        await(() -> one(".results").getText().contains("The query has an error"));
+    }
+
+    @Test
+    void the_keyboard_sorts_filters_and_opens_a_container() {
+        show("/containers");
+        browser.switchTo().activeElement().sendKeys("/");
+        assertThat(focused().getDomAttribute("id")).isEqualTo("query");
+        tabTo("+ Filter").sendKeys(Keys.ENTER);
+        await(() -> focused().getDomAttribute("placeholder") != null);
+        focused().sendKeys("has holds");
+        tabTo("Has holds").sendKeys(Keys.ENTER);
+        await(() -> focused().getTagName().equals("select"));
+        tabTo("Apply").sendKeys(Keys.ENTER);
+        await(() -> one("#query").getDomProperty("value").equals("filter[has_holds]=true"));
+        await(() -> all(".results[aria-busy]").isEmpty());
+
+        tabTo("Last free day").sendKeys(Keys.ENTER);
+        await(() -> all("th[aria-sort=ascending]").size() == 1);
+        browser.executeScript("document.querySelector('tbody a').focus()");
+        focused().sendKeys(Keys.ARROW_DOWN);
+        assertThat(focused().getText()).isEqualTo(all("tbody a").get(1).getText());
+        String number = focused().getText();
+        focused().sendKeys(Keys.ENTER);
+        await(() -> all("h1").size() == 1 && one("h1").getText().equals(number));
+    }
+
+    @Test
+    void columns_and_pages_stay_in_the_address() {
+        show("/containers");
+        String first = one("tbody a").getText();
+        press("Next");
+        await(() -> browser.getCurrentUrl().contains("page[after]")
+                && !one("tbody a").getText().equals(first));
+        press("Previous");
+        await(() -> one("tbody a").getText().equals(first));
+
+        press("Columns");
+        one("dialog").findElement(By.xpath(".//label[contains(., 'Vessel')]")).click();
+        press("Show");
+        await(() -> one("thead").getText().contains("Vessel"));
+        assertThat(browser.getCurrentUrl()).contains("fields[container]=").contains("pod_vessel_name");
+    }
+
+    @Test
+    void a_bar_of_the_overview_leads_to_as_many_containers() {
+        show("/overview");
+        await(() -> !all(".panel-arrivals .bars a").isEmpty());
+        assertThat(all(".panel-lfd .columns a")).hasSize(15);
+        assertThat(all(".panel-holds .bars a")).isNotEmpty();
+        WebElement bar = one(".panel-status .bars a");
+        String count = bar.findElement(By.cssSelector("b")).getText();
+        bar.click();
+        await(() -> !all(".summary").isEmpty() && one(".summary").getText().startsWith(count + " containers"));
+    }
+
+    @Test
+    void a_number_is_tracked_and_its_events_and_map_appear() {
+        show("/track");
+        one("#number").sendKeys("MSCU1234566");
+        await(() -> one("#inferred").getText().contains("Mediterranean Shipping Company"));
+        all(".options button").get(0).click();
+        press("Track");
+        await(() -> all("ol.feed li").size() >= 3);
+        await(() -> all("a[href^='#/container/']").size() == 2);
+
+        one("a[href^='#/container/']").click();
+        await(() -> !all("svg.map .port").isEmpty());
+        assertThat(all(".timeline li")).isNotEmpty();
+        assertThat(one("main").getText())
+                .contains("Last free day", "Pickup", "Fees and holds", "Custom fields", "JSON of the API");
+    }
+
+    @Test
+    void a_webhook_is_registered_and_its_deliveries_are_shown_and_sent_again() throws IOException {
+        AtomicInteger received = new AtomicInteger();
+        HttpServer receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        receiver.createContext("/", exchange -> {
+            exchange.getRequestBody().readAllBytes();
+            received.incrementAndGet();
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        receiver.start();
+        String address = "http://127.0.0.1:" + receiver.getAddress().getPort() + "/";
+        try {
+            show("/webhooks");
+            await(() -> !all(".events details").isEmpty());
+            one("#url").sendKeys(address + Keys.ENTER);
+            await(() -> one(".hooks").getText().contains(address));
+            press("Show");
+            String secret = one(".hooks code").getText();
+            assertThat(secret).startsWith("whsec_");
+            press("Rotate secret");
+            await(() -> !all(".hooks code").isEmpty()
+                    && one(".hooks code").getText().startsWith("•"));
+            press("Show");
+            assertThat(one(".hooks code").getText()).startsWith("whsec_").isNotEqualTo(secret);
+
+            client.change(
+                    "POST",
+                    "/tracking_requests",
+                    "{\"data\":{\"type\":\"tracking_request\",\"attributes\":{\"request_type\":\"bill_of_lading\","
+                            + "\"request_number\":\"DEMO-DIRECT-9\",\"scac\":\"MSCU\"}}}");
+            await(() -> !all("[data-delivery]").isEmpty());
+            browser.executeScript("document.querySelector('[data-delivery]').click()");
+            await(() -> all(".delivery tbody tr").size() >= 1);
+            assertThat(one(".delivery").getText()).contains("Attempt", "Result");
+            await(() -> received.get() >= 3);
+            int before = received.get();
+            press("Send again");
+            await(() -> received.get() > before);
+        } finally {
+            receiver.stop(0);
+        }
+    }
+
+    @Test
+    void the_reference_sends_requests_with_the_key_of_the_page() {
+        show("/reference");
+        await(() -> !all(".opblock-tag").isEmpty());
+        browser.executeScript("document.querySelector('[data-tag=containers]').click()");
+        await(() -> !all(".opblock-summary-control").isEmpty());
+        browser.executeScript("document.querySelector('.opblock-summary-control').click()");
+        await(() -> !all("button.execute").isEmpty());
+        browser.executeScript("document.querySelector('button.execute').click()");
+        await(() -> !all(".live-responses-table .response-col_status").isEmpty());
+        assertThat(one(".live-responses-table .response .response-col_status").getText())
+                .startsWith("200");
+    }
+
+    @Test
+    void markup_in_the_data_is_shown_as_text() {
+        String id = client.document("/containers", "page[size]=1")
+                .get("data")
+                .get(0)
+                .get("id")
+                .textValue();
+        String hostile = "<img src=x onerror=alert(1)><b>PO</b>";
+        String body = "{\"data\":{\"id\":\"" + id + "\",\"type\":\"container\",\"attributes\":{\"ref_numbers\":[\""
+                + hostile + "\"]}}}";
+        assertThat(client.change("PATCH", "/containers/" + id, body).statusCode())
+                .isEqualTo(200);
+
+        show("/container/" + id);
+        await(() -> !all(".timeline, .notice").isEmpty());
+
+        assertThat(one("main").getText()).contains(hostile);
+        assertThat(all("main img")).isEmpty();
+        browser.get(page + "#/containers?filter[search_by_number]=" + "<b>x");
+        await(() -> all(".chips b").size() == 1 && one(".chips").getText().contains("<b>x"));
+    }
+
+    @Test
+    void a_server_that_comes_back_is_noticed() {
+        show("/containers");
+        int port = page.getPort();
+        server.close();
+        one("#query").sendKeys("filter[has_holds]=true" + Keys.ENTER);
+        await(() -> one("#banner").getText().contains("does not respond"));
+
+        serve(port);
+        await(() -> one("#banner").getText().isEmpty() && !all("tbody tr").isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, light", "1280, dark", "360, light", "360, dark"})
+    void all_parts_fit_and_are_accessible(int width, String scheme) throws IOException {
+        size(width, 800);
+        scheme(scheme);
+        String id = client.document("/containers", "page[size]=1")
+                .get("data")
+                .get(0)
+                .get("id")
+                .textValue();
+        for (String part : (ALL + ",/container/" + id).split(",", -1)) {
+            show(part);
+            await(() -> all(".skeleton").isEmpty());
+            assertThat(browser.executeScript("return document.documentElement.scrollWidth - innerWidth"))
+                    .as("overflow of %s", part)
+                    .satisfies(overflow -> assertThat((Long) overflow).isLessThanOrEqualTo(0));
+            assertThat(violations()).as("%s at %s px, %s", part, width, scheme).isEmpty();
+        }
+    }
+
+    /** Returns the serious findings of axe-core. */
+    @SuppressWarnings("unchecked")
+    private static List<String> violations() throws IOException {
+        try (InputStream in =
+                ExplorerTest.class.getResourceAsStream("/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js")) {
+            assertThat(in).isNotNull();
+            browser.executeScript(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        }
+        return (List<String>) browser.executeAsyncScript("const done = arguments[arguments.length - 1];"
+                + "axe.run(document).then(found => done(found.violations"
+                + ".filter(one => ['serious', 'critical'].includes(one.impact))"
+                + ".map(one => one.id + ' ' + one.nodes.slice(0, 3).map(node => node.html + ' '"
+                + " + node.failureSummary).join(' '))));");
+    }
+
+    private static void show(String part) {
+        browser.get("about:blank");
+        browser.get(page + "#key=" + KEY);
+        await(() -> browser.getCurrentUrl().endsWith("#/containers")
+                && !all("tbody tr").isEmpty());
+        if (!part.equals("/containers")) {
+            browser.get(page + "#" + part);
+            await(() -> all(".view." + part.split("/", -1)[1]).size() == 1);
+        }
+    }
+
+    private static void size(int width, int height) {
+        browser.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+    }
+
+    private static void scheme(String scheme) {
+        Map<String, String> feature = Map.of("name", "prefers-color-scheme", "value", scheme);
+        browser.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("features", List.of(feature)));
+    }
+
+    private static WebElement one(String selector) {
+        return browser.findElement(By.cssSelector(selector));
+    }
+
+    private static List<WebElement> all(String selector) {
+        return browser.findElements(By.cssSelector(selector));
+    }
+
+    private static WebElement focused() {
+        return browser.switchTo().activeElement();
+    }
+
+    private static void press(String text) {
+        String path = "//button[normalize-space(.)='" + text + "']";
+        await(() -> !browser.findElements(By.xpath(path)).isEmpty());
+        WebElement button = browser.findElement(By.xpath(path));
+        browser.executeScript("arguments[0].scrollIntoView({block: 'center'})", button);
+        button.click();
+    }
+
+    /** Moves the focus with the tabulator to the button that starts with a text. */
+    private static WebElement tabTo(String text) {
+        for (int i = 0; i < 60; i++) {
+            focused().sendKeys(Keys.TAB);
+            if (focused().getTagName().equals("button") && focused().getText().startsWith(text)) {
+                return focused();
+            }
+        }
+        throw new AssertionError("the focus does not reach " + text);
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (true) {
+            try {
+                if (condition.getAsBoolean()) {
+                    return;
+                }
+            } catch (org.openqa.selenium.WebDriverException changing) {
+                // The page has replaced the element meanwhile.
+            }
+            if (System.nanoTime() > end) {
+                throw new AssertionError("the page shows: " + one("body").getText());
+            }
+            try {
+                Thread.sleep(50);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+}
