@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The resource type of containers. */
 final class ContainerResourceType {
 
     static final List<Attribute<Hold>> HOLD = List.of(

@@ -5,7 +5,6 @@ import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
-/** The resource type of parties. */
 final class PartyResourceType {
 
     static final ResourceType<Party> TYPE = new ResourceType<>(

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The resource type of shipments. */
 final class ShipmentResourceType {
 
     private static final List<Attribute<TrackedShipment>> ATTRIBUTES = List.of(

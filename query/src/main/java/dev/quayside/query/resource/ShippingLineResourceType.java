@@ -6,7 +6,6 @@ import dev.quayside.query.schema.Attribute;
 import dev.quayside.query.schema.ResourceType;
 import java.util.List;
 
-/** The resource type of shipping lines. */
 final class ShippingLineResourceType {
 
     static final ResourceType<ShippingLine> TYPE = new ResourceType<>(

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The resource type of tracking requests. */
 final class TrackingRequestResourceType {
 
     static final ResourceType<TrackingRequest> TYPE = new ResourceType<>(

@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The table of accounts. */
 public final class AccountTable {
 
     private static final String PAID = "paid";

@@ -17,7 +17,6 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The table of delivery attempts. */
 public final class AttemptTable {
 
     public static final Table<AttemptRow> TABLE = new Table<>(

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The table of events. */
 public final class EventTable {
 
     public static final Table<FeedRow> TABLE = new Table<>(

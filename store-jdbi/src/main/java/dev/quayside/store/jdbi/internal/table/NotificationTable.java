@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The table of notifications. */
 public final class NotificationTable {
 
     public static final Table<TenantRow<Notification>> TABLE = new Table<>(

@@ -8,7 +8,6 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The table of parties. */
 public final class PartyTable {
 
     public static final Table<TenantRow<Party>> TABLE = new Table<>(

@@ -11,7 +11,6 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.SQLException;
 import java.util.List;
 
-/** The table of terminals. */
 public final class TerminalTable {
 
     public static final Table<Terminal> TABLE = new Table<>(

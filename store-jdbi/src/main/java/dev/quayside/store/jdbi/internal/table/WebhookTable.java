@@ -21,7 +21,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The table of webhooks. */
 public final class WebhookTable {
 
     public static final Table<TenantRow<Webhook>> TABLE = new Table<>(

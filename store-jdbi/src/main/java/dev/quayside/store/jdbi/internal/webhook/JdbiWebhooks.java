@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Webhooks. */
 public final class JdbiWebhooks implements WebhookRepository {
 
     private static final Table<TenantRow<Webhook>> TABLE = WebhookTable.TABLE;

@@ -25,7 +25,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Places, terminals and vessels. */
 public final class JdbiPlaces implements PlaceRepository {
 
     private final Database database;

@@ -14,7 +14,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Shipments, containers and parties. */
 public final class JdbiShipments implements ShipmentRepository {
 
     private final Database database;
