@@ -11,7 +11,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +34,8 @@ final class ExplorerFiles {
             "json", "application/json",
             "svg", "image/svg+xml");
 
-    private static final String SWAGGER_UI = "swagger-ui";
-    private static final String SWAGGER_UI_POM = "/META-INF/maven/org.webjars/swagger-ui/pom.properties";
+    /** Has the version of the parent pom; ExplorerFilesTest fails if the two differ. */
+    private static final String SWAGGER_UI = "/META-INF/resources/webjars/swagger-ui/5.34.1/";
 
     /** Returns the response to a request for a file or for {@code /}; empty for all other requests. */
     Optional<ApiResponse> answer(ApiRequest request) {
@@ -80,28 +79,12 @@ final class ExplorerFiles {
     }
 
     private static byte @Nullable [] bytes(String name) {
-        try (InputStream in = ExplorerFiles.class.getResourceAsStream(resource(name))) {
+        String folder = name.startsWith("swagger-ui") ? SWAGGER_UI : "explorer/";
+        try (InputStream in = ExplorerFiles.class.getResourceAsStream(folder + name)) {
             return in == null ? null : in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static String resource(String name) throws IOException {
-        if (!name.startsWith(SWAGGER_UI)) {
-            return "explorer/" + name;
-        }
-        return "/META-INF/resources/webjars/swagger-ui/" + versionOfSwaggerUi() + "/" + name;
-    }
-
-    private static String versionOfSwaggerUi() throws IOException {
-        Properties properties = new Properties();
-        try (InputStream in = ExplorerFiles.class.getResourceAsStream(SWAGGER_UI_POM)) {
-            if (in != null) {
-                properties.load(in);
-            }
-        }
-        return properties.getProperty("version", "");
     }
 
     private static String digest(byte[] bytes) {
