@@ -126,7 +126,8 @@ final class AllEventKinds {
         Report report = Report.by(SourceType.USER_INPUT, now)
                 .container(
                         CONTAINER_NUMBER,
-                        said -> said.moved(Movement.of(Activity.DELIVERED, now, RoutingPoint.raw("Warehouse", null))))
+                        statement -> statement.moved(
+                                Movement.of(Activity.DELIVERED, now, RoutingPoint.raw("Warehouse", null))))
                 .build();
         assertThat(engine.apply(account, shipment, report)).isInstanceOf(ApplyOutcome.Applied.class);
     }

@@ -83,12 +83,12 @@ class ConcurrencyLimitsTest {
 
     @Test
     void a_trigger_that_waits_for_its_receiver_leaves_its_place_to_another_request() {
-        List<Integer> meanwhile = new ArrayList<>();
+        List<Integer> statuses = new ArrayList<>();
         List<TestApi> apis = new ArrayList<>();
         Sender sender = new Sender() {
             @Override
             public DeliveryOutcome send(Delivery delivery) {
-                meanwhile.add(apis.get(0).get(LIST).status());
+                statuses.add(apis.get(0).get(LIST).status());
                 return new DeliveryOutcome.Responded(200, List.of(), "", Duration.ZERO);
             }
 
@@ -107,7 +107,7 @@ class ConcurrencyLimitsTest {
                         "{\"url\": \"https://example.com/hook\", \"event\": \"container.updated\"}");
 
         assertThat(answer.status()).isEqualTo(200);
-        assertThat(meanwhile).containsExactly(200);
+        assertThat(statuses).containsExactly(200);
     }
 
     private static void addKey(TestApi api, String secret) {

@@ -72,13 +72,13 @@ public final class ConcurrentClients {
     }
 
     /**
-     * What became of all requests.
+     * The result of all requests.
      *
-     * @param statuses how many were answered with which status
-     * @param reads how long each took that was to read, in nanoseconds, the shortest first
-     * @param writes the same of those that were to write
-     * @param took from the first request to the last answer
-     * @param stored how many things were said to be stored
+     * @param statuses the number of responses by status
+     * @param reads the latencies of the read requests in nanoseconds, in ascending order
+     * @param writes the latencies of the write requests in nanoseconds, in ascending order
+     * @param took the time from the first request to the last response
+     * @param stored the number of resources that were reported as stored
      * @param lost those among them that are not there as they should be
      */
     public record Outcome(
@@ -244,7 +244,7 @@ public final class ConcurrentClients {
                 } else if (kind == 1) {
                     made("/tracking_requests", REQUEST, unique());
                 } else if (kind == 2) {
-                    asked(
+                    timed(
                             writes,
                             "PATCH",
                             shipments.get(random.nextInt(shipments.size())),
@@ -254,7 +254,7 @@ public final class ConcurrentClients {
                 } else if (kind < KINDS / 2) {
                     change();
                 } else {
-                    asked(reads, "GET", LISTS.get(random.nextInt(LISTS.size())), "");
+                    timed(reads, "GET", LISTS.get(random.nextInt(LISTS.size())), "");
                 }
             }
             return this;
@@ -265,7 +265,7 @@ public final class ConcurrentClients {
         }
 
         private void made(String list, String body, String text) throws IOException, InterruptedException {
-            HttpResponse<String> response = asked(writes, "POST", list, body.replace("%s", text));
+            HttpResponse<String> response = timed(writes, "POST", list, body.replace("%s", text));
             if (response.statusCode() == 201) {
                 stored.put(
                         list + "/"
@@ -294,12 +294,12 @@ public final class ConcurrentClients {
             String text = unique();
             String type = path.startsWith("/containers") ? "container" : "tracking_request";
             String body = path.startsWith("/parties") ? PARTY : REFERENCE.replace("%t", type);
-            if (asked(writes, "PATCH", path, body.replace("%s", text)).statusCode() == 200) {
+            if (timed(writes, "PATCH", path, body.replace("%s", text)).statusCode() == 200) {
                 stored.put(path, text);
             }
         }
 
-        private HttpResponse<String> asked(List<Long> times, String method, String path, String body)
+        private HttpResponse<String> timed(List<Long> times, String method, String path, String body)
                 throws IOException, InterruptedException {
             long start = System.nanoTime();
             HttpResponse<String> response = send(method, path, body);

@@ -36,9 +36,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code GET /containers/{id}/transport_events} and {@code /raw_events}, and both where containers include them. */
 class ContainerEventsTest {
 
-    private static final UUID CONTAINER_NUMBER = SampleVoyage.FULL.id();
-    private static final String CONTAINER = "/v2/containers/" + CONTAINER_NUMBER;
-    private static final String TOLD = CONTAINER + "/transport_events";
+    private static final UUID CONTAINER_ID = SampleVoyage.FULL.id();
+    private static final String CONTAINER = "/v2/containers/" + CONTAINER_ID;
+    private static final String EVENTS = CONTAINER + "/transport_events";
     private static final String RAW = CONTAINER + "/raw_events";
     private static final Instant LEFT = Instant.parse("2026-01-03T22:30:00Z");
     private static final RoutingPoint YANTIAN = RoutingPoint.linked(SampleVoyage.YANTIAN);
@@ -53,7 +53,7 @@ class ContainerEventsTest {
                     .commit(Commit.of(account.id())
                             .event(new ContainerCreatedEvent(
                                     SampleVoyage.id(700),
-                                    CONTAINER_NUMBER,
+                                    CONTAINER_ID,
                                     1L,
                                     SampleVoyage.SHIPMENT.id(),
                                     SampleVoyage.NOW,
@@ -70,7 +70,7 @@ class ContainerEventsTest {
         return new TransportEvent(
                 SampleVoyage.id(id),
                 kind,
-                CONTAINER_NUMBER,
+                CONTAINER_ID,
                 sequence,
                 SampleVoyage.SHIPMENT.id(),
                 SampleVoyage.NOW.plusSeconds(sequence),
@@ -91,7 +91,7 @@ class ContainerEventsTest {
         return new TransportEvent(
                 SampleVoyage.id(id),
                 EventKind.PICKUP_LFD_RAIL_CHANGED,
-                CONTAINER_NUMBER,
+                CONTAINER_ID,
                 sequence,
                 SampleVoyage.SHIPMENT.id(),
                 SampleVoyage.NOW.plusSeconds(sequence),
@@ -137,19 +137,19 @@ class ContainerEventsTest {
                 SampleVoyage.SHIPMENT.id(),
                 0,
                 Ledger.EMPTY,
-                List.of(new ContainerHistory(CONTAINER_NUMBER, ledger, 4, Collections.emptySortedMap())));
+                List.of(new ContainerHistory(CONTAINER_ID, ledger, 4, Collections.emptySortedMap())));
     }
 
     @Test
     void transport_events_are_listed_newest_first() {
-        JsonNode document = api.document(TOLD);
+        JsonNode document = api.document(EVENTS);
 
         assertThat(ContainerListTest.names(document, "data"))
                 .isEqualTo("transport_event 703, transport_event 702, transport_event 701");
         assertThat(document.has("included")).isFalse();
         assertThat(document.at("/meta/total").intValue()).isEqualTo(3);
         assertThat(document.at("/meta/size").intValue()).isEqualTo(3);
-        assertThat(document.at("/links/self").textValue()).isEqualTo("https://tracking.example.com" + TOLD);
+        assertThat(document.at("/links/self").textValue()).isEqualTo("https://tracking.example.com" + EVENTS);
         assertThat(document.at("/data/2")).isEqualTo(JsonApiAssertions.json("""
                 {
                   "id": "00000000-0000-7000-8000-0000000002bd",
@@ -190,7 +190,7 @@ class ContainerEventsTest {
             location,terminal,vessel,container.shipment | port 20, terminal 30, vessel 50, container 1, shipment 10
             """)
     void transport_events_include_related_resources(String include, @Nullable String included) {
-        JsonNode document = api.document(TOLD + "?include=" + include);
+        JsonNode document = api.document(EVENTS + "?include=" + include);
 
         assertThat(document.has("included") ? ContainerListTest.names(document, "included") : null)
                 .isEqualTo(included);
@@ -198,19 +198,19 @@ class ContainerEventsTest {
 
     @Test
     void transport_events_have_pages_with_links() {
-        JsonNode first = api.document(TOLD + "?page[size]=2");
-        JsonNode second = api.document(TOLD + "?page[size]=2&page[number]=2");
-        JsonNode behind = api.document(TOLD + "?page[size]=2&page[number]=9");
+        JsonNode first = api.document(EVENTS + "?page[size]=2");
+        JsonNode second = api.document(EVENTS + "?page[size]=2&page[number]=2");
+        JsonNode behind = api.document(EVENTS + "?page[size]=2&page[number]=9");
 
         assertThat(ContainerListTest.names(first, "data")).isEqualTo("transport_event 703, transport_event 702");
         assertThat(first.at("/links/next").textValue())
-                .isEqualTo("https://tracking.example.com" + TOLD + "?page[number]=2&page[size]=2");
+                .isEqualTo("https://tracking.example.com" + EVENTS + "?page[number]=2&page[size]=2");
         assertThat(first.at("/meta/total").intValue()).isEqualTo(3);
         assertThat(ContainerListTest.names(second, "data")).isEqualTo("transport_event 701");
         assertThat(second.at("/links/first").isTextual()).isTrue();
         assertThat(behind.get("data")).isEmpty();
         String after = first.at("/meta/cursors/after").textValue();
-        assertThat(ContainerListTest.names(api.document(TOLD + "?page[size]=2&page[after]=" + after), "data"))
+        assertThat(ContainerListTest.names(api.document(EVENTS + "?page[size]=2&page[after]=" + after), "data"))
                 .isEqualTo("transport_event 701");
     }
 
@@ -222,12 +222,12 @@ class ContainerEventsTest {
         "fields[transport_event]=nothing, 400 unknown_field fields[transport_event]"
     })
     void an_invalid_query_is_rejected(String query, String error) {
-        assertThat(TestApi.errors(api.get(TOLD + "?" + query))).containsExactly(error);
+        assertThat(TestApi.errors(api.get(EVENTS + "?" + query))).containsExactly(error);
     }
 
     @Test
     void rail_last_free_days_are_hidden_without_the_feature() {
-        JsonNode document = JsonApiAssertions.document(api.as("plain", TOLD).bytes());
+        JsonNode document = JsonApiAssertions.document(api.as("plain", EVENTS).bytes());
 
         assertThat(ContainerListTest.names(document, "data")).isEqualTo("transport_event 702, transport_event 701");
         assertThat(document.at("/meta/total").intValue()).isEqualTo(2);

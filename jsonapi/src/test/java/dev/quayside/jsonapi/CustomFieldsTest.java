@@ -495,7 +495,7 @@ class CustomFieldsTest {
                 TestApi.ACME.id(),
                 request.shipmentId(),
                 Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
-                        .container(ContainerNumber.parse("TCLU7654321"), said -> {})
+                        .container(ContainerNumber.parse("TCLU7654321"), statement -> {})
                         .build());
 
         assertThat(fieldsOf(FieldEntity.SHIPMENT, request.shipmentId()))

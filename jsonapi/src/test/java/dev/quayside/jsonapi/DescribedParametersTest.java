@@ -90,7 +90,7 @@ class DescribedParametersTest {
                 : JsonApiAssertions.document(response.bytes()).get("errors");
     }
 
-    private static Set<String> everyName(RouteSample asked) {
+    private static Set<String> everyName(RouteSample sample) {
         Set<String> names = new TreeSet<>(Set.of("unknown", "page[unknown]", "filter[unknown]", "filter[unknown][]"));
         DescriptionChecker.routes().forEach(route -> names.addAll(DescriptionChecker.queryNames(route)));
         DescriptionChecker.routes().map(route -> route.route().operation()).forEach(operation -> {
@@ -100,7 +100,7 @@ class DescribedParametersTest {
                 names.addAll(filterNames(list.schema()));
             }
         });
-        if (asked.route().operation().query() instanceof QuerySyntax.NumberedList) {
+        if (sample.route().operation().query() instanceof QuerySyntax.NumberedList) {
             // Cursors are refused there, as NotificationEndpointsTest shows; a bad one is refused as such.
             names.removeAll(Set.of("page[after]", "page[before]"));
         }

@@ -19,8 +19,8 @@ final class FakeVesselSource implements VesselSource {
     static final VesselPosition OFF_HAWAII =
             new VesselPosition(GeoPosition.parse("21.5", "-158.25"), SampleVoyage.NOW.minusSeconds(3600), 271.5, 18.0);
 
-    /** Each question. */
-    final List<String> asked = new ArrayList<>();
+    /** All requests. */
+    final List<String> requests = new ArrayList<>();
 
     /** The exception of the next calls. */
     Optional<RuntimeException> failure = Optional.empty();
@@ -70,8 +70,8 @@ final class FakeVesselSource implements VesselSource {
                 : List.of();
     }
 
-    private synchronized void answering(String question) {
-        asked.add(question);
+    private synchronized void answering(String request) {
+        requests.add(request);
         failure.ifPresent(thrown -> {
             throw thrown;
         });

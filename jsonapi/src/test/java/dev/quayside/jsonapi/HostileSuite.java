@@ -133,10 +133,10 @@ public abstract class HostileSuite {
     @ParameterizedTest
     @ValueSource(strings = {"application/x-www-form-urlencoded", "multipart/form-data;boundary=a", "text/plain"})
     void a_huge_body_of_another_media_type_is_rejected(String type) {
-        Headers nobody = Headers.NONE.with("Content-Type", type);
+        Headers anonymous = Headers.NONE.with("Content-Type", type);
         for (String method : List.of("POST", "PUT", "PATCH", "DELETE")) {
-            for (ApiResponse response :
-                    List.of(sendCounted(method, "/v2/parties", nobody), sendChunked(method, "/v2/parties", nobody))) {
+            for (ApiResponse response : List.of(
+                    sendCounted(method, "/v2/parties", anonymous), sendChunked(method, "/v2/parties", anonymous))) {
                 assertThat(response.status()).as("%s %s", method, type).isEqualTo(401);
             }
         }

@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 public abstract class HttpSuite {
 
     private static final String ROUTES = "dev.quayside.jsonapi.RouteSamples#routes";
-    private static final Headers NOBODY = Headers.NONE;
+    private static final Headers ANONYMOUS = Headers.NONE;
     private static final Headers ACME = Headers.NONE.with("Authorization", "Token acme");
     private static final String JSON_API = "application/vnd.api+json";
 
@@ -85,22 +85,22 @@ public abstract class HttpSuite {
 
         private final String query;
         private final String place;
-        private final String says;
+        private final String description;
 
         /**
          * @param query is allowed
          * @param place in the specification that allows it
-         * @param says what that place says
+         * @param description what that place says
          */
-        Leniency(String query, String place, String says) {
+        Leniency(String query, String place, String description) {
             this.query = query;
             this.place = place;
-            this.says = says;
+            this.description = description;
         }
 
         @Override
         public String toString() {
-            return name() + " (" + place + ": " + says + ")";
+            return name() + " (" + place + ": " + description + ")";
         }
     }
 
@@ -233,10 +233,10 @@ public abstract class HttpSuite {
         List<Object> before = RouteSamples.state(world);
         String target = RouteSamples.target(world, route) + RouteSamples.query(route);
         for (Headers headers : List.of(
-                NOBODY,
-                NOBODY.with("Authorization", "Bearer acme"),
-                NOBODY.with("X-API-Key", "acme"),
-                NOBODY.with("Authorization", "Token unknown"))) {
+                ANONYMOUS,
+                ANONYMOUS.with("Authorization", "Bearer acme"),
+                ANONYMOUS.with("X-API-Key", "acme"),
+                ANONYMOUS.with("Authorization", "Token unknown"))) {
             ApiResponse response = ask(route, route.method(), target, headers, route.body());
 
             assertThat(response.status()).isEqualTo(401);

@@ -164,7 +164,7 @@ class IdempotencyFilterTest {
     void a_repeat_of_a_request_in_progress_is_409() {
         IdempotencyStore store = new InMemoryIdempotency(1 << 20);
         TestApi busy =
-                new TestApi(builder -> builder, lists -> RestrictedStore.keeping(lists, new UnderWayAlways(store)));
+                new TestApi(builder -> builder, lists -> RestrictedStore.keeping(lists, new AlwaysInProgress(store)));
 
         ApiResponse response = busy.send("POST", "/v2/webhooks", headers("acme", "k-1"), WEBHOOK);
 
@@ -268,7 +268,7 @@ class IdempotencyFilterTest {
     }
 
     /** Another node has everything in hand. */
-    record UnderWayAlways(IdempotencyStore store) implements IdempotencyStore {
+    record AlwaysInProgress(IdempotencyStore store) implements IdempotencyStore {
         @Override
         public Outcome begin(
                 AccountId account, String key, String fingerprint, UUID owner, Instant now, Instant until) {

@@ -119,12 +119,12 @@ class InferNumberTest {
     @Test
     void every_plan_and_every_key_may_infer_a_number() {
         String body = "{\"number\":\"MSCU1234566\"}";
-        ApiRequest asked = new ApiRequest(
+        ApiRequest request = new ApiRequest(
                 "POST", PATH, Headers.NONE, new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
 
         assertThat(api.change("free", "POST", PATH, body).status()).isEqualTo(200);
         assertThat(api.api
-                        .handle(asked, new Caller(TestApi.PLAIN, ApiKey.Permission.READ))
+                        .handle(request, new Caller(TestApi.PLAIN, ApiKey.Permission.READ))
                         .status())
                 .isEqualTo(200);
     }

@@ -60,15 +60,15 @@ final class JsonApiSchema {
         };
 
         private final String place;
-        private final String says;
+        private final String description;
 
         /**
          * @param place in the specification that wants it so
-         * @param says what that place says
+         * @param description what that place says
          */
-        Difference(String place, String says) {
+        Difference(String place, String description) {
             this.place = place;
-            this.says = says;
+            this.description = description;
         }
 
         /** Makes the document as it would be without this; answers whether it was otherwise. */
@@ -76,7 +76,7 @@ final class JsonApiSchema {
 
         @Override
         public String toString() {
-            return name() + " (" + place + ": " + says + ")";
+            return name() + " (" + place + ": " + description + ")";
         }
     }
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MapEndpointTest {
 
     private static final ContainerNumber CONTAINER_NUMBER = ContainerNumber.parse("TCLU7654321");
-    private static final ContainerNumber OTHER_BOX = ContainerNumber.parse("MSCU1234566");
+    private static final ContainerNumber OTHER_CONTAINER = ContainerNumber.parse("MSCU1234566");
     private static final Vessel FIRST = Vessel.reported("FIRST", "9321483");
     private static final Port BUSAN = Port.builder(
                     SampleVoyage.id(24), "Busan", UnLocode.of("KRPUS"), ZoneId.of("Asia/Seoul"))
@@ -159,10 +159,10 @@ class MapEndpointTest {
                 shipment,
                 Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
                         .vessel(FIRST)
-                        .container(OTHER_BOX, said -> said.moved(departed))
+                        .container(OTHER_CONTAINER, statement -> statement.moved(departed))
                         .build());
 
-        JsonNode second = json(api.get(map(shipment, OTHER_BOX)));
+        JsonNode second = json(api.get(map(shipment, OTHER_CONTAINER)));
 
         assertThat(kinds(json(api.get(first)))).containsExactly("Point port 1", "Point port 2");
         assertThat(kinds(second))
@@ -175,7 +175,7 @@ class MapEndpointTest {
         assertThat(second.at("/features/1/properties/inbound_ata_at").isNull()).isTrue();
         assertThat(second.at("/features/3/properties/departure_port_atd").textValue())
                 .isEqualTo("2026-01-22T12:00:00Z");
-        assertThat(api.fleet.asked).contains("track " + day(-9) + " " + SampleVoyage.NOW);
+        assertThat(api.fleet.requests).contains("track " + day(-9) + " " + SampleVoyage.NOW);
     }
 
     @Test
@@ -212,7 +212,7 @@ class MapEndpointTest {
     }
 
     @Test
-    void without_a_route_there_are_no_features() {
+    void a_map_without_a_route_has_no_features() {
         ApiResponse response = api.get(map(List.of()));
 
         assertThat(response.status()).isEqualTo(200);
@@ -265,7 +265,7 @@ class MapEndpointTest {
         api.store.accounts().save(other);
 
         assertThat(TestApi.errors(api.as("plain", map))).containsExactly("404 not_found -");
-        assertThat(api.fleet.asked).isEmpty();
+        assertThat(api.fleet.requests).isEmpty();
     }
 
     @Test
@@ -308,9 +308,9 @@ class MapEndpointTest {
                 .get(0)
                 .shipmentId();
         Report.Builder report =
-                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW).container(CONTAINER_NUMBER, said -> {});
+                Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW).container(CONTAINER_NUMBER, statement -> {});
         if (!route.isEmpty()) {
-            report.shipment(said -> said.set(ReportedField.ROUTE, route));
+            report.shipment(statement -> statement.set(ReportedField.ROUTE, route));
         }
         api.engine.apply(TestApi.ACME.id(), shipment, report.build());
         return map(shipment, CONTAINER_NUMBER);

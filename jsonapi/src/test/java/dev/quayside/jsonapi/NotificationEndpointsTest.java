@@ -79,7 +79,7 @@ class NotificationEndpointsTest {
                 TestApi.ACME.id(),
                 shipment,
                 Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
-                        .container(ContainerNumber.parse("TCLU7654321"), said -> {})
+                        .container(ContainerNumber.parse("TCLU7654321"), statement -> {})
                         .build());
     }
 

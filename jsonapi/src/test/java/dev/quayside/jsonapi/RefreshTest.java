@@ -92,7 +92,7 @@ class RefreshTest {
 
     /** A shipping line, a terminal and a railroad with responses that the test sets. */
     private static final class Sources implements CarrierSource, TerminalSource, RailSource {
-        private int asked;
+        private int requests;
         private @Nullable SourceError line;
         private @Nullable SourceError terminal;
         private @Nullable SourceError railroad;
@@ -103,13 +103,13 @@ class RefreshTest {
         }
 
         @Override
-        public boolean serves(Terminal asked) {
+        public boolean serves(Terminal terminal) {
             return true;
         }
 
         @Override
         public SourceResponse<Report> fetch(CarrierRequest request) {
-            asked++;
+            requests++;
             return answer(SourceType.SHIPPING_LINE, line);
         }
 
@@ -129,7 +129,7 @@ class RefreshTest {
                     : SourceResponse.reported(Report.by(by, SampleVoyage.NOW)
                             .container(
                                     CONTAINER_NUMBER.number(),
-                                    said -> said.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
+                                    statement -> statement.set(ReportedField.AVAILABILITY, Availability.AVAILABLE))
                             .build());
         }
     }
@@ -215,7 +215,7 @@ class RefreshTest {
                         .build());
 
         assertThat(TestApi.errors(refresh())).containsExactly("422 tracking_stopped -");
-        assertThat(sources.asked).isZero();
+        assertThat(sources.requests).isZero();
     }
 
     @Test
@@ -239,7 +239,7 @@ class RefreshTest {
                 .containsExactly("404 not_found -");
         assertThat(TestApi.errors(refresh("/v2/containers/x/refresh", TestApi.ACME)))
                 .containsExactly("404 not_found -");
-        assertThat(sources.asked).isZero();
+        assertThat(sources.requests).isZero();
     }
 
     @Test
@@ -247,7 +247,7 @@ class RefreshTest {
         ApiResponse response = refresh(PATH, TestApi.PLAIN);
 
         assertThat(TestApi.errors(response)).containsExactly("403 feature_not_enabled -");
-        assertThat(sources.asked).isZero();
+        assertThat(sources.requests).isZero();
     }
 
     @Test
@@ -260,6 +260,6 @@ class RefreshTest {
 
         assertThat(TestApi.errors(refused)).containsExactly("429 rate_limited -");
         assertThat(refused.headers().all("Retry-After")).containsExactly("60");
-        assertThat(sources.asked).isEqualTo(10);
+        assertThat(sources.requests).isEqualTo(10);
     }
 }

@@ -172,7 +172,7 @@ class RouteChecksTest {
     }
 
     @Test
-    void on_the_free_plan_responses_to_writes_include_nothing() {
+    void responses_to_writes_include_nothing_on_the_free_plan() {
         Account free = with(new Plan.Free(null), TestApi.ACME.entitlements());
         Set<String> came = new TreeSet<>();
         RouteSamples.routes()

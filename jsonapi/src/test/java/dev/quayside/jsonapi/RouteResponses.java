@@ -116,7 +116,7 @@ final class RouteResponses {
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target, keyed, route.body()));
         answers.add(api.send("POST", target + "?again=1", keyed, route.body()));
-        IdempotencyStore busy = new IdempotencyFilterTest.UnderWayAlways(new InMemoryIdempotency(1 << 20));
+        IdempotencyStore busy = new IdempotencyFilterTest.AlwaysInProgress(new InMemoryIdempotency(1 << 20));
         TestApi held = RouteSamples.api(builder -> builder, lists -> RestrictedStore.keeping(lists, busy));
         answers.add(held.send("POST", target(held, route), keyed, route.body()));
     }

@@ -56,7 +56,7 @@ final class RouteSamples {
     private static final Set<String> ON_ANY_PLAN = Set.of("/shipping_lines", "/tracking_requests/{id}");
 
     /** The {@code POST} routes that change nothing. */
-    private static final Set<String> QUESTIONS = Set.of("/tracking_requests/infer_number");
+    private static final Set<String> READ_ONLY_POSTS = Set.of("/tracking_requests/infer_number");
 
     /** The routes that need a feature. */
     private static final Map<String, Entitlement> GATED = Map.of(
@@ -189,7 +189,7 @@ final class RouteSamples {
 
         /** Returns whether a read-only key is rejected. */
         boolean isWriting() {
-            return changes() && !QUESTIONS.contains(path);
+            return changes() && !READ_ONLY_POSTS.contains(path);
         }
 
         /** Returns the error code for an account on the free plan without a trial; empty if it is accepted. */
@@ -235,7 +235,7 @@ final class RouteSamples {
     /** Returns the declaration of a route. */
     static Routes.Route route(String method, String path) {
         return routes().filter(
-                        asked -> asked.method().equals(method) && asked.path().equals(path))
+                        route -> route.method().equals(method) && route.path().equals(path))
                 .findFirst()
                 .orElseThrow()
                 .route();
@@ -273,7 +273,7 @@ final class RouteSamples {
                 TestApi.ACME.id(),
                 request(api).shipmentId(),
                 Report.by(SourceType.SHIPPING_LINE, SampleVoyage.NOW)
-                        .container(ContainerNumber.parse("TCLU7654321"), said -> {})
+                        .container(ContainerNumber.parse("TCLU7654321"), statement -> {})
                         .build());
         notes(api);
         return api;

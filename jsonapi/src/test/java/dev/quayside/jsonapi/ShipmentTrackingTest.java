@@ -214,7 +214,7 @@ class ShipmentTrackingTest {
     }
 
     @Test
-    void on_a_free_plan_without_a_trial_the_response_has_only_the_tracking_state() {
+    void the_response_on_a_free_plan_without_a_trial_has_only_the_tracking_state() {
         api.store
                 .shipments()
                 .save(Change.of(TestApi.FREE.id()).shipment(FOLLOWED).build());

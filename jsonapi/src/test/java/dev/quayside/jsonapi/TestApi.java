@@ -54,7 +54,7 @@ final class TestApi {
     final InMemoryTrackingStore store = new InMemoryTrackingStore();
     final FakeVesselSource fleet = new FakeVesselSource();
     final TrackingEngine engine = TrackingEngine.builder(store)
-            .carriers(new TestCarrierSource(), new NothingKnown())
+            .carriers(new TestCarrierSource(), new NoLookup())
             .vessels(fleet)
             .clock(InstantSource.fixed(SampleVoyage.NOW))
             .build();
@@ -103,8 +103,8 @@ final class TestApi {
                 .build();
     }
 
-    /** Knows no number of any line but that of the test numbers. */
-    private static final class NothingKnown implements CarrierSource {
+    /** A source for all lines but the test line, which finds no number. */
+    private static final class NoLookup implements CarrierSource {
         @Override
         public boolean serves(Scac line) {
             return !line.equals(TestCarrierSource.LINE);

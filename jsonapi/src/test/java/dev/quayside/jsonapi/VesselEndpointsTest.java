@@ -52,7 +52,7 @@ class VesselEndpointsTest {
                 },
                 "links": {"self": "https://tracking.example.com/v2/vessels/00000000-0000-7000-8000-000000000032"}}
                 """).toPrettyString());
-        assertThat(api.fleet.asked).containsExactly("position");
+        assertThat(api.fleet.requests).containsExactly("position");
     }
 
     @Test
@@ -83,7 +83,7 @@ class VesselEndpointsTest {
         for (String rest : List.of("", "?" + FROM + "x", "/future_positions", "/future_positions_with_coordinates")) {
             assertThat(TestApi.errors(api.get("/v2/vessels/" + path + rest))).containsExactly("404 not_found -");
         }
-        assertThat(api.fleet.asked).isEmpty();
+        assertThat(api.fleet.requests).isEmpty();
     }
 
     @Test
@@ -91,7 +91,7 @@ class VesselEndpointsTest {
         JsonNode document =
                 api.document(EMMA + "?" + FROM + "2026-01-20T00:00:00Z&" + TO + "2026-01-21T00:00:00%2B01:00");
 
-        assertThat(api.fleet.asked).containsExactly("track 2026-01-20T00:00:00Z 2026-01-20T23:00:00Z", "position");
+        assertThat(api.fleet.requests).containsExactly("track 2026-01-20T00:00:00Z 2026-01-20T23:00:00Z", "position");
         assertThat(document.at("/data/attributes/mmsi").textValue()).isEqualTo("353136000");
         assertThat(document.at("/data/attributes/positions").toPrettyString())
                 .isEqualTo(JsonApiAssertions.json("""
@@ -108,10 +108,10 @@ class VesselEndpointsTest {
             from | 2026-01-30T00:00:00Z | track 2026-01-30T00:00:00Z 2026-01-31T12:00:00.123456Z
             to   | 2026-01-30T00:00:00Z | track 2026-01-23T00:00:00Z 2026-01-30T00:00:00Z
             """)
-    void the_default_period_is_the_last_seven_days(String end, String at, String asked) {
+    void the_default_period_is_the_last_seven_days(String end, String at, String expected) {
         api.document(EMMA + "?show_positions[" + end + "_timestamp]=" + at);
 
-        assertThat(api.fleet.asked).startsWith(asked);
+        assertThat(api.fleet.requests).startsWith(expected);
     }
 
     @ParameterizedTest
@@ -123,7 +123,7 @@ class VesselEndpointsTest {
             """)
     void an_invalid_period_is_reported_with_all_other_problems(String query, String errors) {
         assertThat(TestApi.errors(api.get(EMMA + "?" + query))).containsExactly(errors.split("; ", -1));
-        assertThat(api.fleet.asked).isEmpty();
+        assertThat(api.fleet.requests).isEmpty();
     }
 
     @Test
@@ -161,14 +161,14 @@ class VesselEndpointsTest {
             assertThat(new String(response.bytes(), StandardCharsets.UTF_8))
                     .contains("Routing data feature is not enabled for this account");
         }
-        assertThat(api.fleet.asked).isEmpty();
+        assertThat(api.fleet.requests).isEmpty();
     }
 
     @Test
     void expected_positions_lead_from_port_to_port() {
         JsonNode document = api.document(EMMA + "/future_positions?" + PORTS);
 
-        assertThat(api.fleet.asked).containsExactly("expected Yantian New York", "position");
+        assertThat(api.fleet.requests).containsExactly("expected Yantian New York", "position");
         assertThat(document.at("/data/attributes/positions").toPrettyString())
                 .isEqualTo(JsonApiAssertions.json("""
                 [{"latitude": 21.5, "longitude": -158.25, "heading": null, "timestamp": "2026-01-31T12:00:00Z",
@@ -185,7 +185,7 @@ class VesselEndpointsTest {
         JsonNode document =
                 api.document(EMMA + "/future_positions_with_coordinates?latitude=30.5&longitude=-150&" + PORTS);
 
-        assertThat(api.fleet.asked).containsExactly("expected Yantian New York 30.5,-150", "position");
+        assertThat(api.fleet.requests).containsExactly("expected Yantian New York 30.5,-150", "position");
         assertThat(document.at("/data/attributes/positions/0/longitude").decimalValue())
                 .hasToString("-150");
         assertThat(document.at("/data/attributes/longitude").decimalValue())
@@ -202,13 +202,13 @@ class VesselEndpointsTest {
             port_id={port}&previous_port_id={port}&include=x | 400 bad_include include
             """)
     void both_ports_are_required(String query, String errors) {
-        String asked = query.replace("{area}", SampleVoyage.CHICAGO.id().toString())
+        String parameters = query.replace("{area}", SampleVoyage.CHICAGO.id().toString())
                 .replace("{port}", SampleVoyage.YANTIAN.id().toString())
                 .replace("{unknown}", SampleVoyage.id(999).toString());
 
-        assertThat(TestApi.errors(api.get(EMMA + "/future_positions?" + asked)))
+        assertThat(TestApi.errors(api.get(EMMA + "/future_positions?" + parameters)))
                 .containsExactly(errors.split("; ", -1));
-        assertThat(api.fleet.asked).isEmpty();
+        assertThat(api.fleet.requests).isEmpty();
     }
 
     @ParameterizedTest

@@ -445,7 +445,7 @@ class WebhookEndpointsTest {
     }
 
     @Test
-    void without_addresses_the_list_has_the_start_of_the_server() {
+    void a_list_without_addresses_has_the_start_of_the_server() {
         TestApi silent = new TestApi(
                 builder -> builder.webhooks(WebhookOptions.of(AddressPolicy.publicOnly(), new RecordingSender())));
 

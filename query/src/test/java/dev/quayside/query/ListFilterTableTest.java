@@ -150,7 +150,7 @@ class ListFilterTableTest {
             in brackets          | filter[q]=a           | everything {ignored unknown_parameter}
             another list's       | number=a              | everything {ignored unknown_parameter}
             """)
-    void without_brackets(String what, String query, String expected) {
+    void a_filter_without_brackets(String what, String query, String expected) {
         assertThat(read(query)).isEqualTo(expected);
     }
 

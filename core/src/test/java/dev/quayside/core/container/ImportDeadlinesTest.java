@@ -79,7 +79,7 @@ class ImportDeadlinesTest {
     }
 
     @Test
-    void without_the_railroad_the_next_source_counts() {
+    void the_next_source_counts_without_the_railroads_day() {
         ImportDeadlines deadlines = new ImportDeadlines(days("0/0/3/4"), days("0/0/5/0"), day(8));
 
         assertThat(deadlines.pickupLastFreeDay()).isEqualTo(day(5));

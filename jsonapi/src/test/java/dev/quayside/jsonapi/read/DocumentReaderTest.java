@@ -47,7 +47,7 @@ class DocumentReaderTest {
         assertThat(document.hasErrors()).isFalse();
         assertThat(document.containers())
                 .extracting(Container::id)
-                .containsExactly(SampleDocument.BOX_1, SampleDocument.BOX_2);
+                .containsExactly(SampleDocument.CONTAINER_1, SampleDocument.CONTAINER_2);
         assertThat(document.shipments()).extracting(Shipment::id).containsExactly(SampleDocument.SHIPMENT);
         assertThat(document.places())
                 .extracting(Place::id)
@@ -56,7 +56,7 @@ class DocumentReaderTest {
         assertThat(document.parties()).extracting(Party::companyName).containsExactly("Harbour Goods Ltd");
         assertThat(document.linkedContainers()).containsOnlyKeys(SampleDocument.SHIPMENT);
         assertThat(document.linkedContainers().get(SampleDocument.SHIPMENT))
-                .containsExactly(SampleDocument.BOX_1, SampleDocument.BOX_2);
+                .containsExactly(SampleDocument.CONTAINER_1, SampleDocument.CONTAINER_2);
     }
 
     @Test
@@ -112,7 +112,7 @@ class DocumentReaderTest {
     }
 
     @Test
-    void what_was_never_reported_stays_unknown() {
+    void a_value_that_was_never_reported_stays_unknown() {
         Container container =
                 SampleDocument.of("containers.json").read().containers().get(1);
 
@@ -270,7 +270,10 @@ class DocumentReaderTest {
                         + " [2 times]");
         assertThat(document.linkedContainers().get(SampleDocument.SHIPMENT))
                 .containsExactly(
-                        SampleDocument.BOX_1, SampleDocument.BOX_2, SampleDocument.id(901), SampleDocument.id(902));
+                        SampleDocument.CONTAINER_1,
+                        SampleDocument.CONTAINER_2,
+                        SampleDocument.id(901),
+                        SampleDocument.id(902));
     }
 
     @Test

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 class ImportOfTrackedTest {
     private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
     private static final UUID SHIPMENT = SampleDocument.id(40);
-    private static final UUID CONTAINER_NUMBER = SampleDocument.id(41);
+    private static final UUID CONTAINER_ID = SampleDocument.id(41);
     private static final ContainerNumber NUMBER = ContainerNumber.parse("MSCU1234566");
     private static final ReportedLine LINE = new ReportedLine(Scac.of("MSCU"), "MSC", "MSC");
     private static final byte[] REFERENCES =
@@ -48,7 +48,7 @@ class ImportOfTrackedTest {
             {"data": {"type": "container", "id": "%s",
               "attributes": {"number": "%s", "ref_numbers": ["PO-1"]},
               "relationships": {"shipment": {"data": {"type": "shipment", "id": "%s"}}}}}
-            """.formatted(CONTAINER_NUMBER, NUMBER, SHIPMENT).getBytes(StandardCharsets.UTF_8);
+            """.formatted(CONTAINER_ID, NUMBER, SHIPMENT).getBytes(StandardCharsets.UTF_8);
 
     /** Runs between a read and the commit of the engine. */
     private Runnable beforeCommit = () -> {};
@@ -63,9 +63,9 @@ class ImportOfTrackedTest {
         store.accounts().save(new Account(ACCOUNT, "Importer Ltd", new Plan.Paid(), Set.of()));
         Shipment shipment = Shipment.builder(SHIPMENT, "MEDU123456", LINE, SampleDocument.NOW)
                 .build();
-        Container container = Container.builder(CONTAINER_NUMBER, SHIPMENT, NUMBER, SampleDocument.NOW)
+        Container container = Container.builder(CONTAINER_ID, SHIPMENT, NUMBER, SampleDocument.NOW)
                 .build();
-        Ledger heard = Ledger.EMPTY.with(
+        Ledger reported = Ledger.EMPTY.with(
                 SourceType.SHIPPING_LINE,
                 SampleDocument.NOW,
                 Statement.builder()
@@ -77,7 +77,7 @@ class ImportOfTrackedTest {
                                 .shipment(shipment)
                                 .container(container)
                                 .build())
-                        .history(new SourceHistory(SHIPMENT, 0, heard, List.of()))
+                        .history(new SourceHistory(SHIPMENT, 0, reported, List.of()))
                         .build());
     }
 
@@ -166,7 +166,7 @@ class ImportOfTrackedTest {
 
     private void sealed(String seal, Instant at) {
         Report report = Report.by(SourceType.SHIPPING_LINE, at)
-                .container(NUMBER, said -> said.set(ReportedField.SEAL_NUMBER, seal))
+                .container(NUMBER, statement -> statement.set(ReportedField.SEAL_NUMBER, seal))
                 .build();
         assertThat(engine.apply(ACCOUNT, SHIPMENT, report)).isInstanceOf(ApplyOutcome.Applied.class);
     }
@@ -176,6 +176,6 @@ class ImportOfTrackedTest {
     }
 
     private Container container() {
-        return store.shipments().container(ACCOUNT, CONTAINER_NUMBER).orElseThrow();
+        return store.shipments().container(ACCOUNT, CONTAINER_ID).orElseThrow();
     }
 }

@@ -53,7 +53,7 @@ class ImporterTest {
         ImportResult result = importer.save(document);
 
         assertThat(result).isEqualTo(new ImportResult(2, 1, 4, 4, 0));
-        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1))
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1))
                 .contains(document.containers().get(0));
         assertThat(store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT))
                 .contains(document.shipments().get(0));
@@ -70,9 +70,10 @@ class ImporterTest {
     void the_time_of_an_import_is_the_refresh_time() {
         importer.save(read(SampleDocument.of("containers.json")));
 
-        assertThat(stored(SampleDocument.BOX_1).times().updatedAt()).isEqualTo(SampleDocument.NOW);
-        assertThat(stored(SampleDocument.BOX_1).times().lastStatusRefreshAt()).isEqualTo(SampleDocument.NOW);
-        assertThat(stored(SampleDocument.BOX_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+        assertThat(stored(SampleDocument.CONTAINER_1).times().updatedAt()).isEqualTo(SampleDocument.NOW);
+        assertThat(stored(SampleDocument.CONTAINER_1).times().lastStatusRefreshAt())
+                .isEqualTo(SampleDocument.NOW);
+        assertThat(stored(SampleDocument.CONTAINER_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
     }
 
     @Test
@@ -120,7 +121,8 @@ class ImporterTest {
         assertThatThrownBy(() -> importer.save(refused))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("a document with errors cannot be imported: /data/1/attributes/number: 'X'");
-        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1)).isEmpty();
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1))
+                .isEmpty();
         assertThat(store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT)).isEmpty();
         assertThat(store.places().place(SampleDocument.LOS_ANGELES)).isEmpty();
     }
@@ -265,10 +267,10 @@ class ImporterTest {
         importer.save(read(SampleDocument.of("containers.json")));
         LastFreeDays manual = new LastFreeDays(LocalDate.parse("2026-02-14"), null, null, null);
         LastFreeDays reported = new LastFreeDays(null, null, null, LocalDate.parse("2026-02-15"));
-        Container marked = stored(SampleDocument.BOX_2).toBuilder()
+        Container marked = stored(SampleDocument.CONTAINER_2).toBuilder()
                 .attentionMark(true)
                 .deadlines(new ImportDeadlines(reported, manual, null))
-                .terminal(stored(SampleDocument.BOX_2).terminal().toBuilder()
+                .terminal(stored(SampleDocument.CONTAINER_2).terminal().toBuilder()
                         .deliveryAppointmentAt(SampleDocument.NOW)
                         .build())
                 .build();
@@ -277,7 +279,7 @@ class ImporterTest {
         importer.save(
                 read(SampleDocument.of("containers.json").with("/data/1/attributes/pickup_lfd", "\"2026-02-14\"")));
 
-        assertThat(stored(SampleDocument.BOX_2)).isEqualTo(marked);
+        assertThat(stored(SampleDocument.CONTAINER_2)).isEqualTo(marked);
     }
 
     @Test
@@ -290,8 +292,8 @@ class ImporterTest {
                         .without("/data/0/attributes/created_at")
                         .without("/included/0/attributes/created_at"));
 
-        assertThat(stored(SampleDocument.BOX_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
-        assertThat(stored(SampleDocument.BOX_1).times().updatedAt()).isEqualTo(LATER);
+        assertThat(stored(SampleDocument.CONTAINER_1).times().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
+        assertThat(stored(SampleDocument.CONTAINER_1).times().updatedAt()).isEqualTo(LATER);
         assertThat(shipment().createdAt()).isEqualTo("2026-01-02T03:04:05Z");
     }
 
@@ -308,8 +310,9 @@ class ImporterTest {
                         .with("/data/1/attributes/ind_eta_at", "\"2026-02-20T22:00:00Z\""));
 
         assertThat(shipment().estimateChangedAt()).isEqualTo(LATER);
-        assertThat(stored(SampleDocument.BOX_1).times().estimateChangedAt()).isEqualTo(LATER);
-        assertThat(stored(SampleDocument.BOX_2).times().estimateChangedAt())
+        assertThat(stored(SampleDocument.CONTAINER_1).times().estimateChangedAt())
+                .isEqualTo(LATER);
+        assertThat(stored(SampleDocument.CONTAINER_2).times().estimateChangedAt())
                 .as("a first report is no change")
                 .isNull();
     }

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests that values which depend on a changed value are removed without a report. */
 class MergeWithStoredTest {
     private static final AccountId ACCOUNT = new AccountId(SampleDocument.id(100));
-    private static final String CONTAINER_NUMBER = "/data/0/attributes/";
+    private static final String ATTRIBUTES = "/data/0/attributes/";
     private static final String SHIPMENT = "/included/0/attributes/";
 
     private final TrackingStore store = new InMemoryTrackingStore();
@@ -49,13 +49,13 @@ class MergeWithStoredTest {
             pickup_lfd           | {"ind_facility_lfd_on": "2026-02-24", "pickup_lfd": "2026-02-24", "import_deadlines": null} | {"ind_facility_lfd_on": "2026-02-26"}  | "2026-02-26"
             pickup_lfd           | {"pickup_lfd": "2026-02-09"}                                | {"import_deadlines": null, "ind_facility_lfd_on": "2026-02-24"}        | "2026-02-24"
             """)
-    void attributes_of_a_container_are_merged(String attribute, String known, String said, String then) {
-        store(SampleDocument.of("containers.json"), CONTAINER_NUMBER, known);
+    void attributes_of_a_container_are_merged(String attribute, String known, String update, String then) {
+        store(SampleDocument.of("containers.json"), ATTRIBUTES, known);
 
-        read("container", SampleDocument.BOX_1, "attributes", said);
+        read("container", SampleDocument.CONTAINER_1, "attributes", update);
 
         Container after =
-                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+                store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
         assertThat(shown(Resources.CONTAINER.attributes(), after, attribute)).isEqualTo(json(then));
     }
 
@@ -66,10 +66,10 @@ class MergeWithStoredTest {
             shipping_line_short_name     | {"shipping_line_short_name": "Maersk"}         | {"shipping_line_scac": "MSCU"}             | "MSC"
             line_tracking_stopped_reason | {"line_tracking_stopped_at": "2026-02-11T00:00:00Z", "line_tracking_stopped_reason": "cancelled_by_user"} | {"line_tracking_stopped_at": null} | null
             """)
-    void attributes_of_a_shipment_are_merged(String attribute, String known, String said, String then) {
+    void attributes_of_a_shipment_are_merged(String attribute, String known, String update, String then) {
         store(SampleDocument.of("containers.json"), SHIPMENT, known);
 
-        read("shipment", SampleDocument.SHIPMENT, "attributes", said);
+        read("shipment", SampleDocument.SHIPMENT, "attributes", update);
 
         assertThat(shown(Resources.SHIPMENT.attributes(), shipment(), attribute))
                 .isEqualTo(json(then));
@@ -118,7 +118,7 @@ class MergeWithStoredTest {
             null,     CNSHA, Asia/Shanghai | locode=CNNGB                         | null, CNNGB, null
             null,     null,  Asia/Shanghai | name=Shanghai                        | Shanghai, null, Asia/Shanghai
             """)
-    void an_unlinked_place_is_not_mixed_with_the_stored_one(String known, String said, String then) {
+    void an_unlinked_place_is_not_mixed_with_the_stored_one(String known, String update, String then) {
         for (RoutePointReader.Names point : RoutePointReader.POINTS) {
             String[] words = known.split(", *", -1);
             store(
@@ -127,7 +127,7 @@ class MergeWithStoredTest {
                     SHIPMENT,
                     attributes(point, "name=" + words[0] + " locode=" + words[1] + " zone=" + words[2]));
 
-            read("shipment", SampleDocument.SHIPMENT, "attributes", attributes(point, said));
+            read("shipment", SampleDocument.SHIPMENT, "attributes", attributes(point, update));
 
             assertThat(Stream.of(point.name(), point.code(), point.zone())
                             .map(name -> shown(Resources.SHIPMENT.attributes(), shipment(), name)
@@ -174,9 +174,9 @@ class MergeWithStoredTest {
         importer.save(importer.read(sample.bytes()));
     }
 
-    private void read(String type, UUID id, String member, String said) {
+    private void read(String type, UUID id, String member, String update) {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
-        document.putObject("data").put("type", type).put("id", id.toString()).set(member, json(said));
+        document.putObject("data").put("type", type).put("id", id.toString()).set(member, json(update));
 
         ReadDocument read = importer.read(document.toString().getBytes(StandardCharsets.UTF_8));
         importer.save(read);

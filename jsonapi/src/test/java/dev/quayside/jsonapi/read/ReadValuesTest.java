@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the accepted formats of values and the values that are ignored. */
 class ReadValuesTest {
-    private static final String CONTAINER_NUMBER = "/data/0/attributes/";
+    private static final String ATTRIBUTES = "/data/0/attributes/";
     private static final String SHIPMENT = "/included/0/attributes/";
     private static final String PIER = "/included/1/attributes/";
 
@@ -53,7 +53,7 @@ class ReadValuesTest {
     })
     void an_instant_may_have_any_offset_and_a_fraction(String text, String instant) {
         Container container =
-                container(SampleDocument.of("containers.json").with(CONTAINER_NUMBER + "pod_arrived_at", quoted(text)));
+                container(SampleDocument.of("containers.json").with(ATTRIBUTES + "pod_arrived_at", quoted(text)));
 
         assertThat(container.milestones().podArrivedAt()).isEqualTo(instant);
     }
@@ -81,7 +81,7 @@ class ReadValuesTest {
             })
     void invalid_instants_are_rejected(String text) {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "pod_arrived_at", quoted(text))
+                .with(ATTRIBUTES + "pod_arrived_at", quoted(text))
                 .read();
 
         assertThat(document.problems())
@@ -97,7 +97,7 @@ class ReadValuesTest {
     @ValueSource(strings = {"US/Eastern", "Asia/Calcutta", "America/New_York", "Etc/UTC", "UTC", "GMT", "EST5EDT"})
     void a_legacy_zone_name_is_kept(String name) {
         Container container =
-                container(SampleDocument.of("containers.json").with(CONTAINER_NUMBER + "pod_timezone", quoted(name)));
+                container(SampleDocument.of("containers.json").with(ATTRIBUTES + "pod_timezone", quoted(name)));
 
         assertThat(container.facilities().podZone()).isEqualTo(ZoneId.of(name));
     }
@@ -106,7 +106,7 @@ class ReadValuesTest {
     @ValueSource(strings = {"", "Z", "+01:00", "GMT+1", "america/new_york", "PST", "Nowhere", "UTC+5"})
     void unknown_zones_are_rejected(String name) {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "pod_timezone", quoted(name))
+                .with(ATTRIBUTES + "pod_timezone", quoted(name))
                 .read();
 
         assertThat(document.hasErrors()).isTrue();
@@ -134,11 +134,11 @@ class ReadValuesTest {
     void an_instant_becomes_a_day_in_the_zone_of_its_source(
             String pod, String inland, String text, LocalDate terminal, LocalDate rail, LocalDate line) {
         Container container = container(withoutLastFreeDays()
-                .with(CONTAINER_NUMBER + "pod_timezone", quoted(pod))
-                .with(CONTAINER_NUMBER + "final_destination_timezone", quoted(inland))
-                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_terminal", quoted(text))
-                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_rail", quoted(text))
-                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_line", quoted(text)));
+                .with(ATTRIBUTES + "pod_timezone", quoted(pod))
+                .with(ATTRIBUTES + "final_destination_timezone", quoted(inland))
+                .with(ATTRIBUTES + "import_deadlines/pickup_lfd_terminal", quoted(text))
+                .with(ATTRIBUTES + "import_deadlines/pickup_lfd_rail", quoted(text))
+                .with(ATTRIBUTES + "import_deadlines/pickup_lfd_line", quoted(text)));
 
         assertThat(container.deadlines().reported().terminal()).isEqualTo(terminal);
         assertThat(container.deadlines().reported().rail()).isEqualTo(rail);
@@ -148,8 +148,8 @@ class ReadValuesTest {
     @Test
     void the_pickup_last_free_day_is_resolved_from_the_import_deadlines() {
         ReadDocument document = withoutLastFreeDays()
-                .with(CONTAINER_NUMBER + "pickup_lfd", quoted("2026-02-01"))
-                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09"))
+                .with(ATTRIBUTES + "pickup_lfd", quoted("2026-02-01"))
+                .with(ATTRIBUTES + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09"))
                 .read();
 
         assertThat(document.containers().get(0).pickupLastFreeDay()).isEqualTo("2026-02-09");
@@ -162,9 +162,9 @@ class ReadValuesTest {
     @Test
     void an_instant_that_is_not_local_midnight_is_read_as_its_utc_day() {
         Container container = container(withoutLastFreeDays()
-                .with(CONTAINER_NUMBER + "pod_timezone", quoted("America/New_York"))
-                .with(CONTAINER_NUMBER + "pickup_lfd", quoted("2026-02-09T03:00:00Z"))
-                .with(CONTAINER_NUMBER + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09")));
+                .with(ATTRIBUTES + "pod_timezone", quoted("America/New_York"))
+                .with(ATTRIBUTES + "pickup_lfd", quoted("2026-02-09T03:00:00Z"))
+                .with(ATTRIBUTES + "import_deadlines/pickup_lfd_terminal", quoted("2026-02-09")));
 
         assertThat(container.pickupLastFreeDay()).isEqualTo("2026-02-09");
     }
@@ -175,8 +175,8 @@ class ReadValuesTest {
             })
     void the_pickup_last_free_day_is_kept_without_import_deadlines(String deadlines) {
         ReadDocument document = withoutLastFreeDays()
-                .with(CONTAINER_NUMBER + "import_deadlines", deadlines)
-                .with(CONTAINER_NUMBER + "pickup_lfd", quoted("2026-02-01"))
+                .with(ATTRIBUTES + "import_deadlines", deadlines)
+                .with(ATTRIBUTES + "pickup_lfd", quoted("2026-02-01"))
                 .read();
 
         ImportDeadlines read = document.containers().get(0).deadlines();
@@ -188,8 +188,8 @@ class ReadValuesTest {
     @Test
     void aliases_of_a_last_free_day_are_read_if_its_attribute_is_absent() {
         ImportDeadlines read = container(withoutLastFreeDays()
-                        .with(CONTAINER_NUMBER + "ind_facility_lfd_on", quoted("2026-02-24"))
-                        .with(CONTAINER_NUMBER + "ssl_lfd", quoted("2026-02-12")))
+                        .with(ATTRIBUTES + "ind_facility_lfd_on", quoted("2026-02-24"))
+                        .with(ATTRIBUTES + "ssl_lfd", quoted("2026-02-12")))
                 .deadlines();
 
         assertThat(read.reported().rail()).isEqualTo("2026-02-24");
@@ -199,11 +199,11 @@ class ReadValuesTest {
     @Test
     void aliases_do_not_replace_an_attribute_that_is_present() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "ind_facility_lfd_on", quoted("2026-02-27"))
+                .with(ATTRIBUTES + "ind_facility_lfd_on", quoted("2026-02-27"))
                 .read();
         ReadDocument unattributed = withoutLastFreeDays()
-                .with(CONTAINER_NUMBER + "pickup_lfd", quoted("2026-02-01"))
-                .with(CONTAINER_NUMBER + "ind_facility_lfd_on", quoted("2026-02-27"))
+                .with(ATTRIBUTES + "pickup_lfd", quoted("2026-02-01"))
+                .with(ATTRIBUTES + "ind_facility_lfd_on", quoted("2026-02-27"))
                 .read();
 
         assertThat(document.containers().get(0).deadlines().reported().rail()).isEqualTo("2026-02-24");
@@ -230,26 +230,26 @@ class ReadValuesTest {
             })
     void availability_is_read_only_if_known(String available, String known, Availability expected, String reported) {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "available_for_pickup", available)
-                .with(CONTAINER_NUMBER + "availability_known", known)
+                .with(ATTRIBUTES + "available_for_pickup", available)
+                .with(ATTRIBUTES + "availability_known", known)
                 .read();
 
         assertThat(document.containers().get(0).terminal().availability()).isEqualTo(expected);
         assertThat(document.problems())
                 .extracting(ReadProblem::pointer)
-                .isEqualTo(reported == null ? List.of() : List.of(CONTAINER_NUMBER + reported));
+                .isEqualTo(reported == null ? List.of() : List.of(ATTRIBUTES + reported));
     }
 
     @Test
     void unknown_codes_are_kept() {
         Container container = container(SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "current_status", quoted("teleported"))
-                .with(CONTAINER_NUMBER + "equipment_type", quoted("hard top"))
-                .with(CONTAINER_NUMBER + "equipment_height", quoted("low"))
-                .with(CONTAINER_NUMBER + "equipment_length", "53")
-                .with(CONTAINER_NUMBER + "holds_at_pod_terminal/0/name", quoted("line"))
-                .with(CONTAINER_NUMBER + "holds_at_pod_terminal/0/description", "null")
-                .with(CONTAINER_NUMBER + "fees_at_pod_terminal/0/type", quoted("storage")));
+                .with(ATTRIBUTES + "current_status", quoted("teleported"))
+                .with(ATTRIBUTES + "equipment_type", quoted("hard top"))
+                .with(ATTRIBUTES + "equipment_height", quoted("low"))
+                .with(ATTRIBUTES + "equipment_length", "53")
+                .with(ATTRIBUTES + "holds_at_pod_terminal/0/name", quoted("line"))
+                .with(ATTRIBUTES + "holds_at_pod_terminal/0/description", "null")
+                .with(ATTRIBUTES + "fees_at_pod_terminal/0/type", quoted("storage")));
 
         assertThat(container.status().code()).isEqualTo("teleported");
         assertThat(container.equipment())
@@ -271,7 +271,7 @@ class ReadValuesTest {
     })
     void an_amount_keeps_its_digits(String json, BigDecimal amount) {
         Container container = container(
-                SampleDocument.of("containers.json").with(CONTAINER_NUMBER + "fees_at_pod_terminal/0/amount", json));
+                SampleDocument.of("containers.json").with(ATTRIBUTES + "fees_at_pod_terminal/0/amount", json));
 
         assertThat(container.terminal().fees().get(0).amount()).isEqualTo(amount);
     }
@@ -279,9 +279,9 @@ class ReadValuesTest {
     @Test
     void a_zero_length_and_an_invalid_railroad_are_ignored() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "equipment_length", "0")
-                .with(CONTAINER_NUMBER + "pod_rail_carrier_scac", quoted("BNSF Railway"))
-                .with(CONTAINER_NUMBER + "current_status", "null")
+                .with(ATTRIBUTES + "equipment_length", "0")
+                .with(ATTRIBUTES + "pod_rail_carrier_scac", quoted("BNSF Railway"))
+                .with(ATTRIBUTES + "current_status", "null")
                 .read();
 
         assertThat(document.hasErrors()).isFalse();
@@ -299,7 +299,7 @@ class ReadValuesTest {
     @Test
     void a_negative_weight_is_ignored() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "weight_in_lbs", "-5")
+                .with(ATTRIBUTES + "weight_in_lbs", "-5")
                 .read();
 
         assertThat(document.hasErrors()).isFalse();
@@ -312,7 +312,7 @@ class ReadValuesTest {
     @Test
     void a_hold_with_an_unknown_status_is_in_force() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "holds_at_pod_terminal/0/status", quoted("released"))
+                .with(ATTRIBUTES + "holds_at_pod_terminal/0/status", quoted("released"))
                 .read();
 
         assertThat(document.hasErrors()).isFalse();
@@ -327,7 +327,7 @@ class ReadValuesTest {
     @Test
     void a_record_without_a_time_of_creation_is_created_now() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .without(CONTAINER_NUMBER + "created_at")
+                .without(ATTRIBUTES + "created_at")
                 .with(SHIPMENT + "created_at", "null")
                 .read();
 
@@ -507,9 +507,9 @@ class ReadValuesTest {
     @Test
     void long_and_unprintable_names_are_shortened_and_escaped() {
         ReadDocument document = SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "a\nb", "1")
-                .with(CONTAINER_NUMBER + "x".repeat(500), "1")
-                .with(CONTAINER_NUMBER + "number", quoted("y".repeat(5000)))
+                .with(ATTRIBUTES + "a\nb", "1")
+                .with(ATTRIBUTES + "x".repeat(500), "1")
+                .with(ATTRIBUTES + "number", quoted("y".repeat(5000)))
                 .read();
 
         assertThat(document.problems())
@@ -554,9 +554,9 @@ class ReadValuesTest {
 
     private static SampleDocument withoutLastFreeDays() {
         return SampleDocument.of("containers.json")
-                .with(CONTAINER_NUMBER + "pickup_lfd", "null")
-                .with(CONTAINER_NUMBER + "ind_facility_lfd_on", "null")
-                .with(CONTAINER_NUMBER + "import_deadlines", "{}");
+                .with(ATTRIBUTES + "pickup_lfd", "null")
+                .with(ATTRIBUTES + "ind_facility_lfd_on", "null")
+                .with(ATTRIBUTES + "import_deadlines", "{}");
     }
 
     private static Container container(SampleDocument sample) {

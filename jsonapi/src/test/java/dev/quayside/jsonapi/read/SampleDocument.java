@@ -31,10 +31,10 @@ final class SampleDocument {
     static final UUID CHICAGO = id(3);
     static final UUID PIER_400 = id(4);
     static final UUID SHIPMENT = id(6);
-    static final UUID BOX_1 = id(7);
-    static final UUID BOX_2 = id(8);
+    static final UUID CONTAINER_1 = id(7);
+    static final UUID CONTAINER_2 = id(8);
     static final UUID SHIPMENT_2 = id(9);
-    static final UUID BOX_3 = id(10);
+    static final UUID CONTAINER_3 = id(10);
     static final UUID USER = id(11);
     static final UUID MEMPHIS_RAMP = id(13);
 

@@ -98,7 +98,7 @@ class SparseImportTest {
         TrackingStore store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         Container container =
-                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+                store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
         Shipment shipment =
                 store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT).orElseThrow();
         SampleDocument sparse = SampleDocument.of("container.json")
@@ -117,7 +117,8 @@ class SparseImportTest {
         importer.save(document);
 
         assertThat(document.problems()).isEmpty();
-        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1)).contains(container);
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1))
+                .contains(container);
         assertThat(store.shipments().shipment(ACCOUNT, SampleDocument.SHIPMENT)).contains(shipment);
     }
 
@@ -136,7 +137,7 @@ class SparseImportTest {
                 .bytes()));
 
         Container after =
-                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+                store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
         assertThat(
                         after.terminal().holds() == null
                                 ? "null"
@@ -155,21 +156,22 @@ class SparseImportTest {
             equipment_length      | 0      | 0 is not a length (expected feet above 0)
             pod_rail_carrier_scac | "bnsf" | 'bnsf' is not a carrier code (expected 2 to 4 capital letters or digits, such as MAEU)
             """)
-    void an_ignored_invalid_value_keeps_the_stored_one(String attribute, String said, String problem) {
+    void an_ignored_invalid_value_keeps_the_stored_one(String attribute, String value, String problem) {
         TrackingStore store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         Container before =
-                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+                store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
 
         ReadDocument document = importer.read(SampleDocument.of("container.json")
-                .with("/data/attributes/" + attribute, said)
+                .with("/data/attributes/" + attribute, value)
                 .bytes());
         importer.save(document);
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/attributes/" + attribute + ": " + problem);
-        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1)).contains(before);
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1))
+                .contains(before);
     }
 
     @Test
@@ -177,7 +179,7 @@ class SparseImportTest {
         TrackingStore store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         Container before =
-                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+                store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
 
         ReadDocument document = importer.read(SampleDocument.of("container.json")
                 .with(
@@ -191,7 +193,8 @@ class SparseImportTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/relationships/pod_terminal: terminal " + SampleDocument.id(77)
                         + " is neither included nor known, the link known before stays");
-        assertThat(store.shipments().container(ACCOUNT, SampleDocument.BOX_1)).contains(before);
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1))
+                .contains(before);
     }
 
     @Test
@@ -210,14 +213,14 @@ class SparseImportTest {
         TrackingStore store = storeWithTheSample();
         Importer importer = Importer.into(store, ACCOUNT, SampleDocument.CLOCK);
         Container before =
-                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+                store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
 
         importer.save(importer.read(SampleDocument.of("container.json")
                 .with("/data/attributes", "{\"import_deadlines\": {\"pickup_lfd_terminal\": \"2026-03-09\"}}")
                 .bytes()));
 
         Container after =
-                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+                store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
         assertThat(after.deadlines().reported().terminal()).isEqualTo("2026-03-09");
         assertThat(after.deadlines().reported().line())
                 .isEqualTo(before.deadlines().reported().line());
@@ -231,7 +234,7 @@ class SparseImportTest {
         TrackingStore store = storeWithTheSample();
         LastFreeDays rail = new LastFreeDays(null, null, LocalDate.parse("2026-03-09"), null);
         Container stored =
-                store.shipments().container(ACCOUNT, SampleDocument.BOX_1).orElseThrow();
+                store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1).orElseThrow();
         store.shipments()
                 .save(Change.of(ACCOUNT)
                         .container(stored.toBuilder()
@@ -248,7 +251,7 @@ class SparseImportTest {
 
         assertThat(document.problems()).isEmpty();
         assertThat(store.shipments()
-                        .container(ACCOUNT, SampleDocument.BOX_1)
+                        .container(ACCOUNT, SampleDocument.CONTAINER_1)
                         .orElseThrow()
                         .deadlines())
                 .isEqualTo(new ImportDeadlines(rail, LastFreeDays.NONE, LocalDate.parse("2026-03-11")));

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpOriginClientTest {
     private static final UUID ID = new UUID(1, 2);
 
-    private final AtomicReference<String> asked = new AtomicReference<>("");
+    private final AtomicReference<String> received = new AtomicReference<>("");
     private HttpServer server;
     private int status = 200;
     private String answer = "{}";
@@ -49,7 +49,7 @@ class HttpOriginClientTest {
     @Test
     void a_container_is_fetched_with_its_shipment_and_places() {
         assertThat(origin().container(ID)).contains("{}".getBytes(StandardCharsets.UTF_8));
-        assertThat(asked.get())
+        assertThat(received.get())
                 .isEqualTo("Token key /v2/containers/00000000-0000-0001-0000-000000000002?include="
                         + "pod_terminal.port,pickup_facility.port,shipment.port_of_lading,shipment.port_of_discharge,"
                         + "shipment.destination,shipment.pod_terminal.port,shipment.destination_terminal.port");
@@ -58,7 +58,7 @@ class HttpOriginClientTest {
     @Test
     void a_shipment_is_fetched_with_its_places() {
         assertThat(origin().shipment(ID)).isPresent();
-        assertThat(asked.get())
+        assertThat(received.get())
                 .isEqualTo("Token key /v2/shipments/00000000-0000-0001-0000-000000000002?include=port_of_lading,"
                         + "port_of_discharge,destination,pod_terminal.port,destination_terminal.port,"
                         + "containers.pod_terminal.port,containers.pickup_facility.port");
@@ -131,7 +131,7 @@ class HttpOriginClientTest {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            asked.set(exchange.getRequestHeaders().getFirst("Authorization") + " " + exchange.getRequestURI());
+            received.set(exchange.getRequestHeaders().getFirst("Authorization") + " " + exchange.getRequestURI());
             byte[] body = answer.getBytes(StandardCharsets.UTF_8);
             boolean bodiless = status == 204;
             exchange.sendResponseHeaders(status, bodiless ? -1 : stalled ? body.length + 1 : body.length);

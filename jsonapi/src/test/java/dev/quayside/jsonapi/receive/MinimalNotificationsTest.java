@@ -75,11 +75,11 @@ class MinimalNotificationsTest {
         Random random = new Random(seed);
         for (int i = 0; i < JOURNEYS; i++) {
             OriginFixture.Journey journey = origin.begin(random.nextLong());
-            journey.reports().forEach(report -> origin.hear(journey.shipment(), report));
+            journey.reports().forEach(report -> origin.report(journey.shipment(), report));
         }
         OriginFixture.Journey fed = origin.begin(random.nextLong());
         for (Report report : feeder(origin, fed.shipment())) {
-            origin.hear(fed.shipment(), report);
+            origin.report(fed.shipment(), report);
         }
         origin.engine().stop(origin.account.id(), fed.shipment(), null);
         origin.requestInVain("VAIN-1");
@@ -105,7 +105,7 @@ class MinimalNotificationsTest {
                     OriginFixture.START.plus(Duration.ofDays(day++)),
                     day < 5 ? RoutingPoint.raw("Ningbo", "CNNGB") : RoutingPoint.raw("Shanghai", "CNSHA"));
             reports.add(Report.by(SourceType.SHIPPING_LINE, origin.now().plus(Duration.ofHours(day)))
-                    .container(container.number(), said -> said.moved(movement))
+                    .container(container.number(), statement -> statement.moved(movement))
                     .build());
         }
         return reports;
@@ -127,7 +127,7 @@ class MinimalNotificationsTest {
         }
 
         System.out.println("seed " + seed + ": " + feed.size() + " deliveries of " + origin.kinds.size() + " kinds, "
-                + origin.asked + " requests to the origin");
+                + origin.requests + " requests to the origin");
         List<String> lists = new ArrayList<>(List.of(
                 "/containers?sort=created_at", "/shipments?", "/tracking_requests?", "/webhook_notifications?"));
         for (Container container :

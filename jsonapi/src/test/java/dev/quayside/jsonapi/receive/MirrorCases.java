@@ -45,10 +45,10 @@ abstract class MirrorCases {
         origin.outbox.clear();
         Movement movement = Movement.of(
                 activity, OriginFixture.START.plus(Duration.ofDays(day)), RoutingPoint.raw("Shanghai", "CNSHA"));
-        origin.hear(
+        origin.report(
                 journey.shipment(),
                 Report.by(SourceType.SHIPPING_LINE, origin.now().plusSeconds(60))
-                        .container(container.number(), said -> said.moved(movement))
+                        .container(container.number(), statement -> statement.moved(movement))
                         .build());
         return origin.write(origin.outbox);
     }
@@ -61,7 +61,7 @@ abstract class MirrorCases {
                 .containers();
     }
 
-    UUID boxId() {
+    UUID containerId() {
         return containers().get(0).id();
     }
 

@@ -48,7 +48,7 @@ class MirrorConvergenceTest {
     private static final int QUERIES = 250;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private static final Pattern ASKED = Pattern.compile(
+    private static final Pattern REQUEST_TIMES = Pattern.compile(
             "\"(terminal_checked_at|[a-z]+_last_tracking_request_at|line_tracking_last_[a-z]+_at)\":[^,}]+,?");
 
     /** Requests have only the id of their customer, and the parties of a mirror have other ids. */
@@ -66,7 +66,7 @@ class MirrorConvergenceTest {
     private int deliveries;
     private int queries;
     private int found;
-    private int asked;
+    private int requests;
     private int silent;
 
     @Test
@@ -75,11 +75,11 @@ class MirrorConvergenceTest {
             try (OriginFixture origin = new OriginFixture(SEED + i)) {
                 Round round = new Round(origin, SEED + i);
                 round.play();
-                round.compareWhatWasTold();
-                round.tellOfAll();
+                round.compareNotified();
+                round.reportAll();
                 round.compareAll();
                 journeys += origin.journeys;
-                asked += origin.asked;
+                requests += origin.requests;
                 kinds.addAll(origin.kinds);
             }
         }
@@ -93,7 +93,7 @@ class MirrorConvergenceTest {
                 containers,
                 notifications,
                 deliveries,
-                asked,
+                requests,
                 outcomes,
                 queries,
                 found,
@@ -130,7 +130,7 @@ class MirrorConvergenceTest {
             }
             while (!open.isEmpty()) {
                 OriginFixture.Journey journey = open.get(random.nextInt(open.size()));
-                origin.hear(journey.shipment(), journey.reports().remove(0));
+                origin.report(journey.shipment(), journey.reports().remove(0));
                 if (journey.reports().isEmpty()) {
                     open.remove(journey);
                 }
@@ -175,7 +175,7 @@ class MirrorConvergenceTest {
         }
 
         /** Only containers whose last change has no notification may differ. */
-        void compareWhatWasTold() {
+        void compareNotified() {
             List<TrackedContainer> rows = ListRows.rows(origin.store, origin.account.id());
             List<TrackedContainer> notified =
                     rows.stream().filter(origin::isNotified).toList();
@@ -187,18 +187,18 @@ class MirrorConvergenceTest {
             compare(notified, mirrored, seed);
         }
 
-        /** The line remembers something of every container. */
-        void tellOfAll() {
+        /** Applies a late report of the line for every container. */
+        void reportAll() {
             Movement fed = Movement.of(
                             Activity.FEEDER_LOADED,
                             OriginFixture.START.plus(Duration.ofDays(7)),
                             RoutingPoint.raw("Ningbo", "CNNGB"))
                     .withExternalId("remembered");
             for (TrackedContainer row : ListRows.rows(origin.store, origin.account.id())) {
-                origin.hear(
+                origin.report(
                         row.shipment().id(),
                         Report.by(SourceType.SHIPPING_LINE, origin.now().plus(Duration.ofHours(1)))
-                                .container(row.container().number(), said -> said.moved(fed))
+                                .container(row.container().number(), statement -> statement.moved(fed))
                                 .build());
             }
             deliverAll();
@@ -260,8 +260,9 @@ class MirrorConvergenceTest {
 
         /** Returns a document without customers and without the times of failed requests, which emit no event. */
         private String text(byte[] document) {
-            String notified =
-                    ASKED.matcher(new String(document, StandardCharsets.UTF_8)).replaceAll("");
+            String notified = REQUEST_TIMES
+                    .matcher(new String(document, StandardCharsets.UTF_8))
+                    .replaceAll("");
             String unnamed = CUSTOMER.matcher(notified).replaceAll("\"customer\":{\"data\":null}");
             return RAW_EVENTS.matcher(unnamed).replaceAll("\"raw_events\":{\"data\":[]}");
         }

@@ -45,10 +45,10 @@ class MirrorExclusionTest extends MirrorCases {
         deliverAll();
         assertThat(origin.engine().resume(origin.account.id(), journey.shipment()))
                 .isInstanceOf(ResumeOutcome.Followed.class);
-        origin.hear(
+        origin.report(
                 journey.shipment(),
                 Report.by(SourceType.SHIPPING_LINE, origin.now())
-                        .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, "RENAMED"))
+                        .shipment(statement -> statement.set(ReportedField.POD_VESSEL_NAME, "RENAMED"))
                         .build());
         deliverAll();
         List<String> queries = List.of("filter[vessel_name]=RENAMED", "filter[actively_tracked]=true");
@@ -94,7 +94,7 @@ class MirrorExclusionTest extends MirrorCases {
     void raw_descriptions_of_lines_are_not_mirrored() {
         deliverAll();
         moved(containers().get(0), Activity.EMPTY_OUT, 1).forEach(house.mirror::apply);
-        String container = "/containers/" + boxId();
+        String container = "/containers/" + containerId();
 
         assertThat(idsAt(container + "/raw_events", false)).isNotEmpty();
         assertThat(idsAt(container + "/raw_events", true)).isEmpty();

@@ -69,11 +69,11 @@ class MirrorTest extends MirrorCases {
         assertThat(house.mirror.apply(newer).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.mirror.apply(older).kind()).isEqualTo(Kind.OLDER);
 
-        assertThat(container(house.store.shipments().container(origin.account.id(), boxId()))
+        assertThat(container(house.store.shipments().container(origin.account.id(), containerId()))
                         .milestones()
                         .polFullInAt())
                 .isEqualTo(OriginFixture.START.plus(Duration.ofDays(3)));
-        assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(boxId())))
+        assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(containerId())))
                 .extracting(Event::kind)
                 .contains(EventKind.EMPTY_OUT, EventKind.FULL_IN);
     }
@@ -81,28 +81,30 @@ class MirrorTest extends MirrorCases {
     @Test
     void the_origin_is_not_called_if_all_places_are_known() {
         deliverAll();
-        int before = origin.asked;
+        int before = origin.requests;
 
         assertThat(house.mirror.apply(moved(Activity.EMPTY_OUT, 1)).kind()).isEqualTo(Kind.APPLIED);
-        assertThat(origin.asked).isEqualTo(before);
+        assertThat(origin.requests).isEqualTo(before);
     }
 
     @Test
     void missing_resources_of_an_event_are_fetched_from_the_origin() {
         deliverAll();
-        origin.hear(
+        origin.report(
                 journey.shipment(),
                 Report.by(SourceType.SHIPPING_LINE, origin.now().plusSeconds(60))
-                        .shipment(said ->
-                                said.set(ReportedField.POL_ETD_AT, OriginFixture.START.plus(Duration.ofDays(11))))
+                        .shipment(statement ->
+                                statement.set(ReportedField.POL_ETD_AT, OriginFixture.START.plus(Duration.ofDays(11))))
                         .build());
-        int before = origin.asked;
+        int before = origin.requests;
 
         assertThat(house.mirror
                         .apply(written(next(EventKind.ESTIMATED_VESSEL_DEPARTED)))
                         .kind())
                 .isEqualTo(Kind.FETCHED);
-        assertThat(origin.asked).as("its container and that container's events").isEqualTo(before + 2);
+        assertThat(origin.requests)
+                .as("its container and that container's events")
+                .isEqualTo(before + 2);
         assertThat(house.store
                         .shipments()
                         .shipment(origin.account.id(), journey.shipment())
@@ -130,7 +132,7 @@ class MirrorTest extends MirrorCases {
         MirrorFixture waiting = new MirrorFixture(origin.account, origin.webhook, silent);
 
         assertThatThrownBy(() -> waiting.mirror.apply(document)).isInstanceOf(OriginException.class);
-        assertThat(waiting.store.events().eventsByContainer(origin.account.id(), List.of(boxId())))
+        assertThat(waiting.store.events().eventsByContainer(origin.account.id(), List.of(containerId())))
                 .isEmpty();
     }
 
@@ -214,15 +216,15 @@ class MirrorTest extends MirrorCases {
                 text(written(next(EventKind.CONTAINER_CREATED))).replace("container.created", "container.new");
 
         assertThat(house.mirror.apply(bytes(document)).kind()).isEqualTo(Kind.FETCHED);
-        assertThat(house.store.shipments().container(origin.account.id(), boxId()))
+        assertThat(house.store.shipments().container(origin.account.id(), containerId()))
                 .isPresent();
-        assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(boxId())))
+        assertThat(house.store.events().eventsByContainer(origin.account.id(), List.of(containerId())))
                 .extracting(Event::kind)
                 .doesNotContain(EventKind.CONTAINER_CREATED);
     }
 
     @Test
-    void without_sequence_numbers_the_time_decides() {
+    void the_time_decides_between_notifications_without_sequence_numbers() {
         deliverAll();
         String older = withoutMeta(moved(Activity.EMPTY_OUT, 1));
         origin.turnTo(origin.now().plus(Duration.ofHours(1)));
@@ -230,7 +232,7 @@ class MirrorTest extends MirrorCases {
 
         assertThat(house.mirror.apply(bytes(newer)).kind()).isEqualTo(Kind.FETCHED);
         assertThat(house.mirror.apply(bytes(older)).kind()).isEqualTo(Kind.OLDER);
-        assertThat(container(house.store.shipments().container(origin.account.id(), boxId()))
+        assertThat(container(house.store.shipments().container(origin.account.id(), containerId()))
                         .milestones()
                         .polFullInAt())
                 .isNotNull();
@@ -250,7 +252,7 @@ class MirrorTest extends MirrorCases {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void of_two_notifications_within_a_second_the_later_status_wins(boolean inOrder) {
+    void the_later_status_of_two_notifications_within_a_second_wins(boolean inOrder) {
         Instant at = OriginFixture.START.plusMillis(100);
         TimeOrderedIds ids = new TimeOrderedIds(() -> at, new Random(SEED));
         TrackingRequest awaited = TrackingRequest.of(ids.next(), RequestType.BILL_OF_LADING, "MEDU1", at)
@@ -302,7 +304,7 @@ class MirrorTest extends MirrorCases {
 
     @Test
     void concurrent_deliveries_have_the_same_result_as_sequential_ones() throws Exception {
-        journey.reports().forEach(report -> origin.hear(journey.shipment(), report));
+        journey.reports().forEach(report -> origin.report(journey.shipment(), report));
         List<byte[]> documents = new ArrayList<>(origin.write(origin.outbox));
         Collections.shuffle(documents, new Random(SEED));
         documents.addAll(documents.subList(0, documents.size() / 2));
@@ -332,7 +334,7 @@ class MirrorTest extends MirrorCases {
     private Notification next(EventKind kind) {
         return origin.outbox.stream()
                 .filter(notification -> notification.kind() == kind)
-                .filter(notification -> boxId().equals(notification.containerId()))
+                .filter(notification -> containerId().equals(notification.containerId()))
                 .findFirst()
                 .orElseThrow();
     }

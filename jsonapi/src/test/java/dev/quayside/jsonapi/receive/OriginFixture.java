@@ -103,7 +103,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
 
     final Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
     int journeys;
-    int asked;
+    int requests;
 
     private final Map<String, Report> firstReports = new HashMap<>();
     private final JsonApiNotifications documents;
@@ -203,7 +203,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
         rest.add(
                 random.nextInt(rest.size()),
                 Report.by(SourceType.SHIPPING_LINE, START)
-                        .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, vessel))
+                        .shipment(statement -> statement.set(ReportedField.POD_VESSEL_NAME, vessel))
                         .build());
         return new Journey(shipment, rest);
     }
@@ -231,7 +231,7 @@ final class OriginFixture implements OriginClient, AutoCloseable {
 
     private static Report renumbered(Report report, int number) {
         Map<ContainerNumber, Statement> containers = new LinkedHashMap<>();
-        report.containers().forEach((container, said) -> containers.put(renumbered(container, number), said));
+        report.containers().forEach((container, statement) -> containers.put(renumbered(container, number), statement));
         return new Report(
                 report.source(),
                 report.observedAt(),
@@ -248,8 +248,8 @@ final class OriginFixture implements OriginClient, AutoCloseable {
                 text.substring(0, 4) + String.format(Locale.ROOT, "%03d", number) + text.substring(7));
     }
 
-    /** Hears a report when it was made, or now if that has passed. */
-    void hear(UUID shipment, Report report) {
+    /** Applies a report at the time when it was made, or now if that has passed. */
+    void report(UUID shipment, Report report) {
         turnTo(report.observedAt());
         ApplyOutcome outcome = engine.apply(account.id(), shipment, report);
         assertThat(outcome).isInstanceOf(ApplyOutcome.Applied.class);
@@ -295,27 +295,27 @@ final class OriginFixture implements OriginClient, AutoCloseable {
 
     @Override
     public Optional<byte[]> container(UUID id) {
-        return asked("/containers/" + id + "?include=" + HttpOriginClient.OF_CONTAINER);
+        return fetch("/containers/" + id + "?include=" + HttpOriginClient.OF_CONTAINER);
     }
 
     @Override
     public Optional<byte[]> shipment(UUID id) {
-        return asked("/shipments/" + id + "?include=" + HttpOriginClient.OF_SHIPMENT_WITH_CONTAINERS);
+        return fetch("/shipments/" + id + "?include=" + HttpOriginClient.OF_SHIPMENT_WITH_CONTAINERS);
     }
 
     @Override
     public Optional<byte[]> notification(UUID id) {
-        return asked("/webhook_notifications/" + id + "?include=" + HttpOriginClient.OF_NOTIFICATION);
+        return fetch("/webhook_notifications/" + id + "?include=" + HttpOriginClient.OF_NOTIFICATION);
     }
 
     @Override
     public Optional<byte[]> transportEvents(UUID containerId, int page) {
-        return asked("/containers/" + containerId + "/transport_events?include=" + HttpOriginClient.OF_TRANSPORT_EVENTS
+        return fetch("/containers/" + containerId + "/transport_events?include=" + HttpOriginClient.OF_TRANSPORT_EVENTS
                 + page);
     }
 
-    private Optional<byte[]> asked(String target) {
-        asked++;
+    private Optional<byte[]> fetch(String target) {
+        requests++;
         ApiResponse response = answer(api, target);
         assertThat(response.status()).as(target).isIn(200, 404);
         return response.status() == 200 ? Optional.of(response.bytes()) : Optional.empty();

@@ -58,7 +58,7 @@ class ExplanationTest {
     }
 
     @Test
-    void without_the_rail_plan_the_tree_names_the_field_that_is_read() {
+    void the_tree_names_the_field_that_is_read_without_the_rail_entitlement() {
         QueryContext plain = QueryContext.of(CONTEXT.tenant(), CONTEXT.now());
         Explanation explanation = PARSER.parse("filter[pickup_lfd]=today&sort=pickup_lfd", plain)
                 .queryOrThrow()

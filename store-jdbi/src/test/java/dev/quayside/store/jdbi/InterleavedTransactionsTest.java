@@ -129,13 +129,12 @@ class InterleavedTransactionsTest {
                     .build());
         }
         store.tracking().commit(requests.build());
-        List<Claim> meanwhile = new ArrayList<>();
-        JdbiStore slow =
-                interleaved("update tracking_request set lease_owner", 1, () -> meanwhile.addAll(claim(store)));
+        List<Claim> claimed = new ArrayList<>();
+        JdbiStore slow = interleaved("update tracking_request set lease_owner", 1, () -> claimed.addAll(claim(store)));
 
         assertThat(claim(slow)).extracting(Claim::requestId).containsExactly(LOWER);
 
-        assertThat(meanwhile).extracting(Claim::requestId).containsExactly(HIGHER);
+        assertThat(claimed).extracting(Claim::requestId).containsExactly(HIGHER);
     }
 
     private static List<Claim> claim(JdbiStore from) {
@@ -180,10 +179,11 @@ class InterleavedTransactionsTest {
     }
 
     private static SourceHistory history(String number, UUID shipment, long version) {
-        Statement said = Statement.builder()
+        Statement statement = Statement.builder()
                 .set(ReportedField.BILL_OF_LADING_NUMBER, number)
                 .build();
-        return new SourceHistory(shipment, version, Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, said), List.of());
+        return new SourceHistory(
+                shipment, version, Ledger.EMPTY.with(SourceType.SHIPPING_LINE, NOW, statement), List.of());
     }
 
     private String stored(UUID shipment) {

@@ -227,7 +227,7 @@ class NodeOutageTest {
     /** Without API keys, only the statement for all nodes finds the due work of an account for the first time. */
     @Test
     @Timeout(60)
-    void all_nodes_are_asked_again_after_an_outage_without_a_call_for_a_lost_account() {
+    void all_nodes_are_queried_again_after_an_outage_without_a_call_for_a_lost_account() {
         citus.hang(AWAY);
         assertThatThrownBy(() -> store.accounts().account(lost.id())).isInstanceOf(StoreException.class);
         citus.restore(AWAY);
@@ -294,7 +294,7 @@ class NodeOutageTest {
         Vessel vessel = Vessel.reported("EVER GIVEN", "9811000");
         Report report = Report.by(SourceType.SHIPPING_LINE, NOW)
                 .vessel(vessel)
-                .shipment(said -> said.set(ReportedField.POD_VESSEL_NAME, vessel.name()))
+                .shipment(statement -> statement.set(ReportedField.POD_VESSEL_NAME, vessel.name()))
                 .build();
         try (TrackingEngine engine =
                 TrackingEngine.builder(store).clock(now::get).build()) {

@@ -147,7 +147,7 @@ class StatementsTest {
                         .build());
         statements.clear();
 
-        ask("page[size]=1&page[number]=2");
+        list("page[size]=1&page[number]=2");
 
         assertThat(found).isEqualTo(2);
         assertThat(statements).isNotEmpty().noneMatch(text -> text.contains("count(*)"));
@@ -173,7 +173,7 @@ class StatementsTest {
                         .build());
 
         assertThat(statements).hasSizeLessThan(20);
-        ask("filter[customer_name]=Renamed");
+        list("filter[customer_name]=Renamed");
         assertThat(found).isEqualTo(1_199);
     }
 
@@ -193,9 +193,9 @@ class StatementsTest {
                         .party(new Party(party.id(), "Renamed", null))
                         .build());
 
-        ask("filter[customer_name]=" + party.companyName());
+        list("filter[customer_name]=" + party.companyName());
         assertThat(found).isEqualTo(1);
-        ask("filter[customer_name]=Renamed");
+        list("filter[customer_name]=Renamed");
         assertThat(found).isZero();
     }
 
@@ -211,7 +211,7 @@ class StatementsTest {
         List<String> texts = new ArrayList<>();
         for (String values : List.of("a,b,c", "d,e,f,g")) {
             statements.clear();
-            ask("filter[vessel_name]=" + values + "&page[totals]=false");
+            list("filter[vessel_name]=" + values + "&page[totals]=false");
             statements.stream().filter(text -> text.contains("vessel_name")).forEach(texts::add);
         }
 
@@ -244,7 +244,7 @@ class StatementsTest {
                         .build());
         statements.clear();
 
-        ask("page[size]=1");
+        list("page[size]=1");
 
         assertThat(found).isEqualTo(2);
         assertThat(statements)
@@ -254,7 +254,7 @@ class StatementsTest {
 
     @Test
     void an_empty_page_after_the_last_one_has_the_total() {
-        ask("page[number]=7");
+        list("page[number]=7");
 
         assertThat(found).isEqualTo(1);
     }
@@ -263,24 +263,24 @@ class StatementsTest {
         for (Filter<TrackedContainer> filter : ContainerCatalog.standard().filters()) {
             String name = "filter[" + filter.name() + "]";
             if (filter instanceof Filter.Flag) {
-                ask(name + "=true");
+                list(name + "=true");
             } else if (filter instanceof Filter.Day) {
-                ask(name + "=2026-01-31");
+                list(name + "=2026-01-31");
             } else if (filter instanceof Filter.DayRange) {
-                ask(name + "[]=2026-01-01&" + name + "[]=2026-01-31");
+                list(name + "[]=2026-01-01&" + name + "[]=2026-01-31");
             } else if (filter instanceof Filter.Prefix) {
-                ask(name + "=a");
+                list(name + "=a");
             } else {
-                ask(name + "=USLAX,picked_up," + new UUID(7, 7));
+                list(name + "=USLAX,picked_up," + new UUID(7, 7));
             }
         }
         for (Sort<TrackedContainer> sort : ContainerCatalog.standard().sorts()) {
-            ask("sort=-" + sort.name() + "&page[number]=2");
-            ask("sort=" + sort.name() + "&filter[current_status]=available,off_dock");
+            list("sort=-" + sort.name() + "&page[number]=2");
+            list("sort=" + sort.name() + "&filter[current_status]=available,off_dock");
         }
     }
 
-    private void ask(String text) {
+    private void list(String text) {
         QueryContext context = new QueryContext(account.value(), Set.of("rail_last_free_day"), NOW);
         found = store.lists()
                 .list(
