@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Tests the requests of a sender on real sockets. See HttpAnswersTest for responses, HttpConnectionsTest for connections
- * and SlowReceiversTest for time-outs.
+ * Tests the requests of a sender on real sockets. See HttpAnswersTest for responses, HttpConnectionsTest for
+ * connections and SlowReceiversTest for time-outs.
  */
 class HttpSenderTest extends SenderCases {
     @Test

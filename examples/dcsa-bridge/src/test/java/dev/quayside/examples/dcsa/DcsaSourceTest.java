@@ -27,34 +27,34 @@ class DcsaSourceTest {
 
     @Test
     void the_source_serves_its_lines_and_fetches_the_number() throws InterruptedException {
-        DcsaSource source = source(question -> Optional.of(Documents.text(question.number() + ".json")));
+        DcsaSource source = source(request -> Optional.of(Documents.text(request.number() + ".json")));
 
         assertThat(source.serves(LINE)).isTrue();
         assertThat(source.serves(Scac.of("MAEU"))).isFalse();
-        assertThat(ask(source, "transshipment-and-rail")).isInstanceOf(SourceResponse.Reported.class);
+        assertThat(fetch(source, "transshipment-and-rail")).isInstanceOf(SourceResponse.Reported.class);
     }
 
     @Test
     void an_unknown_number_is_not_found() throws InterruptedException {
-        assertThat(ask(source(question -> Optional.empty()), "1"))
+        assertThat(fetch(source(request -> Optional.empty()), "1"))
                 .isEqualTo(SourceResponse.refused(SourceError.NOT_FOUND, "the document has no events"));
     }
 
     @Test
     void an_unavailable_line_is_unreachable_and_malformed_data_are_unreadable() throws InterruptedException {
-        assertThat(ask(
-                        source(question -> {
+        assertThat(fetch(
+                        source(request -> {
                             throw new ConnectException("Connection refused");
                         }),
                         "1"))
                 .isEqualTo(SourceResponse.refused(
                         SourceError.UNREACHABLE, "java.net.ConnectException: 'Connection refused'"));
-        assertThat(ask(source(question -> Optional.of("<html>")), "1"))
+        assertThat(fetch(source(request -> Optional.of("<html>")), "1"))
                 .extracting(answer -> ((SourceResponse.Refused<Report>) answer).error())
                 .isEqualTo(SourceError.UNREADABLE);
     }
 
-    private SourceResponse<Report> ask(DcsaSource source, String number) throws InterruptedException {
+    private SourceResponse<Report> fetch(DcsaSource source, String number) throws InterruptedException {
         return executor.call(
                 SourceCall.of(source, new CarrierRequest(LINE, RequestType.BILL_OF_LADING, number, NOW, NOW)));
     }

@@ -34,7 +34,7 @@ class EngineTest {
         AccountId account = new AccountId(new UUID(0, 1));
         store.accounts().save(new Account(account, "Harbour & Sons", new Plan.Paid(), Set.of()));
         DcsaSource source = new DcsaSource(
-                Set.of(LINE), question -> Optional.of(Documents.text("transshipment-and-rail.json")), Documents.KNOWN);
+                Set.of(LINE), request -> Optional.of(Documents.text("transshipment-and-rail.json")), Documents.KNOWN);
         try (TrackingEngine engine = TrackingEngine.builder(store)
                 .carriers(source)
                 .clock(InstantSource.fixed(NOW))

@@ -143,11 +143,11 @@ class PollsTest {
     /** Returns the shipment after these documents, one for each poll. */
     private ShipmentAggregate poll(List<List<TestEvent>> documents) {
         store.accounts().save(new Account(account, "Harbour & Sons", new Plan.Paid(), Set.of()));
-        DcsaSource source = new DcsaSource(Set.of(LINE), question -> Optional.of(document.toString()), Documents.KNOWN);
+        DcsaSource source = new DcsaSource(Set.of(LINE), request -> Optional.of(document.toString()), Documents.KNOWN);
         try (TrackingEngine engine =
                 TrackingEngine.builder(store).carriers(source).clock(() -> now).build()) {
-            NewRequest asked = NewRequest.of(RequestType.BILL_OF_LADING, "MEDUAB" + now.getEpochSecond(), LINE);
-            UUID request = ((RequestOutcome.Accepted) engine.request(account, asked))
+            NewRequest newRequest = NewRequest.of(RequestType.BILL_OF_LADING, "MEDUAB" + now.getEpochSecond(), LINE);
+            UUID request = ((RequestOutcome.Accepted) engine.request(account, newRequest))
                     .request()
                     .id();
             for (List<TestEvent> next : documents) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class MirrorServerTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration LONGEST = Duration.ofMinutes(2);
-    private static final int BOXES = 5;
+    private static final int CONTAINERS = 5;
     private static final String RETURNED = "filter%5Bcurrent_status%5D=empty_returned&sort=shipment_number";
 
     /** Sort names of days and numbers; the origin's instants have fractions that documents lack. */
@@ -42,7 +42,7 @@ class MirrorServerTest {
             "filter%5Bpicked_up_at%5D=@exists&filter%5Barrival%5D%5B%5D=%3E=2020-01-01&sort=-shipment_number",
             "filter%5Bsearch_by_shipment_number%5D=demo-r&sort=pickup_lfd&include=shipment,pod_terminal.port");
 
-    private static final List<String> ASKED = List.of(
+    private static final List<String> REQUEST_TIMES = List.of(
             "terminal_checked_at",
             "pod_last_tracking_request_at",
             "shipment_last_tracking_request_at",
@@ -53,7 +53,7 @@ class MirrorServerTest {
     /** The exceptions that the README names, by the member of a row that has them. */
     private static final Map<String, List<String>> OWN = Map.of(
             "attributes",
-                    Stream.concat(ASKED.stream(), Stream.of("delivery_status", "updated_at"))
+                    Stream.concat(REQUEST_TIMES.stream(), Stream.of("delivery_status", "updated_at"))
                             .toList(),
             "meta", List.of("attempt_count", "due_at"),
             "relationships", List.of("customer", "raw_events"));
@@ -96,7 +96,7 @@ class MirrorServerTest {
         track("NOT-KNOWN-1", "MSCU");
 
         awaitEnd();
-        awaitSameRows("/containers?sort=created_at", BOXES);
+        awaitSameRows("/containers?sort=created_at", CONTAINERS);
         awaitSameRows("/shipments?", 3);
         awaitSameRows("/tracking_requests?", 4);
         awaitSameRows("/webhook_notifications?", 20);
@@ -129,10 +129,10 @@ class MirrorServerTest {
     /** Waits until every container has been returned. */
     private void awaitEnd() throws IOException, InterruptedException {
         long end = System.nanoTime() + LONGEST.toNanos();
-        while (get(origin.base(), RETURNED).path("data").size() < BOXES && System.nanoTime() < end) {
+        while (get(origin.base(), RETURNED).path("data").size() < CONTAINERS && System.nanoTime() < end) {
             Thread.sleep(100);
         }
-        assertThat(awaitSame(RETURNED).path("data")).hasSize(BOXES);
+        assertThat(awaitSame(RETURNED).path("data")).hasSize(CONTAINERS);
     }
 
     /** Awaits equal responses of both servers. */
@@ -241,7 +241,7 @@ class MirrorServerTest {
         ((ObjectNode) document.path("meta")).remove("cursors");
         document.findParents("attributes").forEach(resource -> {
             ObjectNode attributes = (ObjectNode) resource.get("attributes");
-            attributes.remove(ASKED);
+            attributes.remove(REQUEST_TIMES);
         });
         return document;
     }

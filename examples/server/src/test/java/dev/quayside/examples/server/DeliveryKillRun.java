@@ -44,12 +44,12 @@ final class DeliveryKillRun implements AutoCloseable {
     private static final UUID DEAD = new UUID(4, 0);
     private static final List<UUID> WEBHOOKS = List.of(DEAD, new UUID(4, 1), new UUID(4, 2), new UUID(4, 3));
     private static final int CONTAINERS = 5;
-    private static final int NEWS_OF_EACH_WEBHOOK = 20;
+    private static final int NOTIFICATIONS_OF_EACH_WEBHOOK = 20;
 
     private final KilledDatabase database;
     private final int size;
     private final SplittableRandom random;
-    private final TestReceiver letterBox;
+    private final TestReceiver receiver;
     private final Map<String, JavaProcess> nodes = new TreeMap<>();
     private final Set<UUID> posted = new TreeSet<>();
     private long sequence;
@@ -60,7 +60,7 @@ final class DeliveryKillRun implements AutoCloseable {
         this.database = database;
         this.size = size;
         this.random = new SplittableRandom(seed);
-        this.letterBox = new TestReceiver(seed);
+        this.receiver = new TestReceiver(seed);
     }
 
     /**
@@ -75,12 +75,12 @@ final class DeliveryKillRun implements AutoCloseable {
         int halfDone = 0;
         for (int kill = 0; kill < kills; kill++) {
             // The surviving nodes deliver before new nodes have started.
-            int before = letterBox.received();
+            int before = receiver.received();
             try (ServerStore store = database.open(CLOCK)) {
                 post(store.tracking());
             }
             startUpTo(size);
-            letterBox.awaitReceived(before + 1 + random.nextInt(WEBHOOKS.size() * NEWS_OF_EACH_WEBHOOK));
+            receiver.awaitReceived(before + 1 + random.nextInt(WEBHOOKS.size() * NOTIFICATIONS_OF_EACH_WEBHOOK));
             TimeUnit.MICROSECONDS.sleep(random.nextInt(10_000));
             killSome();
             halfDone += hasAllArrived() ? 0 : 1;
@@ -97,12 +97,12 @@ final class DeliveryKillRun implements AutoCloseable {
     }
 
     /**
-     * What came of a run.
+     * The result of a run.
      *
-     * @param halfDone how many kills left something that had not been sent yet
-     * @param sent how many notifications there were
-     * @param again how often one was accepted that had been accepted before
-     * @param failed how many have failed after their tries
+     * @param halfDone the number of kills that left unsent notifications
+     * @param sent the number of notifications
+     * @param again the number of repeated acceptances of a notification
+     * @param failed the number of notifications that failed after all attempts
      */
     record Outcome(int halfDone, int sent, int again, int failed) {}
 
@@ -114,7 +114,7 @@ final class DeliveryKillRun implements AutoCloseable {
         RequestEvent event = new RequestEvent(EVENT, EventKind.TRACKING_REQUEST_FAILED, now, request.id(), null);
         store.tracking().commit(Commit.of(ACCOUNT).request(request).event(event).build());
         for (UUID id : WEBHOOKS) {
-            URI url = id.equals(DEAD) ? letterBox.deadAddress() : letterBox.address();
+            URI url = id.equals(DEAD) ? receiver.deadAddress() : receiver.address();
             store.webhooks()
                     .save(
                             ACCOUNT,
@@ -127,7 +127,7 @@ final class DeliveryKillRun implements AutoCloseable {
     private void post(EngineStore store) {
         Instant now = CLOCK.instant();
         Commit.Builder commit = Commit.of(ACCOUNT);
-        for (int i = 0; i < NEWS_OF_EACH_WEBHOOK; i++) {
+        for (int i = 0; i < NOTIFICATIONS_OF_EACH_WEBHOOK; i++) {
             UUID container = new UUID(5, i % CONTAINERS);
             sequence++;
             for (UUID webhook : WEBHOOKS) {
@@ -181,7 +181,7 @@ final class DeliveryKillRun implements AutoCloseable {
     }
 
     private boolean hasAllArrived() {
-        return letterBox.notifications().size() == posted.size();
+        return receiver.notifications().size() == posted.size();
     }
 
     private Outcome check(int halfDone) throws Exception {
@@ -193,7 +193,7 @@ final class DeliveryKillRun implements AutoCloseable {
                     .page(ACCOUNT, 0, Integer.MAX_VALUE)
                     .notifications();
             assertThat(notifications).extracting(Notification::id).containsExactlyInAnyOrderElementsOf(posted);
-            assertThat(posted).containsAll(letterBox.notifications());
+            assertThat(posted).containsAll(receiver.notifications());
             notifications.forEach(notification -> check(store.tracking(), notification));
             try (Statement statement = connection.createStatement();
                     ResultSet held =
@@ -204,7 +204,7 @@ final class DeliveryKillRun implements AutoCloseable {
                     halfDone,
                     notifications.size(),
                     notifications.stream()
-                            .mapToInt(each -> Math.max(0, letterBox.accepted(each.id()) - 1))
+                            .mapToInt(each -> Math.max(0, receiver.accepted(each.id()) - 1))
                             .sum(),
                     (int) notifications.stream()
                             .filter(each -> each.status() == Status.FAILED)
@@ -218,7 +218,7 @@ final class DeliveryKillRun implements AutoCloseable {
      */
     private void check(EngineStore store, Notification notification) {
         if (notification.status() == Status.SUCCEEDED) {
-            assertThat(letterBox.accepted(notification.id()))
+            assertThat(receiver.accepted(notification.id()))
                     .as("%s", notification)
                     .isPositive();
         } else {
@@ -231,7 +231,7 @@ final class DeliveryKillRun implements AutoCloseable {
                             .boxed()
                             .toList());
         }
-        assertThat(letterBox.bodies(notification.id()).stream().distinct())
+        assertThat(receiver.bodies(notification.id()).stream().distinct())
                 .as("the documents of %s", notification)
                 .hasSizeLessThanOrEqualTo(1);
     }
@@ -247,6 +247,6 @@ final class DeliveryKillRun implements AutoCloseable {
     @Override
     public void close() throws InterruptedException {
         close(nodes);
-        letterBox.close();
+        receiver.close();
     }
 }

@@ -63,7 +63,7 @@ class DemoJourneysTest {
                 assertThat(report.containers().keySet())
                         .allMatch(container -> container.validity() == ContainerNumber.Validity.VALID);
                 assertThat(report.containers().values())
-                        .flatExtracting(said -> said.movements())
+                        .flatExtracting(statement -> statement.movements())
                         .filteredOn(movement -> movement.certainty() == Movement.Certainty.ACTUAL)
                         .allSatisfy(movement -> assertThat(movement.at()).isBeforeOrEqualTo(now));
             }

@@ -39,15 +39,15 @@ final class EngineKillRun implements AutoCloseable {
     /** The number of lines of an undisturbed node. */
     private int usualLines = 2;
 
-    /** The time at which a node was killed. */
-    enum Moment {
+    /** The point at which a node was killed. */
+    enum KillPoint {
         BEFORE_THE_FIRST_COMMIT,
         DURING_A_COMMIT,
         BETWEEN_COMMITS,
         AFTER_THE_PASS;
 
         /** Killed after a number of lines since its last step. */
-        static Moment after(List<String> printed) {
+        static KillPoint after(List<String> printed) {
             if (printed.isEmpty()) {
                 return BEFORE_THE_FIRST_COMMIT;
             }
@@ -63,7 +63,7 @@ final class EngineKillRun implements AutoCloseable {
         }
     }
 
-    /** A run on an empty database, with so many nodes at a time. */
+    /** Creates a run on an empty database with this many concurrent nodes. */
     EngineKillRun(KilledDatabase database, int size, long seed, WorkloadResult undisturbed) {
         this.database = database;
         this.size = size;
@@ -71,18 +71,18 @@ final class EngineKillRun implements AutoCloseable {
         this.undisturbed = undisturbed;
     }
 
-    /** Takes everything to its end, killing so often on the way, and checks what is there after each kill and then. */
-    List<Moment> toTheEnd(int kills) throws Exception {
+    /** Runs the workload to its end with this many kills, and checks the database after each kill and at the end. */
+    List<KillPoint> toTheEnd(int kills) throws Exception {
         try (ServerStore store = database.open(CLOCK)) {
             TestWorkload.accept(store.tracking());
         }
         List<Integer> killsAt = steps(kills);
-        List<Moment> moments = new ArrayList<>();
+        List<KillPoint> points = new ArrayList<>();
         for (int step = 0; step < TestWorkload.STEPS.size(); step++) {
             startUpTo(size);
             Instant now = TestWorkload.STEPS.get(step);
             for (int left = Collections.frequency(killsAt, step); left > 0; left--) {
-                moments.add(passWithAKill(now));
+                points.add(passWithAKill(now));
                 checkOnTheWay();
                 startUpTo(1);
                 now = now.plus(TestWorkload.LEASE);
@@ -94,7 +94,7 @@ final class EngineKillRun implements AutoCloseable {
         close();
         database.settle();
         checkTheEnd();
-        return moments;
+        return points;
     }
 
     /** The steps at which nodes are killed, more often early ones, which have more work. */
@@ -120,7 +120,7 @@ final class EngineKillRun implements AutoCloseable {
 
     /** Lets all nodes work and returns the amount of work. */
     private int pass(Instant now) throws IOException {
-        tell(now);
+        sendToAll(now);
         int done = 0;
         for (JavaProcess node : nodes.values()) {
             List<String> lines = lines(node, Integer.MAX_VALUE);
@@ -133,8 +133,8 @@ final class EngineKillRun implements AutoCloseable {
     }
 
     /** Starts the work of all nodes, and kills one or all of them while they work. */
-    private Moment passWithAKill(Instant now) throws Exception {
-        tell(now);
+    private KillPoint passWithAKill(Instant now) throws Exception {
+        sendToAll(now);
         List<String> names = List.copyOf(nodes.keySet());
         String victim = names.get(random.nextInt(names.size()));
         List<String> lines;
@@ -158,12 +158,12 @@ final class EngineKillRun implements AutoCloseable {
         } else {
             database.settle(victim);
         }
-        return Moment.after(lines);
+        return KillPoint.after(lines);
     }
 
-    private void tell(Instant now) throws IOException {
+    private void sendToAll(Instant now) throws IOException {
         for (JavaProcess node : nodes.values()) {
-            node.tell(now.toString());
+            node.send(now.toString());
         }
     }
 

@@ -89,7 +89,7 @@ class EngineKillTest {
     }
 
     private static Stream<DynamicTest> runs(String name, int nodes, Kind kind) {
-        Map<EngineKillRun.Moment, Integer> moments = new TreeMap<>();
+        Map<EngineKillRun.KillPoint, Integer> points = new TreeMap<>();
         Stream<DynamicTest> runs = IntStream.iterate(
                         0, round -> round < KillTest.ROUNDS, round -> round + ROUNDS_IN_A_RUN)
                 .mapToObj(first -> {
@@ -100,13 +100,13 @@ class EngineKillTest {
                         try (KilledDatabase database = kind.database(first);
                                 EngineKillRun run =
                                         new EngineKillRun(database, nodes, KillTest.SEED + first, undisturbed)) {
-                            run.toTheEnd(last - first).forEach(moment -> moments.merge(moment, 1, Integer::sum));
+                            run.toTheEnd(last - first).forEach(point -> points.merge(point, 1, Integer::sum));
                         }
-                        System.out.println(name + ", " + rounds + ", so far: " + moments);
+                        System.out.println(name + ", " + rounds + ", so far: " + points);
                     });
                 });
         DynamicTest aim = dynamicTest(
-                "work was half done", () -> assertThat(moments.keySet()).anyMatch(EngineKillRun.Moment::isHalfDone));
+                "work was half done", () -> assertThat(points.keySet()).anyMatch(EngineKillRun.KillPoint::isHalfDone));
         return Stream.concat(runs, Stream.of(aim));
     }
 }

@@ -39,8 +39,9 @@ class ForeignClientTest {
 
     private static final Instant NOW = Instant.parse("2026-03-04T15:16:17Z");
     private static final SampleData SAMPLE = SampleData.at(NOW);
-    private static final TypeReference<CollectionModel<EntityModel<Box>>> BOXES = new TypeReference<>() {};
-    private static final TypeReference<EntityModel<Box>> CONTAINER_NUMBER = new TypeReference<>() {};
+    private static final TypeReference<CollectionModel<EntityModel<ContainerModel>>> CONTAINERS =
+            new TypeReference<>() {};
+    private static final TypeReference<EntityModel<ContainerModel>> CONTAINER = new TypeReference<>() {};
 
     private static ServerStore store;
     private static ExampleServer server;
@@ -68,11 +69,11 @@ class ForeignClientTest {
 
     @Test
     void lists_are_read_with_included_resources() throws JsonProcessingException {
-        CollectionModel<EntityModel<Box>> page =
-                read(client.get("/containers", "include=shipment,pod_terminal", "page[size]=50"), BOXES);
+        CollectionModel<EntityModel<ContainerModel>> page =
+                read(client.get("/containers", "include=shipment,pod_terminal", "page[size]=50"), CONTAINERS);
 
         assertThat(page.getContent()).hasSize(50).allSatisfy(model -> {
-            Box container = model.getContent();
+            ContainerModel container = model.getContent();
             Container known = container(container.id);
             assertThat(container.type).isEqualTo("container");
             assertThat(container.number).isEqualTo(known.number().value());
@@ -91,7 +92,8 @@ class ForeignClientTest {
         String base = server.base().toString();
         String next = base + "/containers?sort=created_at&page[size]=40";
         while (next != null) {
-            CollectionModel<EntityModel<Box>> page = read(client.send("GET", next.substring(base.length())), BOXES);
+            CollectionModel<EntityModel<ContainerModel>> page =
+                    read(client.send("GET", next.substring(base.length())), CONTAINERS);
             page.getContent().forEach(model -> seen.add(model.getContent().id));
             next = page.getLink(IanaLinkRelations.NEXT)
                     .map(link -> link.getHref())
@@ -105,7 +107,7 @@ class ForeignClientTest {
     void one_resource_is_read_with_its_relationships() throws JsonProcessingException {
         Container known = SAMPLE.containers().get(3);
 
-        Box container = read(client.get("/containers/" + known.id(), "include=shipment"), CONTAINER_NUMBER)
+        ContainerModel container = read(client.get("/containers/" + known.id(), "include=shipment"), CONTAINER)
                 .getContent();
 
         assertThat(container.id).isEqualTo(known.id().toString());
@@ -147,7 +149,7 @@ class ForeignClientTest {
 
     /** A container as a client that plans pickups reads it. */
     @JsonIgnoreProperties(ignoreUnknown = true)
-    static final class Box {
+    static final class ContainerModel {
         @JsonApiId
         @JsonProperty
         String id;

@@ -104,7 +104,7 @@ class FullDatabaseTest {
         }
     }
 
-    /** How large a file may become at the hands of any process of the database. */
+    /** Limits the size of files that the processes of the database may write. */
     private static void allow(StoppablePostgres database, String bytes) throws IOException, InterruptedException {
         for (long process : database.processes()) {
             Process limiting = new ProcessBuilder("prlimit", "--pid", String.valueOf(process), "--fsize=" + bytes + ":")

@@ -270,10 +270,10 @@ class HostileClientsTest {
                 }
                 for (Connection connection : connections) {
                     Answer answer = connection.answer();
-                    assertThat(answer.status() == 200 || (answer.status() == 503 && answer.saysWhenToComeAgain()))
+                    assertThat(answer.status() == 200 || (answer.status() == 503 && answer.hasRetryAfter()))
                             .as("answered with %s", answer)
                             .isTrue();
-                    if (answer.saysWhenToComeAgain()) {
+                    if (answer.hasRetryAfter()) {
                         connection.reopen();
                     }
                 }
@@ -331,7 +331,7 @@ class HostileClientsTest {
         return line + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token " + client.key() + "\r\n\r\n";
     }
 
-    private record Answer(int status, boolean saysWhenToComeAgain, String body) {}
+    private record Answer(int status, boolean hasRetryAfter, String body) {}
 
     /** A connection that is used for one request after the other; its answers have to say how long they are. */
     private static final class Connection implements AutoCloseable {

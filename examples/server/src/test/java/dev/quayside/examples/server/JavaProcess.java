@@ -39,19 +39,19 @@ class JavaProcess implements AutoCloseable {
         input = new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
     }
 
-    /** Writes a line to its input. */
-    void tell(String line) throws IOException {
+    /** Writes a line to the input of the process. */
+    void send(String line) throws IOException {
         input.write(line);
         input.newLine();
         input.flush();
     }
 
-    /** The next line that it prints. */
+    /** Returns the next line of output. */
     String line() throws IOException {
         return waitFor("");
     }
 
-    /** The next line that contains the text. */
+    /** Returns the next line of output that contains the text. */
     String waitFor(String text) throws IOException {
         StringBuilder before = new StringBuilder();
         for (String line = output.readLine(); line != null; line = output.readLine()) {

@@ -61,14 +61,14 @@ class KeyedKillTest {
     private Path folder;
 
     @Test
-    void on_h2_a_repeat_gets_the_lost_response() throws Exception {
+    void a_repeated_request_gets_the_lost_response_on_h2() throws Exception {
         try (KilledDatabase database = new KilledH2(folder.resolve("data"))) {
             killAndRepeat(database);
         }
     }
 
     @Test
-    void on_postgresql_a_repeat_gets_the_lost_response() throws Exception {
+    void a_repeated_request_gets_the_lost_response_on_postgresql() throws Exception {
         try (KilledDatabase database = new KilledPostgres()) {
             killAndRepeat(database);
         }

@@ -36,7 +36,7 @@ import java.util.function.Consumer;
 /** A program that does one request with a key, and ends without an answer as soon as what it creates is committed. */
 final class KeyedNode {
     static final Account ACCOUNT = new Account(new AccountId(new UUID(0x7000L, 77)), "Acme", new Plan.Paid(), Set.of());
-    /** How the process ends itself between the commit and the answer. */
+    /** The exit code of the process when it ends itself between the commit and the response. */
     static final int HALTED = 77;
 
     private static final URI BASE = URI.create("https://tracking.example.com/v2");

@@ -114,12 +114,12 @@ class KillTest {
         try (KilledDatabase database = kind.database(round)) {
             String printed;
             try (ServerProcess server = ServerProcess.start(arguments(database, files))) {
-                printed = awaitMoment(database, server, round);
+                printed = awaitKillPoint(database, server, round);
                 server.kill();
                 printed += server.rest();
             }
-            String said = printed;
-            assertTimeoutPreemptively(SOURCE_TIMEOUT, () -> check(database, said, expected));
+            String output = printed;
+            assertTimeoutPreemptively(SOURCE_TIMEOUT, () -> check(database, output, expected));
         }
     }
 
@@ -127,7 +127,7 @@ class KillTest {
      * Every other round aims at the making of the tables, the others at one of the imports; what takes long at first is
      * to load classes, so late moments are the likelier ones. Answers what the server has printed so far.
      */
-    private String awaitMoment(KilledDatabase database, ServerProcess server, int round) throws Exception {
+    private String awaitKillPoint(KilledDatabase database, ServerProcess server, int round) throws Exception {
         int stage = round % 2 == 0 ? 0 : 1 + round / 2 % 2;
         String printed = pass(stage, database, server);
         SplittableRandom random = new SplittableRandom(SEED + round);

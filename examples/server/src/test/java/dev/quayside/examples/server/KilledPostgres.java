@@ -46,7 +46,7 @@ final class KilledPostgres implements KilledDatabase {
 
     @Override
     public boolean isBegun() throws SQLException {
-        return ask("select to_regclass('quayside_migration') is not null");
+        return query("select to_regclass('quayside_migration') is not null");
     }
 
     /** The database notices the closed connection with a delay. */
@@ -62,7 +62,7 @@ final class KilledPostgres implements KilledDatabase {
 
     private void awaitEnd(String sessions) throws SQLException, InterruptedException {
         long deadline = System.nanoTime() + SOURCE_TIMEOUT.toNanos();
-        while (ask("select exists (select 1 from pg_stat_activity"
+        while (query("select exists (select 1 from pg_stat_activity"
                 + " where datname = current_database() and pid <> pg_backend_pid() and " + sessions + ")")) {
             if (System.nanoTime() - deadline > 0) {
                 throw new AssertionError("the connections of the killed process are still open");
@@ -71,9 +71,9 @@ final class KilledPostgres implements KilledDatabase {
         }
     }
 
-    private boolean ask(String question) throws SQLException {
+    private boolean query(String sql) throws SQLException {
         try (Statement statement = watching.createStatement();
-                ResultSet answer = statement.executeQuery(question)) {
+                ResultSet answer = statement.executeQuery(sql)) {
             answer.next();
             return answer.getBoolean(1);
         }

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What {@link KillTest} meets by chance, one after the other: a server makes its tables in H2 and imports two files,
- * and each write to its file could have been the last one, whole or in part, before the process was killed.
+ * Tests systematically the states that {@link KillTest} meets by chance. A server creates its tables in H2 and imports
+ * two files; the test checks the file as of each write, whole or in part, as if the process had been killed there.
  */
 @Tag("slow")
 class LastWriteTest {
@@ -35,7 +35,7 @@ class LastWriteTest {
     private static final long SEED = KillTest.SEED;
     /** So large that H2 writes the file before the transaction has ended, and while it ends. */
     private static final int COPIES_IN_A_FILE = 4;
-    /** What changes more than this is what this test is about; of the rest some are enough. */
+    /** The size of writes that are all tested; smaller writes are sampled. */
     private static final int LARGE = 100_000;
 
     private static final int EACH_SO_MANY = 6;

@@ -150,7 +150,7 @@ class MainTest {
     }
 
     @Test
-    void the_address_of_the_server_names_what_is_there_without_a_key() throws Exception {
+    void the_root_document_without_a_key_lists_the_addresses_of_the_server() throws Exception {
         Client client = start("--store", "memory", "--cors", "http://localhost:3000");
         assertThat(text(out)).contains("open http://127.0.0.1:" + client.base().getPort() + "/explorer/#key=");
         HttpClient http = HttpClient.newHttpClient();

@@ -51,7 +51,7 @@ class PostgresServingTest {
 
     @Test
     void the_responses_equal_those_from_memory_and_data_are_kept() {
-        String[][] questions = {
+        String[][] requests = {
             {"page[size]=50"},
             {"filter[current_status]=available,on_ship", "sort=pickup_lfd,-created_at", "page[number]=2"},
             {"filter[has_holds]=true", "include=shipment,pod_terminal", "sort=shipment_number"},
@@ -59,19 +59,19 @@ class PostgresServingTest {
             {"filter[search_by_number]=~ms", "sort=attention_priority"},
         };
         Client memory = start("memory");
-        List<String> expected = answers(memory, questions);
+        List<String> expected = answers(memory, requests);
         stop();
 
         Client first = start(database.url());
         assertThat(text(out))
                 .contains("data in " + database.url().replaceFirst("[?].*", "\n"))
                 .doesNotContain("user=");
-        assertThat(answers(first, questions)).isEqualTo(expected);
+        assertThat(answers(first, requests)).isEqualTo(expected);
         stop();
 
         Client second = start(database.url());
         assertThat(text(out)).doesNotContain("sample:");
-        assertThat(answers(second, questions)).isEqualTo(expected);
+        assertThat(answers(second, requests)).isEqualTo(expected);
         assertThat(text(err)).isEmpty();
     }
 
@@ -178,8 +178,8 @@ class PostgresServingTest {
     }
 
     /** The documents, without the address at which each server stands. */
-    private static List<String> answers(Client client, String[][] questions) {
-        return List.of(questions).stream()
+    private static List<String> answers(Client client, String[][] requests) {
+        return List.of(requests).stream()
                 .map(parameters -> client.document("/containers", parameters)
                         .toString()
                         .replace(client.base().toString(), ""))

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests the sample places against the rules of the library and against geography. */
 class SamplePlacesTest {
-    /** Per country the corners of a rectangle around all of it that a ship can reach: south, north, west, east. */
-    private static final Map<String, int[]> BOXES = containers("""
+    /** Bounds of the part of each country that a ship can reach: south, north, west, east. */
+    private static final Map<String, int[]> BOUNDS = bounds("""
             AE 22 26 51 57     AR -55 -21 -74 -53  AU -44 -10 112 154  BD 20 27 88 93     BE 49 52 2 7
             BR -34 6 -74 -34   BS 20 28 -80 -72    CA 41 84 -142 -52   CL -56 -17 -76 -66 CN 18 54 73 135
             CO -5 14 -80 -66   CR 8 12 -86 -82     DE 47 56 5 16       DO 17 20 -72 -68   EC -6 2 -82 -75
@@ -80,10 +80,10 @@ class SamplePlacesTest {
     void every_place_is_in_its_country() {
         assertThat(places).allSatisfy(row -> {
             GeoPosition position = position(row);
-            int[] container = BOXES.get(row.get("country"));
-            assertThat(container).as("rectangle of " + row.get("country")).isNotNull();
-            assertThat(position.latitude().doubleValue()).isBetween((double) container[0], (double) container[1]);
-            assertThat(position.longitude().doubleValue()).isBetween((double) container[2], (double) container[3]);
+            int[] bounds = BOUNDS.get(row.get("country"));
+            assertThat(bounds).as("rectangle of " + row.get("country")).isNotNull();
+            assertThat(position.latitude().doubleValue()).isBetween((double) bounds[0], (double) bounds[1]);
+            assertThat(position.longitude().doubleValue()).isBetween((double) bounds[2], (double) bounds[3]);
         });
     }
 
@@ -191,16 +191,16 @@ class SamplePlacesTest {
         }
     }
 
-    private static Map<String, int[]> containers(String table) {
-        Map<String, int[]> containers = new HashMap<>();
+    private static Map<String, int[]> bounds(String table) {
+        Map<String, int[]> bounds = new HashMap<>();
         String[] words = table.strip().split("\\s+");
         for (int i = 0; i < words.length; i += 5) {
-            containers.put(
+            bounds.put(
                     words[i],
                     Arrays.stream(words, i + 1, i + 5)
                             .mapToInt(Integer::parseInt)
                             .toArray());
         }
-        return containers;
+        return bounds;
     }
 }

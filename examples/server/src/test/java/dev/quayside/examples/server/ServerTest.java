@@ -189,9 +189,9 @@ class ServerTest {
             "X-Api-Key,KEY"
         })
         void a_request_without_a_valid_key_is_rejected(String header, String value) {
-            Client nobody = new Client(server.base(), "wrong");
+            Client anonymous = new Client(server.base(), "wrong");
 
-            HttpResponse<String> response = nobody.send("GET", "/containers", header, value);
+            HttpResponse<String> response = anonymous.send("GET", "/containers", header, value);
 
             assertThat(response.statusCode()).isEqualTo(401);
             assertThat(response.headers().firstValue("WWW-Authenticate")).hasValue("Token");

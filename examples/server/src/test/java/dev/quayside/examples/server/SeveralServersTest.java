@@ -35,7 +35,7 @@ class SeveralServersTest {
     private static final Pattern FOUND = Pattern.compile("(?m)^(sample|kept): (\\d+) containers");
 
     @Test
-    void of_concurrent_first_starts_one_adds_the_sample() throws Exception {
+    void one_of_several_concurrent_first_starts_adds_the_sample() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(SERVERS);
         try (PostgresDatabase database = PostgresServer.newest().database()) {
             CyclicBarrier together = new CyclicBarrier(SERVERS);
@@ -91,9 +91,9 @@ class SeveralServersTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         assertThat(Main.run(List.of("--port", "0", "--store", url), running, stream(out), System.err))
                 .isZero();
-        String said = out.toString(StandardCharsets.UTF_8);
-        URI base = URI.create(said.replaceFirst("(?s).*listening on (\\S+).*", "$1"));
-        return new Client(base, said.replaceFirst("(?s).*api key: (\\S+).*", "$1"));
+        String output = out.toString(StandardCharsets.UTF_8);
+        URI base = URI.create(output.replaceFirst("(?s).*listening on (\\S+).*", "$1"));
+        return new Client(base, output.replaceFirst("(?s).*api key: (\\S+).*", "$1"));
     }
 
     /** Returns the output of a server until it is ready. */

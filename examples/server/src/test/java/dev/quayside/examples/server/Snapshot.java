@@ -19,8 +19,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What the tables hold, each as the number of its rows and a digest of all their columns. A table that is not there
- * counts as an empty one.
+ * The content of the tables: per table the number of rows and a digest of all columns. A missing table counts as empty.
  *
  * @param account what belongs to the account alone: an import brings it in one transaction
  * @param shared the places, which come in a transaction before

@@ -34,10 +34,10 @@ final class TestReceiver implements AutoCloseable {
     private int received;
 
     /** The response to a delivery. */
-    private enum Fate {
+    private enum Response {
         ACCEPTED,
-        ACCEPTED_WITHOUT_A_WORD,
-        REFUSED
+        ACCEPTED_WITHOUT_RESPONSE,
+        REJECTED
     }
 
     TestReceiver(long seed) throws IOException {
@@ -64,26 +64,26 @@ final class TestReceiver implements AutoCloseable {
     private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            Fate fate = accept(body, exchange.getRequestURI().getPath());
-            if (fate != Fate.ACCEPTED_WITHOUT_A_WORD) {
-                exchange.sendResponseHeaders(fate == Fate.ACCEPTED ? 200 : 500, -1);
+            Response response = accept(body, exchange.getRequestURI().getPath());
+            if (response != Response.ACCEPTED_WITHOUT_RESPONSE) {
+                exchange.sendResponseHeaders(response == Response.ACCEPTED ? 200 : 500, -1);
             }
         }
     }
 
-    private synchronized Fate accept(String body, String path) {
+    private synchronized Response accept(String body, String path) {
         UUID id = UUID.fromString(body.substring(0, 36));
         int chance = random.nextInt(100);
-        Fate fate = path.equals(DEAD) || chance < 10
-                ? Fate.REFUSED
-                : chance < 15 ? Fate.ACCEPTED_WITHOUT_A_WORD : Fate.ACCEPTED;
+        Response response = path.equals(DEAD) || chance < 10
+                ? Response.REJECTED
+                : chance < 15 ? Response.ACCEPTED_WITHOUT_RESPONSE : Response.ACCEPTED;
         bodies.computeIfAbsent(id, any -> new ArrayList<>()).add(body);
-        if (fate != Fate.REFUSED) {
+        if (response != Response.REJECTED) {
             accepted.merge(id, 1, Integer::sum);
         }
         received++;
         notifyAll();
-        return fate;
+        return response;
     }
 
     /** Returns the number of received requests. */
@@ -91,7 +91,7 @@ final class TestReceiver implements AutoCloseable {
         return received;
     }
 
-    /** Returns when so much has arrived. */
+    /** Waits until this many requests have arrived. */
     synchronized void awaitReceived(int wanted) throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (received < wanted) {

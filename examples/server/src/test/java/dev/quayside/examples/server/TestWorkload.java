@@ -47,13 +47,13 @@ final class TestWorkload {
     static final Duration LEASE = TrackingSettings.STANDARD.lease();
 
     private static final String JOURNEYS = """
-            journey MANY-BOXES
+            journey MANY-CONTAINERS
               lines ONEY
               port JPTYO Tokyo Asia/Tokyo
               port USOAK Oakland America/Los_Angeles
               container ONEU1000014 ONEU1000020 ONEU1000035 ONEU1000040 ONEU1000056 ONEU1000061
             source line
-              0    shipment  bill_of_lading_number  MANY-BOXES
+              0    shipment  bill_of_lading_number  MANY-CONTAINERS
               0    shipment  port_of_lading     JPTYO
               0    shipment  port_of_discharge  USOAK
               0    shipment  pod_eta_at         14d
@@ -79,34 +79,34 @@ final class TestWorkload {
             """;
 
     /** The expected result is the result of an undisturbed engine. */
-    private static final List<Wish> WISHES = List.of(
-            new Wish(1, 0, RequestType.BILL_OF_LADING, "DEMO-DIRECT-1", "MSCU"),
-            new Wish(1, 0, RequestType.BILL_OF_LADING, "DEMO-RAIL-1", "EGLV"),
-            new Wish(1, 0, RequestType.BOOKING_NUMBER, "DEMO-AWAITING-1", "HLCU"),
-            new Wish(1, 0, RequestType.BILL_OF_LADING, "DEMO-TRANSSHIP-1", "MAEU"),
-            new Wish(1, 1, RequestType.BOOKING_NUMBER, "DEMO-CANCELLED-1", "OOLU"),
-            new Wish(1, 0, RequestType.BILL_OF_LADING, TestCarrierSource.FAILED, "TEST"),
-            new Wish(1, 2, RequestType.CONTAINER, "MSCU1234566", "MSCU"),
-            new Wish(2, 0, RequestType.BILL_OF_LADING, "MANY-CONTAINERS", "ONEY"),
-            new Wish(2, 2, RequestType.CONTAINER, "ONEU1000040", "ONEY"),
-            new Wish(2, 1, RequestType.BILL_OF_LADING, "DEMO-RAIL-1", "EGLV"),
-            new Wish(2, 0, RequestType.BILL_OF_LADING, "NEVER-ANSWERED", "ONEY"),
-            new Wish(2, 3, RequestType.BILL_OF_LADING, "NEVER-LISTED", "ONEY"),
-            new Wish(2, 0, RequestType.BILL_OF_LADING, "MSCUNKNOWN1", "MSCU"),
-            new Wish(3, 0, RequestType.CONTAINER, "MSCU7700110", null),
-            new Wish(3, 1, RequestType.BILL_OF_LADING, "QQQQ-1", null),
-            new Wish(3, 4, RequestType.BILL_OF_LADING, "MANY-CONTAINERS", "ONEY"));
+    private static final List<RequestSpec> REQUESTS = List.of(
+            new RequestSpec(1, 0, RequestType.BILL_OF_LADING, "DEMO-DIRECT-1", "MSCU"),
+            new RequestSpec(1, 0, RequestType.BILL_OF_LADING, "DEMO-RAIL-1", "EGLV"),
+            new RequestSpec(1, 0, RequestType.BOOKING_NUMBER, "DEMO-AWAITING-1", "HLCU"),
+            new RequestSpec(1, 0, RequestType.BILL_OF_LADING, "DEMO-TRANSSHIP-1", "MAEU"),
+            new RequestSpec(1, 1, RequestType.BOOKING_NUMBER, "DEMO-CANCELLED-1", "OOLU"),
+            new RequestSpec(1, 0, RequestType.BILL_OF_LADING, TestCarrierSource.FAILED, "TEST"),
+            new RequestSpec(1, 2, RequestType.CONTAINER, "MSCU1234566", "MSCU"),
+            new RequestSpec(2, 0, RequestType.BILL_OF_LADING, "MANY-CONTAINERS", "ONEY"),
+            new RequestSpec(2, 2, RequestType.CONTAINER, "ONEU1000040", "ONEY"),
+            new RequestSpec(2, 1, RequestType.BILL_OF_LADING, "DEMO-RAIL-1", "EGLV"),
+            new RequestSpec(2, 0, RequestType.BILL_OF_LADING, "NEVER-ANSWERED", "ONEY"),
+            new RequestSpec(2, 3, RequestType.BILL_OF_LADING, "NEVER-LISTED", "ONEY"),
+            new RequestSpec(2, 0, RequestType.BILL_OF_LADING, "MSCUNKNOWN1", "MSCU"),
+            new RequestSpec(3, 0, RequestType.CONTAINER, "MSCU7700110", null),
+            new RequestSpec(3, 1, RequestType.BILL_OF_LADING, "QQQQ-1", null),
+            new RequestSpec(3, 4, RequestType.BILL_OF_LADING, "MANY-CONTAINERS", "ONEY"));
 
     private TestWorkload() {}
 
     /**
-     * A request that is made.
+     * A tracking request of the workload.
      *
-     * @param account by whom, counted from 1
-     * @param step when, counted from 0
-     * @param line null if it is to be found out
+     * @param account the number of the account, from 1
+     * @param step the number of the step, from 0
+     * @param line null if it is to be detected
      */
-    private record Wish(
+    private record RequestSpec(
             int account,
             int step,
             RequestType type,
@@ -121,7 +121,7 @@ final class TestWorkload {
 
     /** All requested numbers. */
     static Set<String> numbers() {
-        return new TreeSet<>(WISHES.stream().map(Wish::number).toList());
+        return new TreeSet<>(REQUESTS.stream().map(RequestSpec::number).toList());
     }
 
     /** Stores the accounts and their webhooks, and has all requests accepted. */
@@ -141,9 +141,9 @@ final class TestWorkload {
         store.webhooks().save(ACCOUNTS.get(1), webhook(22, all).paused().build());
         AdjustableClock clock = new AdjustableClock(START);
         try (TrackingEngine engine = engine(store, clock)) {
-            for (Wish wish : WISHES) {
-                clock.turnTo(STEPS.get(wish.step));
-                assertThat(engine.request(ACCOUNTS.get(wish.account - 1), wish.request()))
+            for (RequestSpec spec : REQUESTS) {
+                clock.turnTo(STEPS.get(spec.step));
+                assertThat(engine.request(ACCOUNTS.get(spec.account - 1), spec.request()))
                         .isInstanceOf(RequestOutcome.Accepted.class);
             }
         }

@@ -115,7 +115,7 @@ class TrackingTest {
                             "{\"data\":{\"type\":\"shipment\",\"attributes\":{\"ref_numbers\":[\"PO-7\"]}}}")
                     .statusCode();
             assertThat(status).isEqualTo(200);
-            awaitedBoxes(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
+            awaitedContainers(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
             assertThat(client.document("/shipments?q=po-7").at("/data/0/id").textValue())
                     .isEqualTo(shipments.at("/data/0/id").textValue());
             assertThat(client.document("/search?query=o-7").at("/data/0/id").textValue())
@@ -137,10 +137,10 @@ class TrackingTest {
             assertThat(statuses(containers(shipment))).containsExactlyInAnyOrder("MSCU7700105 new", "MSCU7700110 new");
 
             clock.turnTo(START.plus(Duration.ofDays(4)));
-            awaitedBoxes(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
+            awaitedContainers(shipment, "MSCU7700105 on_ship", "MSCU7700110 on_ship");
 
             clock.turnTo(START.plus(Duration.ofDays(19)));
-            List<JsonNode> held = awaitedBoxes(shipment, "MSCU7700105 not_available", "MSCU7700110 not_available");
+            List<JsonNode> held = awaitedContainers(shipment, "MSCU7700105 not_available", "MSCU7700110 not_available");
             JsonNode examined = container("MSCU7700105", held);
             assertThat(examined.get("holds_at_pod_terminal").toString())
                     .isEqualTo("[{\"status\":\"hold\",\"name\":\"customs\",\"description\":\"CBP intensive exam\"},"
@@ -151,7 +151,7 @@ class TrackingTest {
             assertThat(examined.get("pickup_lfd").textValue()).isEqualTo("2026-03-30");
 
             clock.turnTo(START.plus(Duration.ofDays(24).plusHours(12)));
-            List<JsonNode> costly = awaitedBoxes(shipment, "MSCU7700105 available", "MSCU7700110 picked_up");
+            List<JsonNode> costly = awaitedContainers(shipment, "MSCU7700105 available", "MSCU7700110 picked_up");
             assertThat(container("MSCU7700105", costly).get("holds_at_pod_terminal"))
                     .isEmpty();
             assertThat(container("MSCU7700105", costly).get("fees_at_pod_terminal"))
@@ -160,10 +160,10 @@ class TrackingTest {
                     .containsExactly("exam 485", "demurrage 350", "total 835");
 
             clock.turnTo(START.plus(Duration.ofDays(25)));
-            awaitedBoxes(shipment, "MSCU7700105 picked_up", "MSCU7700110 picked_up");
+            awaitedContainers(shipment, "MSCU7700105 picked_up", "MSCU7700110 picked_up");
 
             clock.turnTo(START.plus(Duration.ofDays(30)));
-            awaitedBoxes(shipment, "MSCU7700105 empty_returned", "MSCU7700110 empty_returned");
+            awaitedContainers(shipment, "MSCU7700105 empty_returned", "MSCU7700110 empty_returned");
             awaited(request, document -> status(document).equals("tracking_stopped"));
             assertThat(client.document(shipment)
                             .at("/data/attributes/line_tracking_stopped_reason")
@@ -180,7 +180,7 @@ class TrackingTest {
                     + awaited(request, document -> status(document).equals("succeeded"))
                             .at("/data/relationships/tracked_object/data/id")
                             .textValue();
-            awaitedBoxes(shipment, "MAEU8800202 on_ship");
+            awaitedContainers(shipment, "MAEU8800202 on_ship");
             String container = client.document(shipment, "include=containers")
                     .at("/included/0/id")
                     .textValue();
@@ -236,7 +236,7 @@ class TrackingTest {
 
             assertThat(client.change("PATCH", shipment + "/resume_tracking", "").statusCode())
                     .isEqualTo(200);
-            awaitedBoxes(shipment, "EGHU5500300 on_ship", "EGHU5500315 on_ship");
+            awaitedContainers(shipment, "EGHU5500300 on_ship", "EGHU5500315 on_ship");
             assertThat(status(client.document(request))).isEqualTo("succeeded");
         }
 
@@ -342,7 +342,7 @@ class TrackingTest {
             return containers;
         }
 
-        private List<JsonNode> awaitedBoxes(String shipment, String... statuses) {
+        private List<JsonNode> awaitedContainers(String shipment, String... statuses) {
             Set<String> expected = Set.of(statuses);
             return containers(awaited(
                     shipment + "?include=containers",

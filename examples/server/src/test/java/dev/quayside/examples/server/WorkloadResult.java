@@ -33,8 +33,7 @@ record WorkloadResult(List<String> emitted, List<String> reached) {
     private static final Pattern INSTANT = Pattern.compile("(\\d{4}-\\d\\d-\\d\\dT\\d\\d):[0-9:.]+Z");
 
     /**
-     * What is there now. Fails if the events of a container are not numbered without gaps, as far as its dossier has
-     * counted.
+     * Returns the stored result. Fails if the sequence numbers of a container's events have gaps.
      *
      * @param events the ids of all events of each account
      */
