@@ -208,10 +208,11 @@ public final class V2Api {
         return answer(request, () -> {
             // The limits apply before the account is read, because reading it may take as long as the request itself.
             Authentication.Credential credential =
-                    authentication.credential(request).orElseThrow(V2Api::nobody);
+                    authentication.credential(request).orElseThrow(V2Api::unauthorized);
             return limited(
                     credential.account(),
-                    permit -> steps(request, credential.caller().get().orElseThrow(V2Api::nobody), permit, limiter));
+                    permit -> steps(
+                            request, credential.caller().get().orElseThrow(V2Api::unauthorized), permit, limiter));
         });
     }
 
@@ -246,7 +247,7 @@ public final class V2Api {
         return known
                 ? Optional.empty()
                 : Optional.of(answer(head, () -> {
-                    throw nobody();
+                    throw unauthorized();
                 }));
     }
 
@@ -268,7 +269,7 @@ public final class V2Api {
             response = Responses.error(new RejectedRequestException(RequestError.of(
                     ErrorStatus.BAD_REQUEST, "unsupported_query", "This service cannot " + lack.what() + ".")));
         } catch (ConflictException overtaken) {
-            LOG.debug("others were faster again and again", overtaken);
+            LOG.debug("a request failed after repeated conflicts", overtaken);
             response = soon("changed_by_others", "Another request is changing the same data; please try again.");
         } catch (StoreException failure) {
             failures.warn(failure, "the store could not answer");
@@ -347,7 +348,7 @@ public final class V2Api {
         }
     }
 
-    private static RejectedRequestException nobody() {
+    private static RejectedRequestException unauthorized() {
         return new RejectedRequestException(RequestError.inHeader(
                         ErrorStatus.UNAUTHORIZED,
                         "unauthorized",
@@ -415,7 +416,7 @@ public final class V2Api {
             Objects.requireNonNull(keep, "keep");
             if (keep.isNegative() || keep.isZero()) {
                 throw new IllegalArgumentException(
-                        "keep: " + keep + " is no time to keep answers (expected more than zero, such as PT24H)");
+                        "keep: " + keep + " is not positive (expected more than zero, such as PT24H)");
             }
             keptFor = keep;
             return this;
@@ -532,7 +533,7 @@ public final class V2Api {
             if (store.forEngines().isEmpty() && (engine != null || webhooks != null)) {
                 throw new IllegalStateException((engine != null ? "engine: " : "webhooks: ")
                         + store.getClass().getSimpleName()
-                        + " keeps no tracking requests, events and webhooks (expected a store with forEngines())");
+                        + " stores no tracking requests, events or webhooks (expected a store with forEngines())");
             }
             return new V2Api(this);
         }

@@ -50,7 +50,7 @@ class DocumentWriterTest {
     void a_self_link_of_an_unknown_type_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DocumentWriter.of(List.of(Resources.PORT)).selfLinks("prot", "/v2/ports/"))
-                .withMessage("no type 'prot' is written (expected one of [port])");
+                .withMessage("unknown type 'prot' (expected one of [port])");
     }
 
     @Test

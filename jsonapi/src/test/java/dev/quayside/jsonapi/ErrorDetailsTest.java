@@ -16,12 +16,12 @@ class ErrorDetailsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             /v2/containers?filter[has_holds]=maybe | filter[has_holds]: 'maybe' is not a boolean (expected true or false)
-            /v2/containers?sort=x&page[size]=0     | page[size]: '0' is not a page size (expected an integer from 1)
+            /v2/containers?sort=x&page[size]=0     | page[size]: '0' is not a page size (expected an integer of 1 or more)
             /v2/search                             | query is missing (expected
-            /v2/search?query=x&include=shipment    | include: 'shipment' cannot be included (this type has no relationships)
-            /v2/webhook_notifications/examples     | event is missing (expected one of the kinds at /webhooks/events
+            /v2/search?query=x&include=shipment    | include: 'shipment' cannot be included (these resources have no relationships)
+            /v2/webhook_notifications/examples     | event is missing (expected one of the event kinds listed at /webhooks/events
             /v2/webhook_notifications/examples?event=x | event: 'x' is not an event kind (expected
-            /v2/events?page[size]=x                | page[size]: 'x' is not valid (expected a number from 1)
+            /v2/events?page[size]=x                | page[size]: 'x' is not valid (expected an integer of 1 or more)
             """)
     void a_detail_of_a_query_names_the_parameter(String target, String detail) {
         assertThat(detail(api.get(target))).startsWith(detail);
@@ -32,10 +32,10 @@ class ErrorDetailsTest {
             webhooks          | {"data":{"type":"webhook","attributes":{}}}             | url is missing (expected an address such as https://example.com/hook)
             webhooks          | {"data":{"type":"webhook","attributes":{"url":7}}}      | active is missing (expected true or false)
             webhooks          | {"data":{"attributes":{}}}                              | type is missing (expected 'webhook')
-            webhooks          | {"data":{"type":"webhook","id":"7"}}                    | id: '7' cannot be chosen by a client (expected no id)
+            webhooks          | {"data":{"type":"webhook","id":"7"}}                    | id: '7' is a client-generated id, which is not supported (omit the id)
             webhooks/trigger  | {"event":"container.updated"}                           | url is missing (expected a string that is not blank)
             parties           | {"data":{"type":"party"}}                               | company_name is missing (expected the name of a company)
-            parties           | {"data":{"type":"party","attributes":{"company_name":7}}} | company_name: 7 is not a text (expected a text in quotes)
+            parties           | {"data":{"type":"party","attributes":{"company_name":7}}} | company_name: 7 is not a string (expected a JSON string)
             """)
     void a_detail_of_a_body_names_the_member(String path, String body, String detail) {
         assertThat(detail(api.change("acme", "POST", "/v2/" + path, body))).isEqualTo(detail);

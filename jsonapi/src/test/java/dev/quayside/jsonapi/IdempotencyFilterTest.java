@@ -252,7 +252,7 @@ class IdempotencyFilterTest {
     void the_retention_of_responses_has_a_minimum() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new TestApi(builder -> builder.answersKeptFor(Duration.ZERO)))
-                .withMessage("keep: PT0S is no time to keep answers (expected more than zero, such as PT24H)");
+                .withMessage("keep: PT0S is not positive (expected more than zero, such as PT24H)");
     }
 
     private ApiResponse post(String account, String key, String body) {

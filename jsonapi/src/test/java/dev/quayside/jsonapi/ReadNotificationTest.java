@@ -143,10 +143,10 @@ class ReadNotificationTest {
                 .isEqualTo(3);
         assertThat(read.problems())
                 .extracting(ReadProblem::toString)
-                .containsExactly("/surprise: unknown member of a document, left out");
+                .containsExactly("/surprise: an unknown member of a document is ignored");
         assertThat(read.carried().document().problems())
                 .extracting(ReadProblem::toString)
-                .contains("/included/0/type: resources of type 'weather' are left out");
+                .contains("/included/0/type: resources of type 'weather' are ignored");
     }
 
     @Test
@@ -187,7 +187,7 @@ class ReadNotificationTest {
             {x | line 1, column 2: not JSON: Unexpected character ('x' (code 120)): was expecting double-quote to start field name
             [] | a list is not a document (expected a JSON object with the member data)
             {} | /data/type: missing (expected webhook_notification)
-            {"data":{"type":"container"}} | /data/type: 'container' is not what is posted (expected webhook_notification)
+            {"data":{"type":"container"}} | /data/type: 'container' is not the type of a notification (expected webhook_notification)
             {"data":{"type":"webhook_notification","id":"7"}} | /data/id: '7' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
             {"data":{"type":"webhook_notification","id":"0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d","attributes":{"created_at":"2026-01-01T00:00:00Z"}}} | /data/attributes/event: missing (expected text)
             {"data":{"type":"webhook_notification","id":"0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d","attributes":{"event":"container.created"}}} | /data/attributes/created_at: missing (expected an instant, such as 2026-01-31T08:00:00Z)

@@ -353,7 +353,7 @@ class V2ApiStepsTest {
     @Test
     void an_unsupported_query_of_the_store_is_400_with_its_reason() {
         TestApi lacking = new TestApi(builder -> builder.authentication(request -> {
-            throw new UnsupportedQueryException("find rows by the beginning of number");
+            throw new UnsupportedQueryException("find resources by a prefix of number");
         }));
 
         ApiResponse response = lacking.get("/v2/containers?filter[search_by_number]=M");
@@ -362,7 +362,7 @@ class V2ApiStepsTest {
         assertThat(JsonApiAssertions.document(response.bytes())
                         .at("/errors/0/detail")
                         .textValue())
-                .isEqualTo("This service cannot find rows by the beginning of number.");
+                .isEqualTo("This service cannot find resources by a prefix of number.");
     }
 
     @Test
@@ -429,7 +429,7 @@ class V2ApiStepsTest {
 
         assertThatIllegalStateException()
                 .isThrownBy(builder::build)
-                .withMessage("engine: RestrictedStore keeps no tracking requests, events and webhooks"
+                .withMessage("engine: RestrictedStore stores no tracking requests, events or webhooks"
                         + " (expected a store with forEngines())");
     }
 }

@@ -199,9 +199,9 @@ class WebhookEndpointsTest {
         assertThat(document.at("/meta/diagnostics").toPrettyString())
                 .isEqualTo(JsonApiAssertions.json("""
                 [{"severity": "ignored", "code": "unknown_event", "pointer": "/data/attributes/events/0",
-                  "detail": "events/0: 'document.created' is not an event of this service and was left out (known events are listed at /webhooks/events)"},
+                  "detail": "events/0: 'document.created' is not an event of this service and was ignored (known events are listed at /webhooks/events)"},
                  {"severity": "ignored", "code": "unknown_event", "pointer": "/data/attributes/events/2",
-                  "detail": "events/2: 'document.page.extracted' is not an event of this service and was left out (known events are listed at /webhooks/events)"}]
+                  "detail": "events/2: 'document.page.extracted' is not an event of this service and was ignored (known events are listed at /webhooks/events)"}]
                 """).toPrettyString());
 
         String path = WEBHOOKS + "/" + document.at("/data/id").textValue();
@@ -496,8 +496,8 @@ class WebhookEndpointsTest {
         assertThat(JsonApiAssertions.json(new String(response.bytes(), StandardCharsets.UTF_8))
                         .at("/errors/0/detail")
                         .textValue())
-                .isEqualTo("since: '2016-12-31T23:59:60Z' is not accepted, as it is a leap second"
-                        + " (expected one such as '2026-01-31T12:00:00Z')");
+                .isEqualTo("since: '2016-12-31T23:59:60Z' is not accepted, because it is a leap second"
+                        + " (expected an instant such as '2026-01-31T12:00:00Z')");
     }
 
     @ParameterizedTest

@@ -67,7 +67,7 @@ final class DayRange {
                 text.span(),
                 form
                         ? text.excerpt()
-                                + " is not a single day (expected one day without operator, "
+                                + " is not a single day (expected one day without an operator: "
                                 + DayText.ACCEPTED + ")"
                         : DayText.problem(text.text(), text.start(), text.end()));
     }

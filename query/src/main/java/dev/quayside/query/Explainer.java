@@ -50,7 +50,7 @@ final class Explainer<T> {
             parts.add("includes " + String.join(", ", paths));
         }
         fields().forEach((type, names) ->
-                parts.add("shows of " + type + " only " + (names.isEmpty() ? "its id" : String.join(", ", names))));
+                parts.add("shows only " + (names.isEmpty() ? "the id" : String.join(", ", names)) + " of " + type));
         parts.add("as of " + query.context().now());
         return String.join("; ", parts);
     }
@@ -91,7 +91,7 @@ final class Explainer<T> {
             return "";
         }
         return asked.equals(Condition.nothing())
-                ? criterion.name() + " matches nothing"
+                ? criterion.name() + " selects nothing"
                 : asked.accept(new ConditionPrinter<>());
     }
 
@@ -136,13 +136,13 @@ final class Explainer<T> {
     private String page() {
         PageRequest page = query.page();
         String rows = "at most " + page.size() + (page.size() == 1 ? " row" : " rows");
-        return rows + " " + start(page.start()) + (page.withTotal() ? ", with the total" : ", without the total");
+        return (page.start() instanceof PageRequest.Numbered numbered
+                        ? "page " + numbered.number() + " with " + rows
+                        : rows + " " + start(page.start()))
+                + (page.withTotal() ? ", with the total" : ", without the total");
     }
 
     private static String start(PageRequest.Start start) {
-        if (start instanceof PageRequest.Numbered numbered) {
-            return "of page " + numbered.number();
-        }
         return start instanceof PageRequest.After after
                 ? "right after " + after.position().id()
                 : "right before " + ((PageRequest.Before) start).position().id();
@@ -178,7 +178,7 @@ final class Explainer<T> {
         if (key instanceof SortKey.ByField<T> byField) {
             lines.append(byField.field().nullable() ? ", unknown last\n" : "\n");
         } else if (key instanceof SortKey.ByClass<T> byClass) {
-            lines.append(", the first that holds of\n");
+            lines.append(": position of the first true condition among\n");
             byClass.classes().forEach(one -> one.accept(new ConditionTreePrinter<>(lines, "    ")));
         }
     }

@@ -186,7 +186,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                 UNKNOWN_VALUE,
                 parameter,
                 list.span(),
-                Excerpt.of(word) + " is not a known value and matches nothing (known are "
+                Excerpt.of(word) + " is not a known value and matches nothing (known values: "
                         + String.join(", ", filter.words()) + ")",
                 remarks.hasRoom() ? Suggestions.nearest(word, filter.words()) : null);
     }
@@ -210,7 +210,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     parameter,
                     text.span(),
                     text.excerpt() + " is not a boolean"
-                            + (form ? " (expected one value without operator)" : " (expected true or false)"));
+                            + (form ? " (expected one value without an operator)" : " (expected true or false)"));
             return Condition.everything();
         }
         if (!wanted && filter.trueOnly()) {
@@ -218,7 +218,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     NO_OP_VALUE,
                     parameter,
                     text.span(),
-                    "'false' has the same effect as 'true' (expected no filter to select all)");
+                    "'false' has the same effect as 'true' (omit the filter to select all)");
         }
         return filter.lowering().lower(wanted, context);
     }
@@ -238,7 +238,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     @Override
     public Condition<T> prefix(Filter.Prefix<T> filter) {
-        if (hasArrayForm("the beginning of a text")) {
+        if (hasArrayForm("the beginning of a value")) {
             return Condition.everything();
         }
         Parameter parameter = clause.first();
@@ -284,7 +284,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                         BAD_FORM,
                         parameter,
                         list.span(),
-                        Excerpt.of(part) + " is not an id (expected UUIDs, without operator or @exists)");
+                        Excerpt.of(part) + " is not an id (expected UUIDs, without an operator or @exists)");
             } else {
                 cannotMatch(parameter, part, list.span());
             }

@@ -40,7 +40,7 @@ final class InstantRangeReader {
                 text.span(),
                 form
                         ? text.excerpt()
-                                + " is not a single instant (expected one instant without operator,"
+                                + " is not a single instant (expected one instant without an operator,"
                                 + " such as 2026-01-31T12:00:00Z)"
                         : InstantText.problem(text.toString()));
     }

@@ -41,7 +41,7 @@ final class PageBinder {
         String text = parameter.text();
         int first = firstDigit(text);
         if (first < 0) {
-            refuse(parameter, " is not a page number (expected an integer from 1)");
+            refuse(parameter, " is not a page number (expected an integer of 1 or more)");
         } else {
             pageNumber = integer(text, first, text.length());
         }
@@ -52,7 +52,7 @@ final class PageBinder {
         String text = parameter.text();
         int first = firstDigit(text);
         if (first < 0) {
-            refuse(parameter, " is not a page size (expected an integer from 1)");
+            refuse(parameter, " is not a page size (expected an integer of 1 or more)");
             return;
         }
         long wanted = text.length() - first > 9 ? Long.MAX_VALUE : Long.parseLong(text, first, text.length(), 10);

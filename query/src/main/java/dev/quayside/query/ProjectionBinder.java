@@ -99,7 +99,7 @@ final class ProjectionBinder {
                 parameter,
                 new Span(offset + start, offset + end),
                 known.isEmpty()
-                        ? Excerpt.of(step) + " cannot be included (this type has no relationships)"
+                        ? Excerpt.of(step) + " cannot be included (these resources have no relationships)"
                         : Excerpt.of(step) + " is not a relationship of " + String.join(" or ", types) + " (expected "
                                 + String.join(", ", known) + ")",
                 nearest == null ? null : path.substring(0, start) + nearest + path.substring(end));

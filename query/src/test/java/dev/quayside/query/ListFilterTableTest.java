@@ -174,7 +174,7 @@ class ListFilterTableTest {
                 .extracting(Diagnostic::detail)
                 .containsExactly(
                         "filter[sent_at][start]: '2016-12-31T23:59:60Z' is a leap second, which is not accepted"
-                                + " (ISO-8601 with an offset, such as 2026-01-31T12:00:00Z)");
+                                + " (expected ISO 8601 with an offset, such as 2026-01-31T12:00:00Z)");
     }
 
     @Test
@@ -194,9 +194,9 @@ class ListFilterTableTest {
                         .diagnostics())
                 .extracting(Diagnostic::detail)
                 .containsExactly(
-                        "filter[sent_at][start]: '2026-01-31T12:00:00 02:00' is not an instant (ISO-8601 with an offset, such as"
+                        "filter[sent_at][start]: '2026-01-31T12:00:00 02:00' is not an instant (expected ISO 8601 with an offset, such as"
                                 + " 2026-01-31T12:00:00Z; in a URL, + is written %2B)",
-                        "filter[sent_at][end]: 'today' is not an instant (ISO-8601 with an offset, such as 2026-01-31T12:00:00Z)",
+                        "filter[sent_at][end]: 'today' is not an instant (expected ISO 8601 with an offset, such as 2026-01-31T12:00:00Z)",
                         "filter[sent_at]: the filter takes the ends of a range, given as filter[sent_at][start]=instant and"
                                 + " filter[sent_at][end]=instant");
     }
@@ -284,12 +284,12 @@ class ListFilterTableTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> code.is(" a"))
                 .withMessage(
-                        "' a' cannot be asked for (expected a text that neither begins nor ends with a blank, such as"
+                        "' a' is not a value for a filter (expected a text that neither begins nor ends with a blank, such as"
                                 + " MEDUFR030802)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> sentAt.from(Instant.parse("+10000-01-01T00:00:00Z")))
                 .withMessage(
-                        "the instant +10000-01-01T00:00:00Z cannot be asked for (expected one of the years 1 to 9999,"
+                        "the instant +10000-01-01T00:00:00Z is not a value for a filter (expected one of the years 1 to 9999,"
                                 + " such as 2026-01-31T12:00:00Z)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> QueryBuilder.where(sentAt.from(Instant.EPOCH)).and(sentAt.from(Instant.EPOCH)))

@@ -41,7 +41,7 @@ public record ApiKey(
         Texts.storable(Objects.requireNonNull(label, "label"), "label");
         if (!SHA_256.matcher(Objects.requireNonNull(hash, "hash")).matches()) {
             throw new IllegalArgumentException("hash: " + hash.length()
-                    + " characters that are no SHA-256 (expected 64 lower-case hexadecimal digits)");
+                    + " characters that are not a SHA-256 hash (expected 64 lower-case hexadecimal digits)");
         }
         Texts.storable(Objects.requireNonNull(lastFour, "lastFour"), "lastFour");
         Objects.requireNonNull(permission, "permission");

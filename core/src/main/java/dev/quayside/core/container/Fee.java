@@ -62,7 +62,7 @@ public record Fee(Type type, @Nullable String sourceCode, BigDecimal amount, Str
         }
         if (sourceCode != null && type != Type.OTHER) {
             throw new IllegalArgumentException("a fee of the known kind " + type.code()
-                    + " has no source code of its own, but " + Texts.quote(sourceCode) + " was given");
+                    + " cannot have a code from its source, but " + Texts.quote(sourceCode) + " was given");
         }
     }
 

@@ -85,7 +85,7 @@ public record Hold(
         Texts.storable(description, "description");
         if (sourceCode != null && name != Name.OTHER) {
             throw new IllegalArgumentException("a hold of the known kind " + name.code()
-                    + " has no source code of its own, but " + Texts.quote(sourceCode) + " was given");
+                    + " cannot have a code from its source, but " + Texts.quote(sourceCode) + " was given");
         }
     }
 

@@ -47,7 +47,7 @@ final class Backoff {
      * malformed.
      */
     private @Nullable Instant wish(String text, Instant now) {
-        Instant latest = now.plus(settings.longestWish());
+        Instant latest = now.plus(settings.maxRetryAfter());
         Instant wish = RetryAfter.read(text, now);
         return wish != null && wish.isAfter(latest) ? latest : wish;
     }

@@ -88,7 +88,7 @@ final class BatchResults {
             monitor.failures()
                     .warn(
                             e,
-                            "cannot store what became of {} notifications of webhook {}",
+                            "cannot store the delivery results of {} notifications of webhook {}",
                             settled.size(),
                             lease.webhook());
             synchronized (this) {

@@ -24,7 +24,7 @@ public record Delivery(URI url, List<Webhook.Header> headers, ByteBuffer body, D
         Objects.requireNonNull(timeout, "timeout");
         if (timeout.isNegative() || timeout.isZero()) {
             throw new IllegalArgumentException(
-                    "timeout: " + timeout + " is no time to deliver in (expected more than none, such as PT10S)");
+                    "timeout: " + timeout + " is not positive (expected more than zero, such as PT10S)");
         }
     }
 

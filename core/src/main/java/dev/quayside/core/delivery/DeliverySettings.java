@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param firstRetry the wait before the first retry; each further wait is twice as long
  * @param longestRetry the longest wait, before jitter; the receiver may ask for a longer one
  * @param jitter the random part of a wait, from 0 to 1: with 0.2 a wait is 0.8 to 1.2 times as long
- * @param longestWish the limit of the receiver's {@code Retry-After}: a longer wait is shortened to it; zero to
+ * @param maxRetryAfter the limit of the receiver's {@code Retry-After}: a longer wait is shortened to it; zero to
  *     ignore the header
  * @param timeout the time limit of one attempt, from the look-up of the name to the end of the response
  * @param threads the maximum number of attempts at the same time, from 1
@@ -35,7 +35,7 @@ public record DeliverySettings(
         Duration firstRetry,
         Duration longestRetry,
         double jitter,
-        Duration longestWish,
+        Duration maxRetryAfter,
         Duration timeout,
         int threads,
         int threadsOfOne,
@@ -65,11 +65,13 @@ public record DeliverySettings(
         positive(firstRetry, "firstRetry");
         positive(longestRetry, "longestRetry");
         if (!(jitter >= 0 && jitter <= 1)) {
-            throw new IllegalArgumentException("jitter: " + jitter + " is no part (expected 0 to 1, such as 0.2)");
+            throw new IllegalArgumentException(
+                    "jitter: " + jitter + " is not a fraction (expected 0 to 1, such as 0.2)");
         }
-        Objects.requireNonNull(longestWish, "longestWish");
-        if (longestWish.isNegative()) {
-            throw new IllegalArgumentException("longestWish: " + longestWish + " is negative (expected zero or more)");
+        Objects.requireNonNull(maxRetryAfter, "longestWish");
+        if (maxRetryAfter.isNegative()) {
+            throw new IllegalArgumentException(
+                    "longestWish: " + maxRetryAfter + " is negative (expected zero or more)");
         }
         positive(timeout, "timeout");
         atLeastOne(threads, "threads");
@@ -94,7 +96,7 @@ public record DeliverySettings(
         Objects.requireNonNull(value, name);
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(
-                    name + ": " + value + " is no time (expected more than zero, such as PT15S)");
+                    name + ": " + value + " is not positive (expected more than zero, such as PT15S)");
         }
     }
 
@@ -110,7 +112,7 @@ public record DeliverySettings(
                 .firstRetry(firstRetry)
                 .longestRetry(longestRetry)
                 .jitter(jitter)
-                .longestWish(longestWish)
+                .maxRetryAfter(maxRetryAfter)
                 .timeout(timeout)
                 .threads(threads)
                 .threadsOfOne(threadsOfOne)
@@ -129,7 +131,7 @@ public record DeliverySettings(
         private Duration firstRetry = Duration.ofSeconds(15);
         private Duration longestRetry = Duration.ofHours(8);
         private double jitter = 0.2;
-        private Duration longestWish = Duration.ofHours(24);
+        private Duration maxRetryAfter = Duration.ofHours(24);
         private Duration timeout = Duration.ofSeconds(10);
         private int threads = 32;
         private int threadsOfOne = 4;
@@ -163,8 +165,8 @@ public record DeliverySettings(
             return this;
         }
 
-        public Builder longestWish(Duration value) {
-            longestWish = value;
+        public Builder maxRetryAfter(Duration value) {
+            maxRetryAfter = value;
             return this;
         }
 
@@ -229,7 +231,7 @@ public record DeliverySettings(
                     firstRetry,
                     longestRetry,
                     jitter,
-                    longestWish,
+                    maxRetryAfter,
                     timeout,
                     threads,
                     threadsOfOne,

@@ -85,7 +85,7 @@ final class NotificationBatch {
             queues.addAll(preparation.queues(lease, webhook.snapshot(), claimed, this::skip));
             ready = true;
         } catch (RuntimeException e) {
-            monitor.failures().warn(e, "notifications of webhook {} are left until their claim ends", ref);
+            monitor.failures().warn(e, "notifications of webhook {} are left until their lease expires", ref);
         } finally {
             // Also after an Error; the webhook would never leave.
             if (!ready) {
@@ -225,7 +225,7 @@ final class NotificationBatch {
             }
         } catch (StoreException e) {
             monitor.failures()
-                    .warn(e, "{} notifications of webhook {} are left until their claim ends", unsent.size(), ref);
+                    .warn(e, "{} notifications of webhook {} are left until their lease expires", unsent.size(), ref);
         }
         crew.wake();
     }

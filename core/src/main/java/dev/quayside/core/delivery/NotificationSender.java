@@ -78,7 +78,7 @@ final class NotificationSender {
         try {
             DeliveryOutcome reply = sender.send(
                     Delivery.of(webhook.url(), headers(webhook, notification, body, at), body, settings.timeout()));
-            return Objects.requireNonNull(reply, "a sender has replied nothing");
+            return Objects.requireNonNull(reply, "the sender returned null");
         } catch (RuntimeException e) {
             failures.warn(e, "the sender has failed on notification {}", notification.id());
             Duration latency = Duration.between(at, clock.instant());

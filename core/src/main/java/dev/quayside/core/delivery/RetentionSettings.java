@@ -40,7 +40,7 @@ public record RetentionSettings(
     private static void positive(@Nullable Duration value, String name) {
         if (value != null && (value.isNegative() || value.isZero())) {
             throw new IllegalArgumentException(name + ": " + value
-                    + " is not positive (expected more than zero, such as PT720H, or null for ever)");
+                    + " is not positive (expected more than zero, such as PT720H, or null to keep them forever)");
         }
     }
 }

@@ -18,7 +18,7 @@ final class EventKinds {
     static void requireSequence(long sequence) {
         if (sequence < 1) {
             throw new IllegalArgumentException(
-                    "sequence: " + sequence + " is not a sequence number (expected a number from 1)");
+                    "sequence: " + sequence + " is not a sequence number (expected an integer of 1 or more)");
         }
     }
 }

@@ -43,15 +43,15 @@ record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, 
     private Optional<String> length(Text text) {
         return rules.allow(text.text())
                 ? Optional.empty()
-                : wrong(Texts.quote(text.text()) + " is too short or too long for '" + slug + "'", rules.lengths());
+                : wrong(
+                        Texts.quote(text.text()) + " does not have an accepted length for '" + slug + "'",
+                        rules.lengths());
     }
 
     private Optional<String> size(Decimal amount) {
         return rules.allow(amount.number())
                 ? Optional.empty()
-                : wrong(
-                        amount.number().toPlainString() + " is too small or too large for '" + slug + "'",
-                        rules.numbers());
+                : wrong(amount.number().toPlainString() + " is out of range for '" + slug + "'", rules.numbers());
     }
 
     private static boolean isDay(String text) {
@@ -74,7 +74,7 @@ record FieldValueValidator(String slug, CustomFieldType type, FieldRules rules, 
     private Optional<String> choices(Selection choices) {
         Set<String> once = new HashSet<>(choices.values());
         return once.size() < choices.values().size()
-                ? wrong("a value of '" + slug + "' is repeated", "each once")
+                ? wrong("a value of '" + slug + "' is repeated", "each value once")
                 : choice(once);
     }
 

@@ -46,7 +46,7 @@ public record GeoPosition(BigDecimal latitude, BigDecimal longitude) {
         Objects.requireNonNull(text, name);
         if (!PLAIN.matcher(text).matches()) {
             throw new IllegalArgumentException(name + ": " + Texts.quote(text)
-                    + " is not a number of degrees (plain decimals, such as -118.2720)");
+                    + " is not a number of degrees (expected plain decimals, such as 33.7405)");
         }
         return new BigDecimal(text);
     }

@@ -59,7 +59,7 @@ public record ProvidedData(Map<String, Boolean> supplies, Map<String, String> no
         for (String key : supplied) {
             if (!keys.contains(key)) {
                 throw new IllegalArgumentException(
-                        "supplied: '" + key + "' is not a kind of data expected here (one of " + keys + ")");
+                        "supplied: '" + key + "' is not a kind of data (expected one of " + keys + ")");
             }
         }
         Map<String, Boolean> supplies = new LinkedHashMap<>();

@@ -74,6 +74,6 @@ public record UnLocode(String value) implements Comparable<UnLocode> {
 
     private static IllegalArgumentException refused(String text) {
         return new IllegalArgumentException(Texts.quote(text)
-                + " is not a UN/LOCODE (expected 2 letters of the country, 3 letters or digits 2-9, such as USLAX)");
+                + " is not a UN/LOCODE (expected a 2-letter country code and 3 letters or digits 2-9, such as USLAX)");
     }
 }

@@ -337,7 +337,7 @@ final class EventDeriver {
             return;
         }
         boolean inland = source == LastFreeDay.Source.RAIL;
-        SourceType who = switch (source) {
+        SourceType sourceType = switch (source) {
             case LINE -> SourceType.SHIPPING_LINE;
             case TERMINAL -> SourceType.TERMINAL;
             case RAIL -> SourceType.RAIL;
@@ -345,7 +345,7 @@ final class EventDeriver {
         };
         changed(
                 kind,
-                who,
+                sourceType,
                 inland ? route.destination() : route.discharge(),
                 inland
                         ? after.facilities().pickupFacilityId()
@@ -356,7 +356,7 @@ final class EventDeriver {
 
     private void changed(
             EventKind kind,
-            SourceType who,
+            SourceType sourceType,
             @Nullable RoutingPoint location,
             @Nullable UUID terminalId,
             @Nullable String value,
@@ -369,7 +369,7 @@ final class EventDeriver {
                 after.shipmentId(),
                 now,
                 observedAt,
-                who,
+                sourceType,
                 location,
                 terminalId,
                 null,

@@ -49,12 +49,12 @@ record JourneyDerivation(
     private static final String INLAND = "inland_";
 
     static JourneyDerivation of(Route planned, Ledger shipment, Ledger container) {
-        List<MovementReport> heard = MovementReport.in(shipment, container)
+        List<MovementReport> reported = MovementReport.in(shipment, container)
                 .filter(MovementReport::isAccepted)
                 .sorted(MovementReport.BY_TIME)
                 .toList();
-        Route route = completed(planned, heard);
-        List<MovementReport> all = placed(heard, route);
+        Route route = completed(planned, reported);
+        List<MovementReport> all = placed(reported, route);
         ResolvedFields estimates = ResolvedFields.all(shipment);
         JourneyWindow window = JourneyWindow.of(
                 all, estimates.value(ReportedField.POL_ETD_AT), estimates.value(ReportedField.POD_ETA_AT));
@@ -263,18 +263,18 @@ record JourneyDerivation(
     }
 
     private static void add(List<DerivedEvent> to, String key, List<MovementReport> reports, Sea sea) {
-        MovementReport believed = reports.get(0);
-        Route.Part part = believed.part();
-        EventKind kind = sea.kindOf(believed, part, reports);
+        MovementReport accepted = reports.get(0);
+        Route.Part part = accepted.part();
+        EventKind kind = sea.kindOf(accepted, part, reports);
         if (kind == null) {
             return;
         }
-        Movement movement = believed.movement();
+        Movement movement = accepted.movement();
         DerivedEvent event = new DerivedEvent(
                 kind,
                 key,
                 movement.at(),
-                believed.by(),
+                accepted.by(),
                 movement.location(),
                 part,
                 movement.terminalId(),
@@ -282,9 +282,9 @@ record JourneyDerivation(
                 movement.voyageNumber(),
                 reports.stream()
                         .anyMatch(report -> report.scope() == MovementReport.Scope.IMPORTED
-                                && report.at().equals(believed.at())));
+                                && report.at().equals(accepted.at())));
         to.add(event);
-        if (kind == EventKind.RAIL_ARRIVED && part == Route.Part.DESTINATION && key.equals(key(believed))) {
+        if (kind == EventKind.RAIL_ARRIVED && part == Route.Part.DESTINATION && key.equals(key(accepted))) {
             to.add(event.as(EventKind.ARRIVED_AT_INLAND_DESTINATION, INLAND + key));
         }
     }

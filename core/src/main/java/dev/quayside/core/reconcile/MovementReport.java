@@ -65,8 +65,8 @@ record MovementReport(Movement movement, SourceType by, Scope scope, Movement.Ke
                 || WITHOUT_EVENT.contains(movement.activity())) {
             return Optional.empty();
         }
-        Scope heard = ImportedHistory.isImported(record.key()) ? Scope.IMPORTED : scope;
-        return Optional.of(new MovementReport(movement, record.by(), heard, record.key(), Route.Part.ELSEWHERE, ""));
+        Scope reported = ImportedHistory.isImported(record.key()) ? Scope.IMPORTED : scope;
+        return Optional.of(new MovementReport(movement, record.by(), reported, record.key(), Route.Part.ELSEWHERE, ""));
     }
 
     /** Returns a copy at a part of the route. */

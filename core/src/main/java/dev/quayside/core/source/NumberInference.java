@@ -175,7 +175,7 @@ public final class NumberInference implements CarrierInference {
                 false,
                 null,
                 null,
-                Texts.quote(number) + " is not a number of a container, a bill of lading or a booking (expected 5 to 35"
+                Texts.quote(number) + " is not a container, bill of lading or booking number (expected 5 to 35"
                         + " letters and digits with a digit among them, such as MSCU1234566 or MAEU123456789)",
                 List.of());
     }

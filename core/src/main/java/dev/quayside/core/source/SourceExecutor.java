@@ -206,7 +206,7 @@ public final class SourceExecutor implements AutoCloseable {
     /** Returns why a source is not called now; null if it is called. */
     private @Nullable String reasonToSkip(Identity source) {
         if (abandoned.getOrDefault(source, 0) >= MAX_ABANDONED) {
-            return "the source still works on " + MAX_ABANDONED + " calls that were given up";
+            return "the source is still working on " + MAX_ABANDONED + " abandoned calls";
         }
         return suspended.contains(source)
                 ? "the source did not respond to the last " + MAX_TIMEOUTS + " calls, each within " + timeout

@@ -59,8 +59,8 @@ public record Commit(
         requireDistinct("notification", notifications, Notification::id);
         requireDistinct("custom field", fields, entry -> entry.field().id());
         if (claim != null && !claim.account().equals(records.account())) {
-            throw new IllegalArgumentException("a claim of account " + claim.account() + " in a commit of account "
-                    + records.account() + " (expected one account)");
+            throw new IllegalArgumentException("a commit of account " + records.account() + " has a claim of account "
+                    + claim.account() + " (expected the same account)");
         }
     }
 
@@ -134,7 +134,7 @@ public record Commit(
             Objects.requireNonNull(value, "value");
             if (!value.account().equals(records.account())) {
                 throw new IllegalArgumentException("records of account " + value.account() + " in a commit of account "
-                        + records.account() + " (expected one account)");
+                        + records.account() + " (expected the same account)");
             }
             records = value;
             return this;

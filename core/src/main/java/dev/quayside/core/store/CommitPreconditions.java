@@ -20,12 +20,15 @@ import org.jspecify.annotations.Nullable;
  *     null for no limit
  * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
  *     case
- * @param besides the ids of requests that may hold these numbers
- * @param unfollowed numbers that no tracked shipment may have, as submitted or as used by the line, compared
+ * @param exceptRequests the ids of requests that may hold these numbers
+ * @param numbersNotTracked numbers that no tracked shipment may have, as submitted or as used by the line, compared
  *     ignoring case
  */
 public record CommitPreconditions(
-        @Nullable Integer slotsBelow, Set<String> numbers, Set<UUID> besides, Set<LineNumber> unfollowed) {
+        @Nullable Integer slotsBelow,
+        Set<String> numbers,
+        Set<UUID> exceptRequests,
+        Set<LineNumber> numbersNotTracked) {
 
     /** A number at a line. */
     public record LineNumber(Scac line, String number) {
@@ -41,12 +44,12 @@ public record CommitPreconditions(
                     "slotsBelow: " + slotsBelow + " leaves no room for anything (expected 1 or more)");
         }
         numbers = Set.copyOf(Objects.requireNonNull(numbers, "numbers"));
-        besides = Set.copyOf(Objects.requireNonNull(besides, "besides"));
-        unfollowed = Set.copyOf(Objects.requireNonNull(unfollowed, "unfollowed"));
+        exceptRequests = Set.copyOf(Objects.requireNonNull(exceptRequests, "besides"));
+        numbersNotTracked = Set.copyOf(Objects.requireNonNull(numbersNotTracked, "unfollowed"));
     }
 
     /** Creates the condition that no tracked shipment has one of these numbers. */
-    public static CommitPreconditions unfollowed(Set<LineNumber> numbers) {
+    public static CommitPreconditions numbersNotTracked(Set<LineNumber> numbers) {
         return new CommitPreconditions(null, Set.of(), Set.of(), numbers);
     }
 
@@ -64,16 +67,16 @@ public record CommitPreconditions(
             Function<String, ? extends Collection<TrackingRequest>> requestsByNumber,
             Predicate<LineNumber> isFollowed) {
         if (slotsBelow != null && usage.get().slots() >= slotsBelow) {
-            throw new ConflictException("there is no room left: " + slotsBelow + " slots or more are in use");
+            throw new ConflictException("there is no free slot: " + slotsBelow + " slots or more are in use");
         }
         for (String number : numbers) {
             for (TrackingRequest request : requestsByNumber.apply(number)) {
-                if (request.holdsNumber() && !besides.contains(request.id())) {
+                if (request.holdsNumber() && !exceptRequests.contains(request.id())) {
                     throw new ConflictException("tracking request " + request.id() + " has taken the number");
                 }
             }
         }
-        for (LineNumber one : unfollowed) {
+        for (LineNumber one : numbersNotTracked) {
             if (isFollowed.test(one)) {
                 throw new ConflictException("a shipment with the number is followed at " + one.line());
             }

@@ -14,7 +14,7 @@ public record FeedEvent(long position, Event event) {
     public FeedEvent {
         if (position < 1) {
             throw new IllegalArgumentException(
-                    "position: " + position + " is not a position (expected a number from 1)");
+                    "position: " + position + " is not a position (expected an integer of 1 or more)");
         }
         Objects.requireNonNull(event, "event");
     }

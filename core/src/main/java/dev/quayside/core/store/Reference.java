@@ -49,6 +49,6 @@ public record Reference(String from, Kind kind, UUID target) {
 
     /** Returns the exception for a target that is not stored. */
     public UnknownReferenceException unknown() {
-        return new UnknownReferenceException(from + " refers to " + kind + " " + target + ", which is not there");
+        return new UnknownReferenceException(from + " refers to " + kind + " " + target + ", which does not exist");
     }
 }

@@ -5,7 +5,7 @@ public final class UnknownReferenceException extends StoreException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Creates an exception with a message such as {@code container … refers to shipment …, which is not there}. */
+    /** Creates an exception with a message such as {@code container … refers to shipment …, which does not exist}. */
     public UnknownReferenceException(String message) {
         super(message, null);
     }

@@ -54,7 +54,7 @@ final class CarrierDetection {
         } catch (TimeoutException e) {
             return fallback.infer(number);
         } catch (InterruptedException e) {
-            ClosedException.passOn(e);
+            ClosedException.propagate(e);
             return fallback.infer(number);
         }
     }

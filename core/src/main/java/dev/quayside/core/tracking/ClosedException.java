@@ -9,7 +9,7 @@ final class ClosedException extends InterruptedException {
     }
 
     /** Interrupts this thread again if an interrupt has ended its waiting. */
-    static void passOn(InterruptedException ended) {
+    static void propagate(InterruptedException ended) {
         if (!(ended instanceof ClosedException)) {
             Thread.currentThread().interrupt();
         }

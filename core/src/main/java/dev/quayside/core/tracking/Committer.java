@@ -16,19 +16,19 @@ final class Committer {
     private final TrackingRepository store;
     private final InitialFields fields;
     private final NotificationFanOut notifications;
-    private final RetryOnConflict redo;
+    private final RetryOnConflict retry;
     private final TrackingMonitor monitor;
 
     Committer(
             TrackingRepository store,
             InitialFields fields,
             NotificationFanOut notifications,
-            RetryOnConflict redo,
+            RetryOnConflict retry,
             TrackingMonitor monitor) {
         this.store = store;
         this.fields = fields;
         this.notifications = notifications;
-        this.redo = redo;
+        this.retry = retry;
         this.monitor = monitor;
     }
 
@@ -38,7 +38,7 @@ final class Committer {
      * @throws ConflictException of the last attempt, when the time for retries is over
      */
     <T> T retry(Supplier<T> step) {
-        return redo.retry(() -> {
+        return retry.retry(() -> {
             try {
                 return step.get();
             } catch (LeaseLostException e) {

@@ -136,7 +136,7 @@ final class DueWork {
             monitor.log().debug("the lease of request {} was lost to another worker", claim.requestId());
             monitor.publish(listener -> listener.leaseLost(claim));
         } catch (ConflictException e) {
-            monitor.log().debug("request {} is changed by others all the time", claim.requestId(), e);
+            monitor.log().debug("request {}: every attempt conflicted", claim.requestId(), e);
         } catch (UnknownReferenceException | DuplicateException e) {
             trouble(claim, e);
         } catch (StoreException e) {
@@ -166,7 +166,7 @@ final class DueWork {
     private void leave(Claim claim, InterruptedException ended) {
         boolean again = Thread.interrupted();
         release(claim);
-        ClosedException.passOn(again ? new InterruptedException() : ended);
+        ClosedException.propagate(again ? new InterruptedException() : ended);
     }
 
     private void release(Claim claim) {
@@ -179,7 +179,7 @@ final class DueWork {
 
     private void left(Claim claim, Throwable thrown) {
         failures.warn(
-                thrown, "request {} of account {} is left until its claim ends", claim.requestId(), claim.account());
+                thrown, "request {} of account {} is left until its lease expires", claim.requestId(), claim.account());
     }
 
     private void trouble(Claim claim, Throwable thrown) {

@@ -29,14 +29,14 @@ final class LabelUpdater {
 
     Optional<Shipment> shipment(AccountId account, UUID shipmentId, UnaryOperator<Shipment> change) {
         return committer.retry(() -> {
-            Optional<ShipmentAggregate> file = store.tracking().aggregate(account, shipmentId);
-            if (file.isEmpty()) {
+            Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(account, shipmentId);
+            if (aggregate.isEmpty()) {
                 return Optional.empty();
             }
-            Shipment before = file.get().shipment();
+            Shipment before = aggregate.get().shipment();
             Shipment after = change.apply(before);
             if (!after.equals(before)) {
-                UnitOfWork work = new UnitOfWork(account, file.get(), clock.instant());
+                UnitOfWork work = new UnitOfWork(account, aggregate.get(), clock.instant());
                 work.shipment(after);
                 committer.commit(work);
             }
@@ -52,10 +52,10 @@ final class LabelUpdater {
             }
             // Read with its shipment, because the commit checks the version of its history; it may have moved
             // meanwhile.
-            ShipmentAggregate file = store.tracking()
+            ShipmentAggregate aggregate = store.tracking()
                     .aggregate(account, found.get().shipmentId())
                     .orElseThrow();
-            Optional<Container> before = file.containers().stream()
+            Optional<Container> before = aggregate.containers().stream()
                     .filter(container -> container.id().equals(containerId))
                     .findFirst();
             if (before.isEmpty()) {
@@ -69,7 +69,7 @@ final class LabelUpdater {
                     .refNumbers(refNumbers)
                     .times(before.get().times().withUpdatedAt(now))
                     .build();
-            UnitOfWork work = new UnitOfWork(account, file, now);
+            UnitOfWork work = new UnitOfWork(account, aggregate, now);
             work.container(after);
             committer.commit(work);
             return Optional.of(after);

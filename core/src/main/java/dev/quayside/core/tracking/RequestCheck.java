@@ -91,9 +91,9 @@ final class RequestCheck {
     private @Nullable RequestType type(String text) {
         RequestType found = RequestType.find(text).orElse(null);
         if (text.isEmpty()) {
-            refuse(Field.TYPE, Code.BLANK, "a request needs the kind of its number (expected " + TYPES + ")");
+            refuse(Field.TYPE, Code.BLANK, "a request needs a request type (expected " + TYPES + ")");
         } else if (found == null) {
-            refuse(Field.TYPE, Code.UNKNOWN, Texts.quote(text) + " is no kind of number (expected " + TYPES + ")");
+            refuse(Field.TYPE, Code.UNKNOWN, Texts.quote(text) + " is not a request type (expected " + TYPES + ")");
         }
         return found;
     }
@@ -126,18 +126,21 @@ final class RequestCheck {
                 refuse(
                         Field.SCAC,
                         Code.BLANK,
-                        "a request needs a line unless it is to be detected (expected a SCAC, such as MAEU)");
+                        "a request needs a shipping line unless the line is to be detected (expected a SCAC, such as MAEU)");
             }
             return null;
         }
         Optional<ShippingLine> line = Scac.tryParse(text).flatMap(lines::find);
         if (line.isEmpty()) {
-            refuse(Field.SCAC, Code.UNKNOWN, Texts.quote(text) + " is no known line (expected a SCAC, such as MAEU)");
+            refuse(
+                    Field.SCAC,
+                    Code.UNKNOWN,
+                    Texts.quote(text) + " is not a known shipping line (expected a SCAC, such as MAEU)");
             return null;
         }
-        Optional<String> obstacle = lines.obstacle(account, line.get(), kind);
-        obstacle.ifPresent(message -> refuse(Field.SCAC, Code.NOT_TRACKED, message));
-        return obstacle.isPresent() ? null : line.get().scac();
+        Optional<String> rejectionReason = lines.rejectionReason(account, line.get(), kind);
+        rejectionReason.ifPresent(message -> refuse(Field.SCAC, Code.NOT_TRACKED, message));
+        return rejectionReason.isPresent() ? null : line.get().scac();
     }
 
     private void refuseDuplicate(String wanted, @Nullable Scac line) {
@@ -175,7 +178,7 @@ final class RequestCheck {
                 refuse(
                         i,
                         Code.UNKNOWN,
-                        Texts.quote(field.slug()) + " is no field of a "
+                        Texts.quote(field.slug()) + " is not a custom field of a "
                                 + field.entity().resourceType() + " (expected the slug of a definition)");
             } else {
                 Optional<String> problem = definition.get().violation(field.value());

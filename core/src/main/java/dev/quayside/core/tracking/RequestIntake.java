@@ -58,7 +58,7 @@ final class RequestIntake {
         return store.accounts()
                 .account(account)
                 .orElseThrow(() -> new UnknownReferenceException(
-                        "a tracking request refers to account " + account + ", which is not there"));
+                        "a tracking request refers to account " + account + ", which does not exist"));
     }
 
     private RequestOutcome create(Account owner, NewRequest request, BiConsumer<Commit, TrackingRequest> storing) {

@@ -135,7 +135,8 @@ final class RequestWork {
         return inferred.candidates().stream()
                 .filter(candidate -> candidate.confidence() >= InferenceResult.AUTO_SELECT)
                 .flatMap(candidate -> lines.find(candidate.scac()).stream())
-                .filter(line -> lines.obstacle(account, line, request.type()).isEmpty())
+                .filter(line ->
+                        lines.rejectionReason(account, line, request.type()).isEmpty())
                 .map(ShippingLine::scac)
                 .findFirst();
     }
@@ -173,7 +174,7 @@ final class RequestWork {
                 work.request(refused, ids);
             }
         }
-        work.preconditions(unfollowed(request, line, work));
+        work.preconditions(numbersNotTracked(request, line, work));
         committer.commit(work);
         return moved.request();
     }
@@ -182,10 +183,11 @@ final class RequestWork {
      * Returns the precondition that no shipment is tracked under the numbers, because two workers may get a report at
      * the same time.
      */
-    private static @Nullable CommitPreconditions unfollowed(TrackingRequest request, Scac line, UnitOfWork work) {
+    private static @Nullable CommitPreconditions numbersNotTracked(
+            TrackingRequest request, Scac line, UnitOfWork work) {
         return isTest(line)
                 ? null
-                : CommitPreconditions.unfollowed(
+                : CommitPreconditions.numbersNotTracked(
                         Stream.of(request.number(), work.file().shipment().normalizedNumber())
                                 .map(number -> new LineNumber(line, number))
                                 .collect(Collectors.toSet()));

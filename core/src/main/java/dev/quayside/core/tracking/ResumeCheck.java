@@ -47,7 +47,7 @@ final class ResumeCheck {
     }
 
     /** Returns the outcome if the shipment cannot be resumed; empty if it can. */
-    Optional<ResumeOutcome> obstacle() {
+    Optional<ResumeOutcome> rejectionReason() {
         Optional<String> taken = takenNumber();
         if (taken.isPresent()) {
             return taken.map(ResumeOutcome.NumberTaken::new);

@@ -170,7 +170,7 @@ final class ShipmentWork {
         try {
             answers = gateway.fetch(requests);
         } catch (InterruptedException e) {
-            ClosedException.passOn(e);
+            ClosedException.propagate(e);
             return new RefreshOutcome.Interrupted();
         }
         return committer.retry(() -> {
@@ -226,7 +226,7 @@ final class ShipmentWork {
         return store.tracking()
                 .aggregate(account, shipmentId)
                 .orElseThrow(() -> new UnknownReferenceException(
-                        "a tracking request or container refers to shipment " + shipmentId + ", which is not there"));
+                        "a tracking request or container refers to shipment " + shipmentId + ", which does not exist"));
     }
 
     private static UUID shipmentOf(TrackingRequest request) {

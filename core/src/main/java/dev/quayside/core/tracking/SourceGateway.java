@@ -52,8 +52,8 @@ final class SourceGateway implements AutoCloseable {
      */
     List<SourceRequest.Answered> fetch(List<SourceRequest> requests, Claim claim) throws InterruptedException {
         List<SourceRequest.Answered> answered = new ArrayList<>();
-        for (int next = 0; next < requests.size(); next += settings.askedAtOnce()) {
-            int end = Math.min(next + settings.askedAtOnce(), requests.size());
+        for (int next = 0; next < requests.size(); next += settings.maxConcurrentCalls()) {
+            int end = Math.min(next + settings.maxConcurrentCalls(), requests.size());
             List<SourceRequest> some = requests.subList(next, end);
             answered.addAll(answered(some, call(calls(some), Duration.between(clock.instant(), claim.until()))));
         }

@@ -74,7 +74,7 @@ final class SourceRequests {
                                 now))
                 .ifPresent(questions::add);
         Instant requestedAt = request == null ? null : request.createdAt();
-        for (Container container : longestNotAskedFirst(file.containers())) {
+        for (Container container : leastRecentlyCalledFirst(file.containers())) {
             if (!isFinal(container, container.times().terminalRequestedAt())) {
                 terminalOf(shipment, container)
                         .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)
@@ -97,7 +97,7 @@ final class SourceRequests {
                 && (returnedAt == null || !askedAt.isBefore(returnedAt));
     }
 
-    private static List<Container> longestNotAskedFirst(List<Container> containers) {
+    private static List<Container> leastRecentlyCalledFirst(List<Container> containers) {
         return containers.stream()
                 .sorted(Comparator.comparing(container -> Stream.of(
                                 container.times().terminalRequestedAt(),
@@ -123,7 +123,7 @@ final class SourceRequests {
         TerminalRequest question =
                 new TerminalRequest(terminal, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return terminals.stream()
-                .filter(source -> isToBeAsked(() -> source.serves(terminal)))
+                .filter(source -> isToBeCalled(() -> source.serves(terminal)))
                 .map(source -> new SourceRequest(
                         SourceType.TERMINAL, terminal.name(), container.id(), SourceCall.of(source, question)));
     }
@@ -133,7 +133,7 @@ final class SourceRequests {
         RailRequest question =
                 new RailRequest(railroad, container.number(), shipment.billOfLadingNumber(), requestedAt, now);
         return railroads.stream()
-                .filter(source -> isToBeAsked(() -> source.serves(railroad)))
+                .filter(source -> isToBeCalled(() -> source.serves(railroad)))
                 .map(source -> new SourceRequest(
                         SourceType.RAIL, railroad.value(), container.id(), SourceCall.of(source, question)));
     }
@@ -167,7 +167,7 @@ final class SourceRequests {
      * Returns whether a source serves a line, terminal or railroad. A source that fails here is called, so that its
      * failure is reported.
      */
-    private boolean isToBeAsked(BooleanSupplier serves) {
+    private boolean isToBeCalled(BooleanSupplier serves) {
         try {
             return serves.getAsBoolean();
         } catch (RuntimeException e) {

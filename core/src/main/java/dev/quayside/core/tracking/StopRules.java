@@ -56,7 +56,7 @@ final class StopRules {
         if (afterPickup != null && pickedUp != null && isOver(afterPickup, pickedUp, followedSince, now)) {
             return Optional.of(StopReason.PAST_FULL_OUT_WINDOW);
         }
-        if (isOver(settings.silenceWindow(), lastNewsOfLine(file), followedSince, now)) {
+        if (isOver(settings.silenceWindow(), lastLineReport(file), followedSince, now)) {
             return Optional.of(StopReason.NO_UPDATES_AT_LINE);
         }
         return Optional.empty();
@@ -109,16 +109,16 @@ final class StopRules {
     }
 
     /** Returns the time of the line's last new observation. */
-    private static Instant lastNewsOfLine(ShipmentAggregate file) {
+    private static Instant lastLineReport(ShipmentAggregate file) {
         SourceHistory history = file.history();
         return Stream.concat(
                         Stream.of(history.ledger()),
                         history.containers().stream().map(part -> part.ledger()))
-                .flatMap(StopRules::newsOfLine)
+                .flatMap(StopRules::lineReports)
                 .reduce(file.shipment().createdAt(), StopRules::later);
     }
 
-    private static Stream<Instant> newsOfLine(Ledger ledger) {
+    private static Stream<Instant> lineReports(Ledger ledger) {
         Stream<Instant> facts = ledger.observations().stream()
                 .filter(said -> said.by() == SourceType.SHIPPING_LINE)
                 .map(said -> said.firstObservedAt());

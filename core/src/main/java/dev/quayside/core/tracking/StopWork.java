@@ -68,9 +68,9 @@ final class StopWork {
 
     private ResumeOutcome resume(AccountId account, ShipmentAggregate file) {
         ResumeCheck check = new ResumeCheck(store, lines, account, file);
-        Optional<ResumeOutcome> obstacle = check.obstacle();
-        if (obstacle.isPresent()) {
-            return obstacle.get();
+        Optional<ResumeOutcome> rejectionReason = check.rejectionReason();
+        if (rejectionReason.isPresent()) {
+            return rejectionReason.get();
         }
         UnitOfWork work = new UnitOfWork(account, file, clock.instant());
         work.tracking(TrackingState::resume);

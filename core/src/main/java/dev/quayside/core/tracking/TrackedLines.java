@@ -60,7 +60,7 @@ final class TrackedLines {
     /**
      * Returns the reason, for people, why the account cannot track numbers of this kind at the line; empty if it can.
      */
-    Optional<String> obstacle(AccountId account, ShippingLine line, @Nullable RequestType type) {
+    Optional<String> rejectionReason(AccountId account, ShippingLine line, @Nullable RequestType type) {
         if (!isOffered(account, line)) {
             return Optional.of(line.name() + " is tracked on request only (expected a line that is enabled)");
         }

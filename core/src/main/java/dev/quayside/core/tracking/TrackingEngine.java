@@ -73,7 +73,7 @@ public final class TrackingEngine implements AutoCloseable {
         SourceRequests sources =
                 new SourceRequests(places, lines, builder.terminals, builder.railroads, monitor.failures());
         SourceExecutor executor =
-                SourceExecutor.of(settings.askedAtOnce(), settings.sourceTimeout(), monitor::sourceCalled);
+                SourceExecutor.of(settings.maxConcurrentCalls(), settings.sourceTimeout(), monitor::sourceCalled);
         gateway = new SourceGateway(executor, settings, places, clock, monitor);
         CarrierInference bundled = NumberInference.among(builder.lines);
         detection = new CarrierDetection(

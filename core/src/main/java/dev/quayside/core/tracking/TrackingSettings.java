@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param sourceTimeout the time limit of one call
  * @param ahead how far after the clock a report may be dated; a report with a later date is rejected, because
  *     nothing could replace it until then
- * @param askedAtOnce the maximum number of concurrent calls of the engine, from 1
+ * @param maxConcurrentCalls the maximum number of concurrent calls of the engine, from 1
  * @param lease the time for which a worker claims a request, at least twice the {@code sourceTimeout}. Terminals
  *     and railroads that cannot be called in that time are called the next time, when the containers whose last call is
  *     oldest come first
@@ -39,7 +39,7 @@ public record TrackingSettings(
         @Nullable Duration fullOutWindow,
         Duration sourceTimeout,
         Duration ahead,
-        int askedAtOnce,
+        int maxConcurrentCalls,
         Duration lease,
         int batch,
         int accountsAtOnce,
@@ -63,12 +63,11 @@ public record TrackingSettings(
         }
         positive(sourceTimeout, "sourceTimeout");
         positive(ahead, "ahead");
-        atLeastOne(askedAtOnce, "askedAtOnce");
+        atLeastOne(maxConcurrentCalls, "askedAtOnce");
         positive(lease, "lease");
         if (lease.minus(sourceTimeout).compareTo(sourceTimeout) < 0) {
-            throw new IllegalArgumentException(
-                    "lease: " + lease + " leaves no time to wait for a source's turn, which takes " + sourceTimeout
-                            + " to answer (expected at least twice that)");
+            throw new IllegalArgumentException("lease: " + lease + " is too short for a source timeout of "
+                    + sourceTimeout + " (expected at least twice that)");
         }
         atLeastOne(batch, "batch");
         atLeastOne(accountsAtOnce, "accountsAtOnce");
@@ -81,7 +80,7 @@ public record TrackingSettings(
         Objects.requireNonNull(value, name);
         if (value.isNegative() || value.isZero()) {
             throw new IllegalArgumentException(
-                    name + ": " + value + " is no time (expected more than zero, such as PT6H)");
+                    name + ": " + value + " is not positive (expected more than zero, such as PT6H)");
         }
     }
 
@@ -101,7 +100,7 @@ public record TrackingSettings(
                 .fullOutWindow(fullOutWindow)
                 .sourceTimeout(sourceTimeout)
                 .ahead(ahead)
-                .askedAtOnce(askedAtOnce)
+                .maxConcurrentCalls(maxConcurrentCalls)
                 .lease(lease)
                 .batch(batch)
                 .accountsAtOnce(accountsAtOnce)
@@ -118,7 +117,7 @@ public record TrackingSettings(
         private @Nullable Duration fullOutWindow;
         private Duration sourceTimeout = Duration.ofSeconds(30);
         private Duration ahead = Duration.ofDays(1);
-        private int askedAtOnce = 32;
+        private int maxConcurrentCalls = 32;
         private Duration lease = Duration.ofMinutes(5);
         private int batch = 20;
         private int accountsAtOnce = 1000;
@@ -166,8 +165,8 @@ public record TrackingSettings(
             return this;
         }
 
-        public Builder askedAtOnce(int value) {
-            askedAtOnce = value;
+        public Builder maxConcurrentCalls(int value) {
+            maxConcurrentCalls = value;
             return this;
         }
 
@@ -206,7 +205,7 @@ public record TrackingSettings(
                     fullOutWindow,
                     sourceTimeout,
                     ahead,
-                    askedAtOnce,
+                    maxConcurrentCalls,
                     lease,
                     batch,
                     accountsAtOnce,

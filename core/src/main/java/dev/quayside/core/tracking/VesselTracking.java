@@ -122,17 +122,17 @@ public final class VesselTracking {
         Instant now = clock.instant();
         List<PortCall> calls = PortCalls.of(file, container);
         List<Drawn> legs = new ArrayList<>();
-        List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions = new ArrayList<>();
+        List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests = new ArrayList<>();
         for (int i = 0; i + 1 < calls.size(); i++) {
             Drawn leg = new Drawn(calls.get(i), calls.get(i + 1), vessel(calls.get(i)), now);
             legs.add(leg);
-            questions.addAll(leg.questions());
+            requests.addAll(leg.requests());
         }
-        List<SourceResponse<List<VesselPosition>>> answers = ask(questions);
+        List<SourceResponse<List<VesselPosition>>> answers = ask(requests);
         List<Leg> drawn = new ArrayList<>();
         int next = 0;
         for (Drawn leg : legs) {
-            int count = leg.questions().size();
+            int count = leg.requests().size();
             drawn.add(leg.with(answers.subList(next, next + count)));
             next += count;
         }
@@ -154,21 +154,21 @@ public final class VesselTracking {
 
     /** Makes all calls to all sources in parallel. Of the responses to a call the first one with a position counts. */
     private List<SourceResponse<List<VesselPosition>>> ask(
-            List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions) {
-        List<SourceCall<List<VesselPosition>>> inquiries = questions.stream()
-                .flatMap(question -> sources.stream().map(question))
+            List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests) {
+        List<SourceCall<List<VesselPosition>>> inquiries = requests.stream()
+                .flatMap(request -> sources.stream().map(request))
                 .toList();
         List<SourceResponse<List<VesselPosition>>> answers;
         try {
             answers = gateway.call(inquiries);
         } catch (InterruptedException e) {
-            ClosedException.passOn(e);
+            ClosedException.propagate(e);
             SourceResponse<List<VesselPosition>> interrupted =
                     SourceResponse.refused(SourceError.UNREACHABLE, "the waiting was interrupted");
-            return questions.stream().map(question -> interrupted).toList();
+            return requests.stream().map(request -> interrupted).toList();
         }
         List<SourceResponse<List<VesselPosition>>> best = new ArrayList<>();
-        for (int i = 0; i < questions.size(); i++) {
+        for (int i = 0; i < requests.size(); i++) {
             best.add(best(answers.subList(i * sources.size(), (i + 1) * sources.size())));
         }
         return best;
@@ -196,7 +196,7 @@ public final class VesselTracking {
         }
 
         /** Returns the calls, in the order in which {@link #with} takes their responses. */
-        List<Function<VesselSource, SourceCall<List<VesselPosition>>>> questions() {
+        List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests() {
             Vessel ship = vessel;
             if (ship == null) {
                 return List.of();
@@ -237,9 +237,8 @@ public final class VesselTracking {
                             .toList());
         }
 
-        private static List<VesselPosition> positions(
-                List<SourceResponse<List<VesselPosition>>> answers, int question) {
-            return question < answers.size() ? answers.get(question).reported().orElse(List.of()) : List.of();
+        private static List<VesselPosition> positions(List<SourceResponse<List<VesselPosition>>> answers, int request) {
+            return request < answers.size() ? answers.get(request).reported().orElse(List.of()) : List.of();
         }
     }
 }

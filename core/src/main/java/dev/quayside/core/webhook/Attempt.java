@@ -55,7 +55,7 @@ public record Attempt(int number, Instant at, Outcome outcome, Duration latency)
     public Attempt {
         if (number < 1) {
             throw new IllegalArgumentException(
-                    "number: " + number + " is not the number of an attempt (expected a number from 1)");
+                    "number: " + number + " is not the number of an attempt (expected an integer of 1 or more)");
         }
         at = Micros.required(at, "at");
         Objects.requireNonNull(outcome, "outcome");

@@ -14,7 +14,7 @@ final class InMemoryProcessedIds implements ProcessedIds {
     InMemoryProcessedIds(int limit) {
         if (limit < 1) {
             throw new IllegalArgumentException(
-                    "limit: " + limit + " is less than 1 (expected a number from 1, such as 100000)");
+                    "limit: " + limit + " is less than 1 (expected 1 or more, such as 100000)");
         }
         this.limit = limit;
     }

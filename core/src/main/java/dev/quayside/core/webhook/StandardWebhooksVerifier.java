@@ -95,8 +95,8 @@ final class StandardWebhooksVerifier implements WebhookVerifier {
         if (known.isEmpty()) {
             throw new RejectedException(
                     Reason.UNREADABLE,
-                    WebhookSigner.MESSAGE_HEADER + " has no signature of version 1 (expected " + WebhookSigner.VERSION
-                            + " and base64)");
+                    WebhookSigner.MESSAGE_HEADER + " has no signature of version 1 (expected '" + WebhookSigner.VERSION
+                            + "' followed by base64)");
         }
         return known;
     }

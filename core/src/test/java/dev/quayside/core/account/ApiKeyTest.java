@@ -84,7 +84,7 @@ class ApiKeyTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ApiKey(ID, ACCOUNT, "job", hash, "de", ApiKey.Permission.READ, Instant.EPOCH))
                 .withMessage("hash: " + hash.length()
-                        + " characters that are no SHA-256 (expected 64 lower-case hexadecimal digits)");
+                        + " characters that are not a SHA-256 hash (expected 64 lower-case hexadecimal digits)");
     }
 
     @Test

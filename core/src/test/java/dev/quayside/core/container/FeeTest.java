@@ -35,7 +35,7 @@ class FeeTest {
     void a_known_kind_with_a_source_code_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Fee(Fee.Type.EXAM, "xray", BigDecimal.ONE, "USD"))
-                .withMessage("a fee of the known kind exam has no source code of its own, but 'xray' was given");
+                .withMessage("a fee of the known kind exam cannot have a code from its source, but 'xray' was given");
     }
 
     @ParameterizedTest

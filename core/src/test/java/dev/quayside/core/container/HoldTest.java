@@ -68,7 +68,7 @@ class HoldTest {
     void a_known_kind_with_a_source_code_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Hold(Name.TMF, "x".repeat(1000), Status.HOLD, null))
-                .withMessage("a hold of the known kind TMF has no source code of its own, but '" + "x".repeat(40)
+                .withMessage("a hold of the known kind TMF cannot have a code from its source, but '" + "x".repeat(40)
                         + "…' was given");
     }
 

@@ -206,7 +206,7 @@ class RetentionTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RetentionSettings(Duration.ZERO, null))
                 .withMessage(
-                        "notifications: PT0S is not positive (expected more than zero, such as PT720H, or null for ever)");
+                        "notifications: PT0S is not positive (expected more than zero, such as PT720H, or null to keep them forever)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RetentionSettings(DAY.multipliedBy(3), DAY))
                 .withMessage("events: PT24H is not as long as the retention of notifications, PT72H"

@@ -68,7 +68,7 @@ class FieldDefinitionTest {
             ENUM       | [red]                          | a list is not a value of 'f' (expected the value of an option)
             ENUM_MULTI | []                             |
             ENUM_MULTI | [green,red]                    |
-            ENUM_MULTI | [red,red]                      | a value of 'f' is repeated (expected each once)
+            ENUM_MULTI | [red,red]                      | a value of 'f' is repeated (expected each value once)
             ENUM_MULTI | [red,z,y]                      | 'y' is not an option of 'f' (expected one of 'blue', 'red', 'green')
             ENUM_MULTI | "red"                          | 'red' is not a value of 'f' (expected a list of values of options)
             REFERENCE  | "00000000-0000-7000-8000-00000000000A" |
@@ -87,13 +87,13 @@ class FieldDefinitionTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             NUMBER     | 1,9,,    | 1.0    |
-            NUMBER     | 1,9,,    | 9.01   | 9.01 is too small or too large for 'f' (expected 1 to 9)
-            NUMBER     | 1,,,     | 0.99   | 0.99 is too small or too large for 'f' (expected at least 1)
-            NUMBER     | ,9,,     | 10     | 10 is too small or too large for 'f' (expected at most 9)
+            NUMBER     | 1,9,,    | 9.01   | 9.01 is out of range for 'f' (expected 1 to 9)
+            NUMBER     | 1,,,     | 0.99   | 0.99 is out of range for 'f' (expected at least 1)
+            NUMBER     | ,9,,     | 10     | 10 is out of range for 'f' (expected at most 9)
             SHORT_TEXT | ,,2,3    | "ab"   |
             SHORT_TEXT | ,,2,3    | "😀😀😀" |
-            SHORT_TEXT | ,,2,3    | "😀"    | '😀' is too short or too long for 'f' (expected 2 to 3 characters)
-            SHORT_TEXT | ,,1,     | ""     | '' is too short or too long for 'f' (expected at least 1 characters)
+            SHORT_TEXT | ,,2,3    | "😀"    | '😀' does not have an accepted length for 'f' (expected 2 to 3 characters)
+            SHORT_TEXT | ,,1,     | ""     | '' does not have an accepted length for 'f' (expected at least 1 characters)
             """)
     void a_value_satisfies_the_rules(CustomFieldType type, String rules, String value, String problem) {
         String[] parts = rules.split(",", -1);

@@ -70,7 +70,7 @@ class ProvidedDataTest {
     void an_unexpected_key_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ProvidedData.of(List.of("seal_number"), Set.of("seal"), Set.of()))
-                .withMessage("supplied: 'seal' is not a kind of data expected here (one of [seal_number])");
+                .withMessage("supplied: 'seal' is not a kind of data (expected one of [seal_number])");
     }
 
     @Test

@@ -28,7 +28,7 @@ class UnLocodeTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UnLocode.of(text))
                 .withMessage(Texts.quote(text)
-                        + " is not a UN/LOCODE (expected 2 letters of the country, 3 letters or digits 2-9,"
+                        + " is not a UN/LOCODE (expected a 2-letter country code and 3 letters or digits 2-9,"
                         + " such as USLAX)");
     }
 

@@ -140,7 +140,7 @@ class NumberInferenceTest {
         assertThat(inferred.candidates()).isEmpty();
         assertThat(inferred.decision()).isEqualTo(Decision.NO_PREDICTION);
         assertThat(inferred.reason())
-                .endsWith("is not a number of a container, a bill of lading or a booking (expected 5"
+                .endsWith("is not a container, bill of lading or booking number (expected 5"
                         + " to 35 letters and digits with a digit among them, such as MSCU1234566 or MAEU123456789)");
     }
 

@@ -255,7 +255,7 @@ class SourceExecutorTest {
         assertThat(executor.callAll(List.of(SourceCall.of(stubborn, request()), to(SourceExecutorTest::notFound))))
                 .containsExactly(
                         SourceResponse.refused(
-                                SourceError.UNREACHABLE, "the source still works on 4 calls that were given up"),
+                                SourceError.UNREACHABLE, "the source is still working on 4 abandoned calls"),
                         notFound());
         assertThat(calls).hasValue(4);
 

@@ -55,7 +55,7 @@ class ChangeTest {
                         new Reference("container " + new UUID(0, 4), Kind.SHIPMENT, new UUID(0, 9)));
         assertThat(change.references().get(2).unknown())
                 .hasMessage("container 00000000-0000-0000-0000-000000000004 refers to shipment"
-                        + " 00000000-0000-0000-0000-000000000009, which is not there");
+                        + " 00000000-0000-0000-0000-000000000009, which does not exist");
     }
 
     private static Shipment shipment(int id, int customer) {

@@ -109,8 +109,8 @@ class CommitTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Commit.of(ACCOUNT).claim(claim).build())
-                .withMessage("a claim of account " + other + " in a commit of account " + ACCOUNT
-                        + " (expected one account)");
+                .withMessage("a commit of account " + ACCOUNT + " has a claim of account " + other
+                        + " (expected the same account)");
     }
 
     private static TrackingRequest request() {

@@ -133,7 +133,7 @@ class DueWorkTest {
         assertThat(settings.lease(Duration.ofSeconds(60)).build().lease()).isEqualTo(Duration.ofSeconds(60));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> settings.lease(Duration.ofMillis(59_999)).build())
-                .withMessage("lease: PT59.999S leaves no time to wait for a source's turn, which takes PT30S to answer"
+                .withMessage("lease: PT59.999S is too short for a source timeout of PT30S"
                         + " (expected at least twice that)");
     }
 

@@ -200,7 +200,7 @@ class InitialFieldsTest {
                         new Problem(
                                 Problem.Field.INITIAL_FIELDS,
                                 Problem.Code.UNKNOWN,
-                                "'note' is no field of a container (expected the slug of a definition)",
+                                "'note' is not a custom field of a container (expected the slug of a definition)",
                                 1),
                         new Problem(
                                 Problem.Field.INITIAL_FIELDS,

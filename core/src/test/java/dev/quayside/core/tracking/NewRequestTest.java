@@ -70,18 +70,18 @@ class NewRequestTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
                     bill_of_lading | A1          | maeu | scac           |             |
-                    bill_of_lading | A1          |      | scac           | blank       | unless it is to be detected
+                    bill_of_lading | A1          |      | scac           | blank       | unless the line is to be detected
                     bill_of_lading | A1          | " "  | scac           | blank       | expected a SCAC, such as MAEU
-                    bill_of_lading | A1          | XXXX | scac           | unknown     | 'XXXX' is no known line
-                    bill_of_lading | A1          | M AE | scac           | unknown     | 'M AE' is no known line
+                    bill_of_lading | A1          | XXXX | scac           | unknown     | 'XXXX' is not a known shipping line
+                    bill_of_lading | A1          | M AE | scac           | unknown     | 'M AE' is not a known shipping line
                     bill_of_lading | A1          | SMLU | scac           | not_tracked | on request only
                     bill_of_lading | A1          | TEST | scac           |             |
                     bill_of_lading |             | MAEU | request_number | blank       | expected a bill of lading, booking
                     container      | MSCU123456  | MSCU | request_number | malformed   | 'MSCU123456' is not a container number
                     container      | mscu 123456-6 | MSCU | request_number |           |
-                    bl             | A1          | MAEU | request_type   | unknown     | 'bl' is no kind of number
+                    bl             | A1          | MAEU | request_type   | unknown     | 'bl' is not a request type
                                    | A1          | MAEU | request_type   | blank       | expected bill_of_lading, booking_number or
-                    booking        | A1          | MAEU | request_type   | unknown     | 'booking' is no kind of number
+                    booking        | A1          | MAEU | request_type   | unknown     | 'booking' is not a request type
                     """)
     void a_request_is_accepted_or_rejected_with_a_problem(
             String type, String number, String scac, String field, String code, String message) {

@@ -292,7 +292,7 @@ class SourceRequestsTest {
         ContainerNumber third = ContainerNumber.parse("MSCU0000019");
         try (TrackingEngine slow = fixture.engine(engine -> engine.terminals(terminal)
                 .settings(TrackingSettings.STANDARD.toBuilder()
-                        .askedAtOnce(1)
+                        .maxConcurrentCalls(1)
                         .sourceTimeout(Duration.ofMinutes(1))
                         .lease(Duration.ofMinutes(10))
                         .build()))) {

@@ -300,7 +300,7 @@ public class WorkerTest extends OnEachStore {
             }
         };
         TrackingEngine other = fixture.engine(engine -> engine.settings(
-                TrackingSettings.STANDARD.toBuilder().askedAtOnce(1).build()));
+                TrackingSettings.STANDARD.toBuilder().maxConcurrentCalls(1).build()));
         Worker worker = Worker.start(other, 2, SOON, SOON);
         begun.await();
         both.await();

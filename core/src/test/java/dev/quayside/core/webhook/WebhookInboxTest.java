@@ -66,7 +66,7 @@ class WebhookInboxTest {
     void a_limit_below_one_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ProcessedIds.inMemory(0))
-                .withMessage("limit: 0 is less than 1 (expected a number from 1, such as 100000)");
+                .withMessage("limit: 0 is less than 1 (expected 1 or more, such as 100000)");
     }
 
     private InboxResult receive(String body) {

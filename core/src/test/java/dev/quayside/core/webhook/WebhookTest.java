@@ -95,7 +95,7 @@ class WebhookTest {
         assertThat(attempt.latency()).isEqualTo(Duration.ofNanos(1_000));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Attempt(0, NOW, attempt.outcome(), Duration.ZERO))
-                .withMessage("number: 0 is not the number of an attempt (expected a number from 1)");
+                .withMessage("number: 0 is not the number of an attempt (expected an integer of 1 or more)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Attempt(1, NOW, attempt.outcome(), Duration.ofNanos(-1_000)))
                 .withMessage("latency: PT-0.000001S is negative (expected zero or more)");

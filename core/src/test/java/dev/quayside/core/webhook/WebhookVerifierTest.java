@@ -183,8 +183,8 @@ class WebhookVerifierTest {
                 "webhook-timestamp | -1 | webhook-timestamp: '-1' is not a time (expected seconds since 1970, such as 1767225600)",
                 "webhook-timestamp | 999999999999 | webhook-timestamp: '999999999999' is not a time (expected seconds since 1970, such as 1767225600)",
                 "webhook-timestamp | ١٧٦٧٢٢٥٦٠٠ | webhook-timestamp: '١٧٦٧٢٢٥٦٠٠' is not a time (expected seconds since 1970, such as 1767225600)",
-                "webhook-signature | v2,AAAA | webhook-signature has no signature of version 1 (expected v1, and base64)",
-                "webhook-signature | '' | webhook-signature has no signature of version 1 (expected v1, and base64)",
+                "webhook-signature | v2,AAAA | webhook-signature has no signature of version 1 (expected 'v1,' followed by base64)",
+                "webhook-signature | '' | webhook-signature has no signature of version 1 (expected 'v1,' followed by base64)",
             })
     void malformed_headers_are_unreadable(String name, String value, String detail) {
         assertThat(messages(NEWER).verify(with(name, value), BODY)).isEqualTo(rejected(Reason.UNREADABLE, detail));

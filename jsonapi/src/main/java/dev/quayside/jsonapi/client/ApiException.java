@@ -37,7 +37,7 @@ public sealed class ApiException extends RuntimeException
                 ValidationException {
 
     private static final long serialVersionUID = 1;
-    private static final int MOST_TOLD = 3;
+    private static final int MAX_ERRORS_SHOWN = 3;
     private static final Pattern OF_A_FEATURE = Pattern.compile("not enabled|feature");
 
     private final int status;
@@ -61,7 +61,7 @@ public sealed class ApiException extends RuntimeException
         List<ErrorObject> errors = List.copyOf(ErrorObject.in(Objects.requireNonNull(body, "body")));
         if (status < 300 || status > 599) {
             throw new IllegalArgumentException(
-                    "status: " + status + " is that of no refusal (expected 300 to 599, such as 404)");
+                    "status: " + status + " is not the status of an error response (expected 300 to 599, such as 404)");
         }
         return switch (status) {
             case 400, 422 -> new ValidationException(status, errors);
@@ -86,7 +86,7 @@ public sealed class ApiException extends RuntimeException
         String details = errors.stream()
                 .map(error -> error.detail() != null ? error.detail() : error.title())
                 .filter(Objects::nonNull)
-                .limit(MOST_TOLD)
+                .limit(MAX_ERRORS_SHOWN)
                 .map(Quoted::sentence)
                 .collect(Collectors.joining("; "));
         return "the service answered " + status + (details.isEmpty() ? "" : ": " + details);

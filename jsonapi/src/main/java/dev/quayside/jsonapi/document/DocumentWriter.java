@@ -212,7 +212,7 @@ public final class DocumentWriter {
             Objects.requireNonNull(type, "type");
             Objects.requireNonNull(path, "path");
             if (types.stream().noneMatch(known -> known.name().equals(type))) {
-                throw new IllegalArgumentException("no type '" + type + "' is written (expected one of "
+                throw new IllegalArgumentException("unknown type '" + type + "' (expected one of "
                         + types.stream().map(ResourceType::name).toList() + ")");
             }
             selfPaths.put(type, path);

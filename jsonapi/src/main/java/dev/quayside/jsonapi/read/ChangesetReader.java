@@ -79,7 +79,7 @@ final class ChangesetReader {
                 case "pickup_lfd_rail" -> rail = delta(name, values, FieldFormats.DAY, this::day);
                 case "pickup_appointment_at" -> appointment = delta(name, values, FieldFormats.INSTANT, this::instant);
                 case "pod_terminal" -> terminal = delta(name, values, FieldFormats.TEXT, NotificationObject::id);
-                default -> spot.member(name).ignored("unknown field of a change set, left out");
+                default -> spot.member(name).ignored("an unknown field of a change set is ignored");
             }
         }
         return new Changeset(availability, fees, holds, pickup, pickup, line, rail, appointment, terminal);

@@ -67,8 +67,8 @@ final class DeadlineReader {
         if (computed == null) {
             return new ImportDeadlines(deadlines.reported(), deadlines.manual(), given);
         }
-        String source = object.hasChanged("import_deadlines") ? "import_deadlines" : "what is known already";
-        object.attribute("pickup_lfd").ignored(given + " is left out, " + computed + " follows from " + source);
+        String source = object.hasChanged("import_deadlines") ? "import_deadlines" : "the stored value";
+        object.attribute("pickup_lfd").ignored(given + " is ignored, because " + computed + " follows from " + source);
         return deadlines;
     }
 
@@ -102,7 +102,8 @@ final class DeadlineReader {
             return twin;
         }
         object.attribute(name)
-                .ignored(twin + " is left out, another last free day says " + (day == null ? given : day));
+                .ignored(twin + " is ignored, because another last free day attribute has "
+                        + (day == null ? given : day));
         return day;
     }
 }

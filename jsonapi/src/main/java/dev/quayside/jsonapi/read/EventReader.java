@@ -201,7 +201,7 @@ final class EventReader {
         if (found.isEmpty()) {
             object.attribute("data_source")
                     .ignored((name == null ? "missing" : Quoted.text(name) + " is not a known data source")
-                            + ", the event is left out (expected one such as shipping_line)");
+                            + "; the event is ignored (expected a source such as shipping_line)");
         }
         return found.orElse(null);
     }

@@ -57,7 +57,7 @@ record HistoryUpdates(EngineStore store, Change change, Map<UUID, Long> versions
         long now = aggregate.map(found -> found.history().version()).orElse(0L);
         if (now != versions.getOrDefault(shipmentId, 0L)) {
             throw new ConflictException(
-                    "shipment " + shipmentId + " was changed since the document was read (read it again)");
+                    "shipment " + shipmentId + " has been changed since the document was read (read it again)");
         }
         return aggregate.filter(found -> now > 0);
     }

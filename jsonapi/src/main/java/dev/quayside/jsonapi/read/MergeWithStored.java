@@ -57,7 +57,7 @@ final class MergeWithStored {
             entry("line_tracking_stopped_by_user", Set.of("line_tracking_stopped_at")));
 
     private final ResourceObject object;
-    private final Set<String> news = new HashSet<>();
+    private final Set<String> changed = new HashSet<>();
     /** The names of attributes whose stored and new values differ, neither of them null. */
     private final Set<String> changes = new HashSet<>();
     /** The name, code and zone of each place that the document replaces by another place. */
@@ -85,16 +85,16 @@ final class MergeWithStored {
                 .filter(attribute -> object.format().attributes().members().containsKey(attribute.name()))
                 .<Attribute<?>>map(attribute -> attribute)
                 .toList();
-        findNews(attributes, read, shown);
-        type.relationships().forEach(link -> findNews(links, link, shown));
+        findChanges(attributes, read, shown);
+        type.relationships().forEach(link -> findChanges(links, link, shown));
         RoutePointReader.POINTS.forEach(point -> findOtherPlace(attributes, point));
         keep(attributes, read, stored);
         type.relationships().forEach(link -> keep(links, link, stored));
         return new ResourceObject(
-                object.format(), object.id(), json, object.location(), Collections.unmodifiableSet(news));
+                object.format(), object.id(), json, object.location(), Collections.unmodifiableSet(changed));
     }
 
-    private void findNews(ObjectNode received, List<Attribute<?>> attributes, Object shown) {
+    private void findChanges(ObjectNode received, List<Attribute<?>> attributes, Object shown) {
         for (Attribute<?> attribute : attributes) {
             String name = attribute.name();
             JsonNode receivedValue = received.get(name);
@@ -103,13 +103,13 @@ final class MergeWithStored {
             }
             Object value = DocumentValueComparison.of(attribute, shown);
             if (attribute.type() == AttributeType.OBJECT && value != null) {
-                int before = news.size();
-                findNews(parts(received, attribute), attribute.members(), value);
-                if (news.size() > before) {
-                    news.add(name);
+                int before = changed.size();
+                findChanges(parts(received, attribute), attribute.members(), value);
+                if (changed.size() > before) {
+                    changed.add(name);
                 }
             } else if (!DocumentValueComparison.isSame(receivedValue, attribute, value)) {
-                news.add(name);
+                changed.add(name);
                 if (!receivedValue.isNull() && value != null) {
                     changes.add(name);
                 }
@@ -122,19 +122,19 @@ final class MergeWithStored {
      */
     private void findOtherPlace(ObjectNode received, RoutePointReader.Names point) {
         List<String> words = List.of(point.name(), point.code());
-        boolean repeated = words.stream().anyMatch(word -> received.hasNonNull(word) && !news.contains(word));
+        boolean repeated = words.stream().anyMatch(word -> received.hasNonNull(word) && !changed.contains(word));
         if (!repeated && words.stream().anyMatch(changes::contains)) {
             otherPlaces.addAll(words);
             otherPlaces.add(point.zone());
         }
     }
 
-    private <T> void findNews(ObjectNode links, Relationship<T> link, T shown) {
+    private <T> void findChanges(ObjectNode links, Relationship<T> link, T shown) {
         if (links.has(link.name()) && link instanceof Relationship.ToOne<T> toOne) {
             ResourceId target = toOne.target().apply(shown);
             String id = target == null ? "" : target.id().toString();
             if (!links.get(link.name()).path("data").path("id").asText().equals(id)) {
-                news.add(link.name());
+                changed.add(link.name());
             }
         }
     }
@@ -161,9 +161,9 @@ final class MergeWithStored {
     }
 
     private boolean stays(String name) {
-        return !news.contains(name)
+        return !changed.contains(name)
                 && !otherPlaces.contains(name)
-                && Collections.disjoint(news, BELONGS_TO.getOrDefault(name, Set.of()));
+                && Collections.disjoint(changed, BELONGS_TO.getOrDefault(name, Set.of()));
     }
 
     /**

@@ -58,7 +58,7 @@ final class NotificationParser {
         tree.properties().stream()
                 .map(member -> member.getKey())
                 .filter(name -> !MEMBERS.contains(name))
-                .forEach(name -> document.member(name).ignored("unknown member of a document, left out"));
+                .forEach(name -> document.member(name).ignored("an unknown member of a document is ignored"));
         NotificationObject notification = notification(tree.path("data"));
         if (notification == null) {
             return refused();
@@ -111,7 +111,9 @@ final class NotificationParser {
         JsonNode type = data.path("type");
         if (!Resources.WEBHOOK_NOTIFICATION.name().equals(type.textValue())) {
             spot.member("type")
-                    .error((type.isMissingNode() ? "missing" : Quoted.found(type) + " is not what is posted")
+                    .error((type.isMissingNode()
+                                    ? "missing"
+                                    : Quoted.found(type) + " is not the type of a notification")
                             + " (expected webhook_notification)");
             return null;
         }
@@ -254,7 +256,7 @@ final class NotificationParser {
         Instant createdAt = object == null ? null : object.instant("created_at");
         UUID shipment = object == null ? null : object.linkedId("shipment");
         if (object == null || name == null || createdAt == null || shipment == null) {
-            spot.ignored("left out (expected a transport_event with its event, created_at and shipment)");
+            spot.ignored("ignored (expected a transport_event with its event, created_at and shipment)");
             return null;
         }
         EventKind kind = EventKind.find(name).orElse(null);

@@ -37,7 +37,8 @@ final class PartyReader {
             return;
         }
         if (!same.id().equals(object.id())) {
-            object.location().ignored("party " + object.id() + " is left out, its name is that of party " + same.id());
+            object.location()
+                    .ignored("party " + object.id() + " is ignored, because its name is that of party " + same.id());
         }
         add(same);
     }
@@ -49,7 +50,7 @@ final class PartyReader {
             return null;
         }
         if (name.isBlank()) {
-            shipment.attribute("customer_name").ignored("a blank name, left out");
+            shipment.attribute("customer_name").ignored("a blank name is ignored");
             return null;
         }
         Party party = byName.get(name);

@@ -82,8 +82,8 @@ final class PlaceReader {
         }
         missing.add(id);
         from.relationship(relationship)
-                .ignored("terminal " + id + " is neither included nor known, "
-                        + (before == null ? "the link is left out" : "the link known before stays"));
+                .ignored("terminal " + id + " is neither included nor known; "
+                        + (before == null ? "the relationship is ignored" : "the previous relationship is kept"));
         return before;
     }
 
@@ -129,7 +129,7 @@ final class PlaceReader {
         }
         if (latitude != null || longitude != null) {
             object.attribute(latitude != null ? "latitude" : "longitude")
-                    .ignored("half a position, left out (expected latitude and longitude)");
+                    .ignored("ignored, because a position needs both a latitude and a longitude");
         }
         return null;
     }
@@ -184,7 +184,7 @@ final class PlaceReader {
         }
         object.relationship(relationship)
                 .ignored(relationship.replace('_', ' ') + " " + id
-                        + " is neither included nor known, the link is left out");
+                        + " is neither included nor known; the relationship is ignored");
         return null;
     }
 
@@ -201,7 +201,7 @@ final class PlaceReader {
             } else {
                 object.attribute("provided_data")
                         .member(name)
-                        .ignored("text under a name that does not end in " + NOTES + ", left out");
+                        .ignored("ignored, because the name of a string member must end in " + NOTES);
             }
         });
         return new ProvidedData(flags, notes);

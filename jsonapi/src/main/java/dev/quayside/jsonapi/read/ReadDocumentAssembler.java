@@ -104,7 +104,7 @@ final class ReadDocumentAssembler {
         }
         DocumentLocation spot = object.relationship("shipment");
         if (id == null) {
-            spot.error("container " + object.text("number") + " has no shipment (expected a link to one)");
+            spot.error("container " + object.text("number") + " has no shipment (expected a relationship to one)");
             return null;
         }
         if (!shipments.containsKey(id) && known.shipment(id).isEmpty()) {

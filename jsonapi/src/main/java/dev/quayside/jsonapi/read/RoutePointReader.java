@@ -64,7 +64,7 @@ final class RoutePointReader {
         String text = shipment.text(attribute);
         if (text != null && !text.equals(linked)) {
             shipment.attribute(attribute)
-                    .ignored(Quoted.text(text) + " is left out, the linked place has " + Quoted.text(linked));
+                    .ignored(Quoted.text(text) + " is ignored, because the linked place has " + Quoted.text(linked));
         }
     }
 

@@ -58,7 +58,8 @@ final class TerminalReader {
         Boolean available = object.flag("available_for_pickup");
         if (Boolean.FALSE.equals(object.flag("availability_known"))) {
             if (Boolean.TRUE.equals(available)) {
-                object.attribute("available_for_pickup").ignored("true is left out, availability_known is false");
+                object.attribute("available_for_pickup")
+                        .ignored("true is ignored, because availability_known is false");
             }
             return Availability.UNKNOWN;
         }

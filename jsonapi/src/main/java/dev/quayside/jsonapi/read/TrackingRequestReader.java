@@ -67,8 +67,7 @@ final class TrackingRequestReader {
         String name = object.text("failed_reason");
         Optional<FailedReason> found = name == null ? Optional.empty() : FailedReason.find(name);
         if (name != null && found.isEmpty()) {
-            object.attribute("failed_reason")
-                    .ignored(Quoted.text(name) + " is not a reason that is known here, left out");
+            object.attribute("failed_reason").ignored(Quoted.text(name) + " is not a known reason and is ignored");
         }
         return found.orElse(null);
     }

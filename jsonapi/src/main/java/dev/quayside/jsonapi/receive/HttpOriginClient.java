@@ -60,7 +60,7 @@ public final class HttpOriginClient implements OriginClient {
         Objects.requireNonNull(authorization, "authorization");
         if (base.getHost() == null || !List.of("http", "https").contains(base.getScheme())) {
             throw new IllegalArgumentException("base: '" + base
-                    + "' is not an address of HTTP (expected one such as https://tracking.example.com/v2)");
+                    + "' is not an HTTP address (expected an address such as https://tracking.example.com/v2)");
         }
         HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
         return new HttpOriginClient(client, base, authorization, TIMEOUT, ReadLimits.STANDARD.bytes());

@@ -114,12 +114,12 @@ final class NotificationApplier {
         if (!repeated) {
             ReadDocument carried = read.carried().document();
             commit(
-                    hasNews()
+                    isNewer()
                             ? importer.prepared(wanted(carried))
                             : Change.of(account).build());
         }
         return outcome(
-                repeated ? Kind.REPEATED : hasNews() || subject.shipmentId() == null ? Kind.APPLIED : Kind.OLDER);
+                repeated ? Kind.REPEATED : isNewer() || subject.shipmentId() == null ? Kind.APPLIED : Kind.OLDER);
     }
 
     private boolean needsOrigin() {
@@ -129,7 +129,7 @@ final class NotificationApplier {
         if (!eventStored && (!read.whole() || isDoubtful(ofContainer) || isDoubtful(ofShipment))) {
             return true;
         }
-        return hasNews() && !isCarried();
+        return isNewer() && !isCarried();
     }
 
     /**
@@ -147,7 +147,7 @@ final class NotificationApplier {
     }
 
     /** Returns whether the notification has a newer state than the store. */
-    private boolean hasNews() {
+    private boolean isNewer() {
         return !isKnown() || (!eventStored && (isNewer(ofContainer) || isNewer(ofShipment)));
     }
 
@@ -269,7 +269,7 @@ final class NotificationApplier {
                             .version();
                     if (now != document.versions().getOrDefault(shipment, 0L)) {
                         throw new ConflictException(
-                                "shipment " + shipment + " was changed since the document was read");
+                                "shipment " + shipment + " has been changed since the document was read");
                     }
                 });
     }
@@ -332,9 +332,9 @@ final class NotificationApplier {
         store.places().addVessels(read.carried().vessels());
         Commit.Builder commit = Commit.of(account).records(records);
         dossiers.values().stream()
-                .filter(dossier -> isThere(dossier.shipmentId(), records))
-                .forEach(dossier -> commit.history(
-                        new SourceHistory(dossier.shipmentId(), dossier.version(), dossier.ledger(), List.of())));
+                .filter(history -> isThere(history.shipmentId(), records))
+                .forEach(history -> commit.history(
+                        new SourceHistory(history.shipmentId(), history.version(), history.ledger(), List.of())));
         read.carried().requests().forEach(request -> request(request, records).ifPresent(commit::request));
         Event event = addEvents(commit, records);
         UUID webhook = head.webhookId();

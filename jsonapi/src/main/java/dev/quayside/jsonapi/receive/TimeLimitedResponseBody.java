@@ -59,7 +59,7 @@ final class TimeLimitedResponseBody extends FilterInputStream {
     }
 
     private static HttpTimeoutException tooLate() {
-        return new HttpTimeoutException("the answer did not end in time");
+        return new HttpTimeoutException("the response was not complete in time");
     }
 
     @Override

@@ -150,7 +150,8 @@ class ApiExceptionTest {
     void a_successful_status_is_rejected(int status) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> refused(status, ""))
-                .withMessage("status: " + status + " is that of no refusal (expected 300 to 599, such as 404)");
+                .withMessage("status: " + status
+                        + " is not the status of an error response (expected 300 to 599, such as 404)");
     }
 
     @Test

@@ -290,8 +290,8 @@ class DocumentReaderTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly(
-                        link + "/surprise: unknown member of a relationship, left out",
-                        link + "/data/attributes: unknown member of a resource identifier, left out");
+                        link + "/surprise: an unknown member of a relationship is ignored",
+                        link + "/data/attributes: an unknown member of a resource identifier is ignored");
         assertThat(document.hasErrors()).isFalse();
     }
 
@@ -303,14 +303,14 @@ class DocumentReaderTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly(
-                        "/data/0/attributes/custom_fields: unknown member of the attributes of a container, left out",
-                        "/data/0/relationships/transport_events/data: links of this relationship are left out",
-                        "/data/0/relationships/raw_events/data: links of this relationship are left out",
-                        "/included/0/attributes/brand_new: unknown member of the attributes of a shipment, left out",
-                        "/included/6/type: resources of type 'transport_event' are left out",
-                        "/brand_new: unknown member of a document, left out",
+                        "/data/0/attributes/custom_fields: an unknown member of the attributes of a container is ignored",
+                        "/data/0/relationships/transport_events/data: the resource identifiers of this relationship are ignored",
+                        "/data/0/relationships/raw_events/data: the resource identifiers of this relationship are ignored",
+                        "/included/0/attributes/brand_new: an unknown member of the attributes of a shipment is ignored",
+                        "/included/6/type: resources of type 'transport_event' are ignored",
+                        "/brand_new: an unknown member of a document is ignored",
                         "/included/2/relationships/metro_area: metro area " + SampleDocument.id(14)
-                                + " is neither included nor known, the link is left out");
+                                + " is neither included nor known; the relationship is ignored");
         assertThat(document.problems()).noneMatch(ReadProblem::isError);
         assertThat(container.deadlines().reported())
                 .isEqualTo(LastFreeDays.of(

@@ -103,7 +103,7 @@ class ImportOfTrackedTest {
 
         assertThatThrownBy(() -> importer.save(before))
                 .isInstanceOf(ConflictException.class)
-                .hasMessage("shipment " + SHIPMENT + " was changed since the document was read (read it again)");
+                .hasMessage("shipment " + SHIPMENT + " has been changed since the document was read (read it again)");
         assertThat(container().refNumbers()).isEmpty();
 
         ImportResult result = importer.save(importer.read(REFERENCES));

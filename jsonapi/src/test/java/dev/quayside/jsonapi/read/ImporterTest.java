@@ -143,7 +143,7 @@ class ImporterTest {
                         "/included/3: port " + SampleDocument.SHANGHAI
                                 + " is known already with other content, which stays",
                         "/included/0/attributes/port_of_lading_name:"
-                                + " 'Shanghai' is left out, the linked place has 'Shanghai (Yangshan)'");
+                                + " 'Shanghai' is ignored, because the linked place has 'Shanghai (Yangshan)'");
         assertThat(store.places().place(SampleDocument.SHANGHAI)).contains(stored);
         assertThat(shipment().routing().portOfLading()).isEqualTo(RoutingPoint.linked(stored));
     }
@@ -242,7 +242,7 @@ class ImporterTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/included/5: party " + SampleDocument.id(99)
-                        + " is left out, its name is that of party " + own.id());
+                        + " is ignored, because its name is that of party " + own.id());
         assertThat(shipment().parties().customerId()).isEqualTo(own.id());
     }
 

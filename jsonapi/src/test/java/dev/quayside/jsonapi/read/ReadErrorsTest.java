@@ -28,9 +28,9 @@ class ReadErrorsTest {
             /data/0/attributes/created_at | '2026-02-30T00:00:00Z' | '2026-02-30T00:00:00Z' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
             /data/0/attributes/created_at | '2026-01-02T03:04:05' | '2026-01-02T03:04:05' is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
             /data/0/attributes/created_at | 1767323045 | 1767323045 is not an instant (expected date, time and offset, such as 2026-01-31T08:00:00Z)
-            /data/0/attributes/ref_numbers | 'PO-1' | 'PO-1' is not a list (expected a JSON array, each element text)
+            /data/0/attributes/ref_numbers | 'PO-1' | 'PO-1' is not a list (expected a JSON array whose elements are each text)
             /data/0/attributes/ref_numbers/0 | null | null is not text (expected a JSON string of at most 255 characters)
-            /data/0/attributes/available_for_pickup | 'true' | 'true' is not a flag (expected true or false)
+            /data/0/attributes/available_for_pickup | 'true' | 'true' is not a boolean (expected true or false)
             /data/0/attributes/equipment_length | 40.5 | 40.5 is not a whole number (expected a number from -2147483648 to 2147483647)
             /data/0/attributes/equipment_length | '40' | '40' is not a whole number (expected a number from -2147483648 to 2147483647)
             /data/0/attributes/weight_in_lbs | 4e9 | 4E+9 is not a whole number (expected a number from -2147483648 to 2147483647)
@@ -40,7 +40,7 @@ class ReadErrorsTest {
             /data/0/attributes/pickup_lfd | true | true is not a day (expected a calendar day such as 2026-01-31, or its local midnight such as 2026-01-31T05:00:00Z)
             /data/0/attributes/import_deadlines | [] | a list is not an object (expected a JSON object)
             /data/0/attributes/import_deadlines/pickup_lfd_rail | '24.02.2026' | '24.02.2026' is not a day (expected a calendar day such as 2026-01-31, or its local midnight such as 2026-01-31T05:00:00Z)
-            /data/0/attributes/holds_at_pod_terminal | {} | an object is not a list (expected a JSON array, each element a hold)
+            /data/0/attributes/holds_at_pod_terminal | {} | an object is not a list (expected a JSON array whose elements are each a hold)
             /data/0/attributes/holds_at_pod_terminal/0 | 'customs' | 'customs' is not a hold (expected a JSON object)
             /data/0/attributes/holds_at_pod_terminal/0/status | 1 | 1 is not the status of a hold (expected hold or pending)
             /data/0/attributes/holds_at_pod_terminal/0/name | null | null is not text (expected a JSON string)
@@ -53,26 +53,26 @@ class ReadErrorsTest {
             /data/0/id | 7 | 7 is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
             /data/0/type | null | null is not a type (expected text, such as container)
             /data/0/attributes | [] | a list is not the attributes of a container (expected a JSON object)
-            /data/0/relationships | 3 | 3 is not an object of relationships (expected a JSON object)
+            /data/0/relationships | 3 | 3 is not a relationships object (expected a JSON object)
             /data/0/relationships/pod_terminal | 'x' | 'x' is not a relationship (expected an object with data)
-            /data/0/relationships/pod_terminal/data | [] | a list is not a link (expected an object with type and id)
+            /data/0/relationships/pod_terminal/data | [] | a list is not a resource identifier (expected an object with type and id)
             /data/0/relationships/pod_terminal/data/id | 'x' | 'x' is not an id (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
             /data/0/relationships/pod_terminal/data/type | 1 | 1 is not a type (expected text, such as container)
             /included/0/relationships/containers/data | null | null is not a list (expected a list of objects with type and id)
             /data/0 | 'x' | 'x' is not a resource (expected an object with type and id)
             # included resources
-            /included/0/attributes/bill_of_lading_number | ' ' | ' ' is not a number (expected 1 to 255 characters that are not all blank)
+            /included/0/attributes/bill_of_lading_number | ' ' | ' ' is not a bill of lading, booking or container number (expected 1 to 255 characters that are not all blank)
             /included/0/attributes/shipping_line_scac | 'MAERSK' | 'MAERSK' is not a carrier code (expected 2 to 4 capital letters or digits, such as MAEU)
-            /included/2/attributes/code | 'LAX' | 'LAX' is not a UN/LOCODE (expected 2 letters of the country, 3 letters or digits, such as USLAX)
+            /included/2/attributes/code | 'LAX' | 'LAX' is not a UN/LOCODE (expected a 2-letter country code and 3 letters or digits 2-9, such as USLAX)
             /included/2/attributes/country_code | 'USA' | 'USA' is not a country code (expected 2 capital letters, such as US)
             /included/2/attributes/latitude | 90.1 | 90.1 is not a latitude (expected degrees from -90 to 90 in plain decimals, such as 33.7405)
             /included/2/attributes/longitude | 'W118' | 'W118' is not a longitude (expected degrees from -180 to 180 in plain decimals, such as -118.2720)
             /included/2/attributes/time_zone | 'Pacific' | 'Pacific' is not a known time zone (expected a name of the IANA database, such as America/New_York)
-            /included/1/attributes/provided_data/pickup_lfd | 1 | 1 is not a flag or a remark (expected true, false or text)
+            /included/1/attributes/provided_data/pickup_lfd | 1 | 1 is not a boolean or a string (expected true, false or a JSON string)
             /included/1/attributes/name | '' | '' is not a name (expected text that is not blank)
             # the document
             /included | {} | an object is not a list (expected a list of resources)
-            /data | null | null is not a resource (expected containers or shipments, one or a list)
+            /data | null | null is not a resource (expected a container or shipment, or a list of them)
             /errors | [] | the document has errors instead of data
             """)
     void an_invalid_value_is_reported_with_its_pointer_and_the_accepted_values(
@@ -90,7 +90,7 @@ class ReadErrorsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            /data | missing (expected containers or shipments, one or a list)
+            /data | missing (expected a container or shipment, or a list of them)
             /data/0/id | missing (expected a UUID, such as 0196f5a0-7b1c-7c3e-9a52-3f6d1e2b4c5d)
             /data/0/type | missing (expected the type of a resource)
             /data/0/attributes/number | missing (expected 4 capital letters and 7 digits, such as MSCU1234566)
@@ -202,7 +202,7 @@ class ReadErrorsTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/0/relationships/shipment: container MSCU1234566 has no shipment"
-                        + " (expected a link to one)");
+                        + " (expected a relationship to one)");
     }
 
     @Test
@@ -265,7 +265,7 @@ class ReadErrorsTest {
 
         assertThat(same.problems())
                 .containsExactly(
-                        new ReadProblem(Severity.IGNORED, "/data/1", "the same resource as at /data/0, left out", 1));
+                        new ReadProblem(Severity.IGNORED, "/data/1", "the same resource as at /data/0 is ignored", 1));
         assertThat(same.containers()).hasSize(1);
         assertThat(other.problems())
                 .containsExactly(new ReadProblem(
@@ -282,7 +282,7 @@ class ReadErrorsTest {
             'null'                        | null is not a document (expected a JSON object with the member data)
             '[]'                          | a list is not a document (expected a JSON object with the member data)
             '"x"'                         | 'x' is not a document (expected a JSON object with the member data)
-            '{}'                          | /data: missing (expected containers or shipments, one or a list)
+            '{}'                          | /data: missing (expected a container or shipment, or a list of them)
             '{"data":'                    | line 1, column 9: the document ends too early
             '{"data": [}'                 | line 1, column 11: not JSON: Unexpected close marker '}': expected ']'
             '{"data":[],~"data":[]}'      | line 2, column 7: not JSON: Duplicate field 'data'

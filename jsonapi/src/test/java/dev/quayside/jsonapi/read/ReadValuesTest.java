@@ -156,7 +156,7 @@ class ReadValuesTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/0/attributes/pickup_lfd:"
-                        + " 2026-02-01 is left out, 2026-02-09 follows from import_deadlines");
+                        + " 2026-02-01 is ignored, because 2026-02-09 follows from import_deadlines");
     }
 
     @Test
@@ -210,7 +210,7 @@ class ReadValuesTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/0/attributes/ind_facility_lfd_on:"
-                        + " 2026-02-27 is left out, another last free day says 2026-02-24");
+                        + " 2026-02-27 is ignored, because another last free day attribute has 2026-02-24");
         assertThat(unattributed.containers().get(0).pickupLastFreeDay()).isEqualTo("2026-02-01");
         assertThat(unattributed.problems()).hasSize(1);
     }
@@ -391,7 +391,7 @@ class ReadValuesTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/included/0/attributes/pol_timezone:"
-                        + " 'Europe/Paris' is left out, the linked place has 'Asia/Shanghai'");
+                        + " 'Europe/Paris' is ignored, because the linked place has 'Asia/Shanghai'");
     }
 
     @Test
@@ -404,7 +404,7 @@ class ReadValuesTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/included/0/attributes/port_of_lading_name:"
-                        + " 'SHANGHAI PT' is left out, the linked place has 'Shanghai'");
+                        + " 'SHANGHAI PT' is ignored, because the linked place has 'Shanghai'");
     }
 
     @Test
@@ -421,9 +421,9 @@ class ReadValuesTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly(
                         "/included/0/relationships/pod_terminal: terminal " + SampleDocument.PIER_400
-                                + " is neither included nor known, the link is left out",
+                                + " is neither included nor known; the relationship is ignored",
                         "/data/0/relationships/pod_terminal: terminal " + SampleDocument.PIER_400
-                                + " is neither included nor known, the link is left out [2 times]");
+                                + " is neither included nor known; the relationship is ignored [2 times]");
     }
 
     @Test
@@ -435,7 +435,7 @@ class ReadValuesTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .contains("/included/1/relationships/port: port " + SampleDocument.LOS_ANGELES
-                        + " is neither included nor known, the link is left out");
+                        + " is neither included nor known; the relationship is ignored");
     }
 
     @Test
@@ -451,9 +451,9 @@ class ReadValuesTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly(
-                        "/data/2/type: resources of type 'tracking_request' are not imported, left out"
+                        "/data/2/type: resources of type 'tracking_request' are not imported"
                                 + " (expected container or shipment) [2 times]",
-                        "/data/4/type: resources of type 'port' are not imported, left out"
+                        "/data/4/type: resources of type 'port' are not imported"
                                 + " (expected container or shipment)");
     }
 
@@ -465,8 +465,9 @@ class ReadValuesTest {
 
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
-                .containsExactly("/data/0/relationships/pod_terminal/data:"
-                        + " the link to a 'warehouse' is left out (accepted: rail_terminal, terminal)");
+                .containsExactly(
+                        "/data/0/relationships/pod_terminal/data:"
+                                + " a resource identifier of type 'warehouse' is ignored (expected one of rail_terminal, terminal)");
         assertThat(document.containers().get(0).facilities().podTerminalId()).isNull();
     }
 
@@ -499,9 +500,9 @@ class ReadValuesTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly(
                         "/included/2/attributes/id: '7' is not the id of the resource",
-                        "/included/2/attributes/longitude: half a position, left out (expected latitude and longitude)",
+                        "/included/2/attributes/longitude: ignored, because a position needs both a latitude and a longitude",
                         "/included/1/attributes/provided_data/remark:"
-                                + " text under a name that does not end in _notes, left out");
+                                + " ignored, because the name of a string member must end in _notes");
     }
 
     @Test
@@ -517,9 +518,9 @@ class ReadValuesTest {
                 .containsExactly(
                         "/data/0/attributes/number: '" + "y".repeat(40) + "…' is not a container number"
                                 + " (expected 4 capital letters and 7 digits, such as MSCU1234566)",
-                        "/data/0/attributes/a\\u000ab: unknown member of the attributes of a container, left out",
+                        "/data/0/attributes/a\\u000ab: an unknown member of the attributes of a container is ignored",
                         "/data/0/attributes/" + "x".repeat(40)
-                                + "…: unknown member of the attributes of a container, left out");
+                                + "…: an unknown member of the attributes of a container is ignored");
     }
 
     @Test

@@ -192,9 +192,8 @@ class SparseImportTest {
         assertThat(document.problems())
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/relationships/pod_terminal: terminal " + SampleDocument.id(77)
-                        + " is neither included nor known, the link known before stays");
-        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1))
-                .contains(before);
+                        + " is neither included nor known; the previous relationship is kept");
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1)).contains(before);
     }
 
     @Test

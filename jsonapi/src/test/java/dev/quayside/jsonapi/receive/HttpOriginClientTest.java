@@ -111,8 +111,8 @@ class HttpOriginClientTest {
     void an_invalid_address_is_rejected() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> HttpOriginClient.at(URI.create("ftp://example.com/v2"), "Token key"))
-                .withMessage("base: 'ftp://example.com/v2' is not an address of HTTP"
-                        + " (expected one such as https://tracking.example.com/v2)");
+                .withMessage("base: 'ftp://example.com/v2' is not an HTTP address"
+                        + " (expected an address such as https://tracking.example.com/v2)");
     }
 
     @Test
@@ -121,7 +121,7 @@ class HttpOriginClientTest {
 
         assertThatThrownBy(() -> origin().within(Duration.ofMillis(300)).container(ID))
                 .isInstanceOf(OriginException.class)
-                .hasMessageEndingWith(": the answer did not end in time");
+                .hasMessageEndingWith(": the response was not complete in time");
     }
 
     private HttpOriginClient origin() {

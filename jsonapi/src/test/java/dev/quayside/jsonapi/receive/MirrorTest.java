@@ -195,7 +195,8 @@ class MirrorTest extends MirrorCases {
         assertThat(outcome.kind()).isEqualTo(Kind.UNREADABLE);
         assertThat(outcome.problems())
                 .extracting(ReadProblem::toString)
-                .containsExactly("/data/type: 'container' is not what is posted (expected webhook_notification)");
+                .containsExactly(
+                        "/data/type: 'container' is not the type of a notification (expected webhook_notification)");
     }
 
     @Test

@@ -266,7 +266,7 @@ interface PreconditionCases extends EngineCases {
     }
 
     private static CommitPreconditions untracked(Scac line, String number) {
-        return CommitPreconditions.unfollowed(Set.of(
+        return CommitPreconditions.numbersNotTracked(Set.of(
                 new CommitPreconditions.LineNumber(line, "other"), new CommitPreconditions.LineNumber(line, number)));
     }
 

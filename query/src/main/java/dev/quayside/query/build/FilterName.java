@@ -323,7 +323,7 @@ public sealed interface FilterName {
             Objects.requireNonNull(day, "day");
             if (day.getYear() < 1 || day.getYear() > 9999) {
                 throw new IllegalArgumentException("'" + day
-                        + "' cannot be asked for (expected a day of the years 1 to 9999, such as 2026-01-31)");
+                        + "' is not a value for a filter (expected a day of the years 1 to 9999, such as 2026-01-31)");
             }
             return day.toString();
         }

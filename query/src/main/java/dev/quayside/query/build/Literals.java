@@ -24,7 +24,7 @@ final class Literals {
         if (text.isEmpty() || hasBlankEnd(text)) {
             throw new IllegalArgumentException(
                     "'" + text
-                            + "' cannot be asked for (expected a text that neither begins nor ends with a blank, such as MEDUFR030802)");
+                            + "' is not a value for a filter (expected a text that neither begins nor ends with a blank, such as MEDUFR030802)");
         }
         return "=~@".indexOf(text.charAt(0)) < 0 ? text : "=" + text;
     }
@@ -52,7 +52,7 @@ final class Literals {
         if (text.isEmpty() || text.indexOf(',') >= 0 || hasBlankEnd(text)) {
             throw new IllegalArgumentException(
                     "'" + text
-                            + "' cannot be asked for (expected a word without commas, and without blanks at its ends, such as on_ship)");
+                            + "' is not a value for a filter (expected a word without commas, and without blanks at its ends, such as on_ship)");
         }
         return text.charAt(0) == '=' || text.charAt(0) == '@' ? "=" + text : text;
     }

@@ -18,7 +18,8 @@ public final class DayText {
     public static final int FARTHEST = 36_500;
 
     /** The accepted forms, for messages. */
-    public static final String ACCEPTED = "ISO-8601 such as 2026-01-31, today, N.days.ago or N.days.from_now";
+    public static final String ACCEPTED =
+            "an ISO 8601 date such as 2026-01-31, or today, N.days.ago or N.days.from_now";
 
     private DayText() {}
 
@@ -45,7 +46,7 @@ public final class DayText {
         String found = Excerpt.of(text, start, end);
         return digits > 0 && direction(text, start + digits, end) != null
                 ? found + " is too far away (expected at most " + FARTHEST + " days)"
-                : found + " is not a date (" + ACCEPTED + ")";
+                : found + " is not a date (expected " + ACCEPTED + ")";
     }
 
     private static @Nullable LocalDate date(String text, int start) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InstantText {
 
-    private static final String ACCEPTED = "ISO-8601 with an offset, such as 2026-01-31T12:00:00Z";
+    private static final String ACCEPTED = "ISO 8601 with an offset, such as 2026-01-31T12:00:00Z";
     private static final Pattern OFFSET = Pattern.compile("([+-])([01][0-9]|2[0-3]):([0-5][0-9])\\z");
 
     /** The index of the colon before the seconds. */
@@ -56,10 +56,10 @@ public final class InstantText {
     /** Returns one sentence that states why the text is not an instant. */
     public static String problem(String text) {
         if (isLeapSecond(text)) {
-            return Excerpt.of(text) + " is a leap second, which is not accepted (" + ACCEPTED + ")";
+            return Excerpt.of(text) + " is a leap second, which is not accepted (expected " + ACCEPTED + ")";
         }
         String written = text.replace(' ', '+');
-        return Excerpt.of(text) + " is not an instant (" + ACCEPTED
+        return Excerpt.of(text) + " is not an instant (expected " + ACCEPTED
                 + (parse(written) == null ? ")" : "; in a URL, + is written %2B)");
     }
 
@@ -77,8 +77,9 @@ public final class InstantText {
     public static String print(Instant instant) {
         String text = instant.truncatedTo(ChronoUnit.MICROS).toString();
         if (parse(text) == null) {
-            throw new IllegalArgumentException("the instant " + text
-                    + " cannot be asked for (expected one of the years 1 to 9999, such as 2026-01-31T12:00:00Z)");
+            throw new IllegalArgumentException(
+                    "the instant " + text
+                            + " is not a value for a filter (expected one of the years 1 to 9999, such as 2026-01-31T12:00:00Z)");
         }
         return text;
     }

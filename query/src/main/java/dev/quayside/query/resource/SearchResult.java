@@ -97,7 +97,7 @@ public sealed interface SearchResult {
             Objects.requireNonNull(container, "container");
             Objects.requireNonNull(shipment, "shipment");
             if (!container.shipmentId().equals(shipment.id())) {
-                throw new IllegalArgumentException("container " + container.id() + " travels with shipment "
+                throw new IllegalArgumentException("container " + container.id() + " belongs to shipment "
                         + container.shipmentId() + ", not " + shipment.id() + " (expected its own shipment)");
             }
         }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * The use of a feature by a query.
  *
  * @param feature the feature
- * @param what the operation of the store, such as {@code find rows by the beginning of number}
+ * @param what the operation of the store, such as {@code find resources by a prefix of number}
  */
 record FeatureUse(Feature feature, String what) {
 
@@ -66,7 +66,7 @@ record FeatureUse(Feature feature, String what) {
 
         @Override
         public Stream<FeatureUse> startsWith(Condition.StartsWith<T> node) {
-            FeatureUse prefix = new FeatureUse(Feature.PREFIX_SEARCH, "find rows by the beginning of " + node.field());
+            FeatureUse prefix = new FeatureUse(Feature.PREFIX_SEARCH, "find resources by a prefix of " + node.field());
             return node.field().type().isList() ? Stream.of(element(node.field()), prefix) : Stream.of(prefix);
         }
 

@@ -13,7 +13,7 @@ public final class UnsupportedQueryException extends StoreException {
     /**
      * Creates an exception.
      *
-     * @param what the operation with the name of the field, such as {@code find rows by the beginning of number};
+     * @param what the operation with the name of the field, such as {@code find resources by a prefix of number};
      *     clients may see this text, so it must not contain internals of the store
      */
     public UnsupportedQueryException(String what) {
@@ -21,7 +21,7 @@ public final class UnsupportedQueryException extends StoreException {
         this.what = what;
     }
 
-    /** Returns the operation, such as {@code find rows by the beginning of number}. */
+    /** Returns the operation, such as {@code find resources by a prefix of number}. */
     public String what() {
         return what;
     }

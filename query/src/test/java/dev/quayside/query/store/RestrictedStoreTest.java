@@ -70,8 +70,8 @@ class RestrictedStoreTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "filter[search_by_number]=M     | this store cannot find rows by the beginning of number",
-                "filter[search_by_ids]=0        | this store cannot find rows by the beginning of id",
+                "filter[search_by_number]=M     | this store cannot find resources by a prefix of number",
+                "filter[search_by_ids]=0        | this store cannot find resources by a prefix of id",
                 "filter[search_by_ref_numbers]=M | this store cannot find rows by an element of ref_numbers",
                 "filter[search_by_owner_id]=00000000-0000-0000-0000-000000000001"
                         + " | this store cannot find rows by an element of owner_ids",

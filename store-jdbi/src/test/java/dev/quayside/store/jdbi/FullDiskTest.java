@@ -77,7 +77,7 @@ class FullDiskTest {
         List<Account> rejected = List.of(account(2), account(3));
         assertThatThrownBy(() -> store.accounts().save(rejected.get(0)))
                 .isInstanceOf(StoreException.class)
-                .hasMessageStartingWith("the database has no room left");
+                .hasMessageStartingWith("the database is full");
         assertThatThrownBy(() -> store.accounts().save(rejected.get(1))).isInstanceOf(StoreException.class);
         LimitedDisk.makeRoom();
 

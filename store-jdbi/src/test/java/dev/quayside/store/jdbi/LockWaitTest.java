@@ -252,7 +252,7 @@ class LockWaitTest {
                         throw new WriteConflictException();
                     }))
                     .isInstanceOf(StoreException.class)
-                    .hasMessage("the same rows were changed by others again and again");
+                    .hasMessage("the transaction conflicted in every attempt");
             assertThat(attempts).hasValue(50);
         }
     }

@@ -197,7 +197,7 @@ class OutageTest {
 
                 assertThatThrownBy(() -> lastPage(other))
                         .isInstanceOf(StoreException.class)
-                        .hasMessage("the database has no room left (SQLState 53400)");
+                        .hasMessage("the database is full (SQLState 53400)");
             }
             assertThat(lastPage(store)).isEqualTo(20);
         }
@@ -255,8 +255,8 @@ class OutageTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            53100 | the database has no room left (SQLState 53100)
-            90100 | the database has no room left (SQLState 90100)
+            53100 | the database is full (SQLState 53100)
+            90100 | the database is full (SQLState 90100)
             08006 | the database was not reached (SQLState 08006)
             57P01 | the database was not reached (SQLState 57P01)
             53300 | the database was not reached (SQLState 53300)
@@ -309,7 +309,7 @@ class OutageTest {
     void a_full_disk_is_reported_if_only_the_cause_names_it() {
         SQLException failure = new SQLException("General error", "HY000", new IOException("No space left on device"));
 
-        assertThat(Failures.of(failure)).hasMessage("the database has no room left (SQLState HY000)");
+        assertThat(Failures.of(failure)).hasMessage("the database is full (SQLState HY000)");
     }
 
     @Test

@@ -143,7 +143,7 @@ public final class AddressPolicy {
         Objects.requireNonNull(address, "address");
         return Optional.ofNullable(addressViolation(url, address))
                 .map(violation -> Texts.quote(String.valueOf(url.getHost()))
-                        + " leads to an address that is not allowed (expected a public address)");
+                        + " resolves to an address that is not allowed (expected a public address)");
     }
 
     private @Nullable String addressViolation(URI url, InetAddress address) {

@@ -27,7 +27,7 @@ final class AddressRange {
             byte[] prefix = InetAddress.getByName(text.substring(0, slash)).getAddress();
             return new AddressRange(prefix, Integer.parseInt(text.substring(slash + 1)), name);
         } catch (UnknownHostException e) {
-            throw new IllegalArgumentException(text + " is no range of addresses", e);
+            throw new IllegalArgumentException(text + " is not a range of addresses", e);
         }
     }
 

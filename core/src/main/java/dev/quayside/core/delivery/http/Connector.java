@@ -42,7 +42,7 @@ final class Connector {
         } catch (IOException e) {
             Connection.close(plain);
             throw deadline.explain(
-                    "before TLS was agreed on",
+                    "before the TLS handshake was complete",
                     new SendException(AttemptFailure.TLS, Texts.quote(origin.host()) + TlsErrors.describe(e)));
         }
     }
@@ -72,7 +72,8 @@ final class Connector {
                 "before there was a connection",
                 new SendException(
                         AttemptFailure.UNREACHABLE,
-                        Texts.quote(origin.host()) + " takes no connections at port " + origin.port()));
+                        Texts.quote(origin.host()) + " refused or did not accept a connection on port "
+                                + origin.port()));
     }
 
     private SSLSocket secured(Socket plain, Origin origin) throws IOException {

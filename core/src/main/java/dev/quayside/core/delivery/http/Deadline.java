@@ -60,7 +60,7 @@ final class Deadline {
     /**
      * Returns the exception for a failed step.
      *
-     * @param doing the step, such as {@code while its name was looked up}
+     * @param doing the step, such as {@code while the host name was looked up}
      * @param otherwise the exception unless the delivery was ended from outside, which makes each step fail
      */
     synchronized SendException explain(String doing, SendException otherwise) {
@@ -68,7 +68,7 @@ final class Deadline {
             return otherwise;
         }
         return reason == AttemptFailure.TIMED_OUT
-                ? new SendException(reason, "the time was over " + doing)
+                ? new SendException(reason, "the delivery timed out " + doing)
                 : new SendException(reason, "the sender was closed " + doing);
     }
 }

@@ -71,7 +71,7 @@ final class DnsResolver {
         }
         while (!places.tryAcquire(GLANCE_MILLIS, TimeUnit.MILLISECONDS)) {
             if (deadline.isCut()) {
-                throw failed(host, deadline, " cannot be looked up, as others are waited for");
+                throw failed(host, deadline, " cannot be looked up, because too many look-ups are in progress");
             }
         }
         CompletableFuture<InetAddress[]> own = new CompletableFuture<>();
@@ -119,7 +119,7 @@ final class DnsResolver {
 
     private static SendException failed(String host, Deadline deadline, String why) {
         return deadline.explain(
-                "while its name was looked up",
+                "while the host name was looked up",
                 new SendException(AttemptFailure.UNKNOWN_HOST, Texts.quote(host) + why));
     }
 

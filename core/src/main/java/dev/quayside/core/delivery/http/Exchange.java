@@ -25,7 +25,7 @@ final class Exchange {
         } catch (MalformedResponseException e) {
             throw failed(new SendException(AttemptFailure.UNREADABLE, e.detail()));
         } catch (IOException e) {
-            String when = unsent == null ? "before there was an answer" : "before all was sent";
+            String when = unsent == null ? "before there was a response" : "before all was sent";
             throw failed(new SendException(AttemptFailure.BROKEN_OFF, "the connection ended " + when));
         }
     }
@@ -46,7 +46,7 @@ final class Exchange {
     private SendException failed(SendException failure) {
         connection.close();
         dead = !connection.input().hasStarted() && !deadline.isCut();
-        return deadline.explain("before there was an answer", failure);
+        return deadline.explain("before there was a response", failure);
     }
 
     /**

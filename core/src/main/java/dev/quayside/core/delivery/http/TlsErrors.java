@@ -16,7 +16,7 @@ final class TlsErrors {
 
     /** Returns the rest of a sentence that starts with the host's name. */
     static String describe(Throwable thrown) {
-        String words = " does not agree on TLS";
+        String words = " did not complete the TLS handshake";
         @Nullable Throwable cause = thrown;
         for (int depth = 0; depth < DEEPEST_CAUSE && cause != null; depth++) {
             words = describe(cause, words);

@@ -56,7 +56,7 @@ final class InMemoryAccounts implements AccountRepository {
         Objects.requireNonNull(key, "key");
         if (account(key.account()).isEmpty()) {
             throw new UnknownReferenceException(
-                    "key " + key.id() + " refers to account " + key.account() + ", which is not there");
+                    "key " + key.id() + " refers to account " + key.account() + ", which does not exist");
         }
         keys.add(key);
     }

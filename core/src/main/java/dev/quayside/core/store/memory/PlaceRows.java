@@ -39,7 +39,7 @@ final class PlaceRows implements PlaceRepository {
             for (UUID place : terminal.placeIds()) {
                 if (!known.contains(place) && !places.containsKey(place)) {
                     throw new UnknownReferenceException(
-                            "terminal " + terminal.id() + " refers to place " + place + ", which is not there");
+                            "terminal " + terminal.id() + " refers to place " + place + ", which does not exist");
                 }
             }
         }

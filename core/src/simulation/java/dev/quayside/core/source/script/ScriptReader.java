@@ -94,7 +94,8 @@ final class ScriptReader {
         }
         Duration reportedAt = OffsetParser.parse(time);
         if (reportedAt.isNegative()) {
-            throw Tokenizer.refused(time, "a time after the request; an earlier movement is reported at 0, with at");
+            throw Tokenizer.refused(
+                    time, "a time after the request; report an earlier movement at 0, with the keyword 'at'");
         }
         String subject = words.next("shipment, all or a container of this journey");
         if (subject.equals("shipment")) {

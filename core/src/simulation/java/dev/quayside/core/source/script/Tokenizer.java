@@ -40,7 +40,7 @@ final class Tokenizer {
                 int end = line.indexOf('"', at + 1);
                 if (end < 0) {
                     throw new IllegalArgumentException(
-                            "found no end of " + Texts.quote(line.substring(at)) + " (expected a closing \")");
+                            Texts.quote(line.substring(at)) + " has no end (expected a closing \")");
                 }
                 words.add(new Word(line.substring(at + 1, end), true));
                 at = end + 1;

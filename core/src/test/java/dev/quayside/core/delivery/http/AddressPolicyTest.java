@@ -18,7 +18,7 @@ class AddressPolicyTest {
     private static final URI HOOK = URI.create("https://hooks.example/in");
     private static final String EXPECTED = " (expected an address such as https://example.com/hook)";
     private static final String NOT_ALLOWED =
-            "'hooks.example' leads to an address that is not allowed (expected a public address)";
+            "'hooks.example' resolves to an address that is not allowed (expected a public address)";
 
     private final AddressPolicy policy = AddressPolicy.publicOnly();
 
@@ -146,27 +146,27 @@ class AddressPolicyTest {
         "255.255.255.255,a reserved address",
         "::,no host's address",
         "::1,a loopback address",
-        "::2,an IPv4 address in disguise",
-        "::127.0.0.1,an IPv4 address in disguise",
-        "::8.8.8.8,an IPv4 address in disguise",
+        "::2,an embedded IPv4 address",
+        "::127.0.0.1,an embedded IPv4 address",
+        "::8.8.8.8,an embedded IPv4 address",
         "::ffff:127.0.0.1,a loopback address",
         "::ffff:169.254.169.254,a link-local address",
-        "::ffff:0:127.0.0.1,an IPv4 address in disguise",
+        "::ffff:0:127.0.0.1,an embedded IPv4 address",
         "64:ff9b::127.0.0.1,a loopback address",
         "64:ff9b::192.168.1.1,a private address",
         "64:ff9b:1::8.8.8.8,an address of a local translator",
         "64:ff9b:2::1,an unallocated address",
         "100::1,an address that is discarded",
         "1fff::1,an unallocated address",
-        "2001::1,an IPv4 address in disguise",
-        "2001:0:4136:e378:8000:63bf:80ff:fffe,an IPv4 address in disguise",
+        "2001::1,an embedded IPv4 address",
+        "2001:0:4136:e378:8000:63bf:80ff:fffe,an embedded IPv4 address",
         "2001:2::1,a reserved address",
         "2001:20::1,a reserved address",
         "2001:db8::1,an address for documentation",
         "2606:4700::5efe:127.0.0.1,a loopback address",
         "2606:4700::200:5efe:a9fe:a9fe,a link-local address",
-        "2002:7f00:1::,an IPv4 address in disguise",
-        "2002:808:808::1,an IPv4 address in disguise",
+        "2002:7f00:1::,an embedded IPv4 address",
+        "2002:808:808::1,an embedded IPv4 address",
         "3fff::1,an address for documentation",
         "4000::1,an unallocated address",
         "5f00::1,an unallocated address",

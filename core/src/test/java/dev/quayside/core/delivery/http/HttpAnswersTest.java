@@ -174,7 +174,7 @@ class HttpAnswersTest extends SenderCases {
                 DeliveryOutcome.Failed failed = failed(sender.send(to(receiver.url())));
 
                 assertThat(failed.failure()).isEqualTo(AttemptFailure.BROKEN_OFF);
-                assertThat(failed.detail()).isEqualTo("the connection ended before there was an answer");
+                assertThat(failed.detail()).isEqualTo("the connection ended before there was a response");
                 assertThat(receiver.connections())
                         .as("a new connection is not tried twice")
                         .isOne();

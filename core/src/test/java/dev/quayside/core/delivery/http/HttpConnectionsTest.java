@@ -27,7 +27,7 @@ class HttpConnectionsTest extends SenderCases {
         DeliveryOutcome.Failed failed = failed(sender.send(to(URI.create("http://127.0.0.1:" + port + "/"))));
 
         assertThat(failed.failure()).isEqualTo(AttemptFailure.UNREACHABLE);
-        assertThat(failed.detail()).isEqualTo("'127.0.0.1' takes no connections at port " + port);
+        assertThat(failed.detail()).isEqualTo("'127.0.0.1' refused or did not accept a connection on port " + port);
     }
 
     @Test
@@ -73,7 +73,8 @@ class HttpConnectionsTest extends SenderCases {
 
             assertThat(failed.failure()).isEqualTo(AttemptFailure.NOT_ALLOWED);
             assertThat(failed.detail())
-                    .isEqualTo("'hooks.example' leads to an address that is not allowed (expected a public address)");
+                    .isEqualTo(
+                            "'hooks.example' resolves to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();
         }
     }
@@ -94,7 +95,8 @@ class HttpConnectionsTest extends SenderCases {
             assertThat(lookups).hasValue(0);
             assertThat(failed(strict.send(to(receiver.url("https://hooks.example"))))
                             .detail())
-                    .isEqualTo("'hooks.example' leads to an address that is not allowed (expected a public address)");
+                    .isEqualTo(
+                            "'hooks.example' resolves to an address that is not allowed (expected a public address)");
             assertThat(receiver.connections()).isZero();
         }
     }

@@ -141,7 +141,7 @@ class HttpSenderTest extends SenderCases {
             sender.close();
 
             assertThat(failed(reply.get()).failure()).isEqualTo(AttemptFailure.ABANDONED);
-            assertThat(failed(reply.get()).detail()).isEqualTo("the sender was closed before there was an answer");
+            assertThat(failed(reply.get()).detail()).isEqualTo("the sender was closed before there was a response");
             assertThat(failed(sender.send(to(receiver.url()))).failure()).isEqualTo(AttemptFailure.ABANDONED);
         } finally {
             thread.shutdownNow();
@@ -189,7 +189,8 @@ class HttpSenderTest extends SenderCases {
             sender.close();
             elsewhere.close();
 
-            assertThat(failed(reply.get()).detail()).isEqualTo("the sender was closed while its name was looked up");
+            assertThat(failed(reply.get()).detail())
+                    .isEqualTo("the sender was closed while the host name was looked up");
             assertThat(hungUp.await(1, TimeUnit.MINUTES)).isTrue();
             while (!senderThreads().isEmpty()) {
                 Thread.sleep(5);

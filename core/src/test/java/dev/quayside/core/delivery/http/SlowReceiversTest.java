@@ -47,14 +47,14 @@ class SlowReceiversTest {
     @Test
     void a_receiver_that_never_responds() throws Exception {
         try (Receiver receiver = Receiver.that(Receiver.Caller::listen)) {
-            assertTimedOut(receiver, BODY, "before there was an answer");
+            assertTimedOut(receiver, BODY, "before there was a response");
         }
     }
 
     @Test
     void a_receiver_that_does_not_read() throws Exception {
         try (Receiver receiver = Receiver.that(Receiver.Caller::sleep)) {
-            assertTimedOut(receiver, new byte[16_000_000], "before there was an answer");
+            assertTimedOut(receiver, new byte[16_000_000], "before there was a response");
         }
     }
 
@@ -66,7 +66,7 @@ class SlowReceiversTest {
             caller.write(beginning);
             caller.listen();
         })) {
-            assertTimedOut(receiver, BODY, "before there was an answer");
+            assertTimedOut(receiver, BODY, "before there was a response");
         }
     }
 
@@ -77,7 +77,7 @@ class SlowReceiversTest {
             caller.write("HTTP/1.1 200 OK\r\n");
             caller.trickle("X-More: and more\r\n");
         })) {
-            assertTimedOut(receiver, BODY, "before there was an answer");
+            assertTimedOut(receiver, BODY, "before there was a response");
         }
     }
 
@@ -123,7 +123,7 @@ class SlowReceiversTest {
     @Test
     void a_receiver_that_does_not_begin_the_tls_handshake() throws Exception {
         try (Receiver receiver = Receiver.that(Receiver.Caller::listen)) {
-            assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before TLS was agreed on");
+            assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before the TLS handshake was complete");
         }
     }
 
@@ -133,7 +133,7 @@ class SlowReceiversTest {
             caller.write(new byte[] {0x16, 3, 3, 0x40, 0});
             caller.trickle("\2\0\0\177");
         })) {
-            assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before TLS was agreed on");
+            assertTimedOut(receiver.url("https://127.0.0.1"), BODY, "before the TLS handshake was complete");
         }
     }
 
@@ -154,7 +154,7 @@ class SlowReceiversTest {
 
             assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
                 assertThat(failed.failure()).isEqualTo(AttemptFailure.TIMED_OUT);
-                assertThat(failed.detail()).isEqualTo("the time was over while its name was looked up");
+                assertThat(failed.detail()).isEqualTo("the delivery timed out while the host name was looked up");
             });
         }
     }
@@ -233,7 +233,7 @@ class SlowReceiversTest {
             sender.send(Delivery.of(receiver.url(), List.of(), BODY, LATER));
             Thread.sleep(400);
 
-            assertTimedOut(receiver, BODY, "before there was an answer");
+            assertTimedOut(receiver, BODY, "before there was a response");
             assertThat(receiver.connections())
                     .as("what timed out is not posted again")
                     .isOne();
@@ -249,7 +249,7 @@ class SlowReceiversTest {
 
         assertThat(reply).isInstanceOfSatisfying(DeliveryOutcome.Failed.class, failed -> {
             assertThat(failed.failure()).isEqualTo(AttemptFailure.TIMED_OUT);
-            assertThat(failed.detail()).isEqualTo("the time was over " + when);
+            assertThat(failed.detail()).isEqualTo("the delivery timed out " + when);
             assertThat(failed.latency()).isGreaterThanOrEqualTo(SOON);
         });
     }

@@ -86,7 +86,7 @@ class ContainerExplanationsTest {
         assertThat(text)
                 .startsWith(
                         "every container of account 00000000-0000-0000-0000-000000000001 where pod_code is \"USLAX\"; "
-                                + "by created_at descending, then id; at most 30 rows of page 1, with the total");
+                                + "by created_at descending, then id; page 1 with at most 30 rows, with the total");
     }
 
     private static Container.Builder container() {

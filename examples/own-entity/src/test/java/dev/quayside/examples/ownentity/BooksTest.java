@@ -100,7 +100,7 @@ class BooksTest {
         assertThat(query.explain().text())
                 .isEqualTo(
                         "every book where overdue is true, and search starts with \"mel\"; by due descending, then id;"
-                                + " at most 20 rows of page 1, with the total; as of 2026-01-31T12:00:00Z");
+                                + " page 1 with at most 20 rows, with the total; as of 2026-01-31T12:00:00Z");
         assertThat(query.explain().tree()).isEqualTo("""
                 select
                   all of
@@ -113,7 +113,7 @@ class BooksTest {
                   due_at descending, unknown last
                   id ascending
                 page
-                  at most 20 rows of page 1, with the total
+                  page 1 with at most 20 rows, with the total
                 """);
     }
 

@@ -101,7 +101,7 @@ final class FeedEndpoint {
     private static int size(ParameterReader query, ParameterValues values) {
         Optional<String> size = query.value(SIZE);
         if (size.isPresent() && !POSITIVE.matcher(size.get()).matches()) {
-            reject(values, SIZE, "bad_value", size.get(), "a number from 1");
+            reject(values, SIZE, "bad_value", size.get(), "an integer of 1 or more");
             return DEFAULT_SIZE;
         }
         long requested = size.map(Long::parseLong).orElse((long) DEFAULT_SIZE);

@@ -96,7 +96,7 @@ final class FieldValueBodyReader {
             } else {
                 problems.add(
                         part,
-                        malformed(RequestBodyReader.found(element) + " is not a text (expected a list of texts)"));
+                        malformed(RequestBodyReader.found(element) + " is not a string (expected a list of strings)"));
             }
         }
         return values.size() == sent.size() ? new FieldValue.Selection(values) : null;

@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
 /** The endpoints of webhook notifications and of their examples. Thread-safe. */
 public final class NotificationEndpoints {
 
-    private static final String EXPECTED_KIND =
-            "one of the kinds at /webhooks/events, such as '" + EventKind.CONTAINER_UPDATED.wireName() + "'";
+    private static final String EXPECTED_KIND = "one of the event kinds listed at /webhooks/events, such as '"
+            + EventKind.CONTAINER_UPDATED.wireName() + "'";
 
     static final Schema<NotificationView> NEWEST_FIRST = CreationOrder.schema(
             Resources.WEBHOOK_NOTIFICATION, view -> view.notification().createdAt(), Direction.DESCENDING);

@@ -103,12 +103,12 @@ public final class ReferenceDataRoutes {
                                 .withParameters(
                                         Parameter.optional(
                                                 "show_positions[from_timestamp]",
-                                                "The start of the period of the positions; seven days before its end if absent."
+                                                "The start of the period of the past positions; seven days before its end if absent."
                                                         + " Needs the feature 'routing_data'.",
                                                 PlainSchemas.INSTANT),
                                         Parameter.optional(
                                                 "show_positions[to_timestamp]",
-                                                "The end of the requested positions; now if absent. Needs the"
+                                                "The end of the period of the past positions; the current time if absent. Needs the"
                                                         + " feature 'routing_data'.",
                                                 PlainSchemas.INSTANT)))
                 .by(vessel::one);
@@ -122,7 +122,7 @@ public final class ReferenceDataRoutes {
                 .feature(Entitlement.ROUTING_DATA)
                 .describedAs(aboutVessel(
                                 "getFuturePositionsFromPoint",
-                                "List the expected positions of a vessel from a point to a port")
+                                "List the expected positions of a vessel from given coordinates to a port")
                         .withParameters(PORT, PREVIOUS_PORT, degrees("latitude"), degrees("longitude")))
                 .by(vessel::futureFromPoint);
     }

@@ -171,7 +171,7 @@ record WebhookBody(
                 diagnostic.put(
                         "detail",
                         "events/" + i + ": " + Quoted.text(name)
-                                + " is not an event of this service and was left out (known events are listed at"
+                                + " is not an event of this service and was ignored (known events are listed at"
                                 + " /webhooks/events)");
                 ignored.add(diagnostic);
             }
@@ -195,7 +195,7 @@ record WebhookBody(
             return violationOf(
                     "unknown",
                     Quoted.text(name)
-                            + " is not an event kind (expected one of the kinds at /webhooks/events, such as '"
+                            + " is not an event kind (expected one of the event kinds listed at /webhooks/events, such as '"
                             + EventKind.CONTAINER_UPDATED.wireName() + "')");
         }
         return kinds.add(kind.get())

@@ -177,9 +177,9 @@ public final class WebhookEndpoints {
                     "/since",
                     body,
                     body.isTextual() && InstantText.isLeapSecond(body.textValue())
-                            ? "accepted, as it is a leap second"
+                            ? "accepted, because it is a leap second"
                             : "an instant of the years 1 to 9999",
-                    "one such as '2026-01-31T12:00:00Z'"));
+                    "an instant such as '2026-01-31T12:00:00Z'"));
         }
         return since;
     }
@@ -241,7 +241,7 @@ public final class WebhookEndpoints {
 
     private Webhook replace(RequestContext context, Webhook current, Webhook after) {
         if (!store.webhooks().replace(context.account().id(), current, after)) {
-            throw new ConflictException("webhook " + current.id() + " was changed since it was read");
+            throw new ConflictException("webhook " + current.id() + " has been changed since it was read");
         }
         return after;
     }

@@ -170,7 +170,7 @@ public final class WebhookRoutes {
         routes.get("/webhook_notifications/examples", READ_WEBHOOKS)
                 .describedAs(single("getNotificationExample", "Get an example notification", type)
                         .withParametersOnly(Parameter.required(
-                                "event", "One of the kinds at /webhooks/events.", PlainSchemas.EVENT_KIND))
+                                "event", "One of the event kinds listed at /webhooks/events.", PlainSchemas.EVENT_KIND))
                         .withMeta(PlainSchemas.NOTIFICATION_META))
                 .by(notifications::example);
         routes.get("/webhook_notifications", READ_WEBHOOKS)

@@ -123,7 +123,7 @@ final class WebhookTriggerEndpoint {
                     "event",
                     "unknown",
                     Quoted.text(event)
-                            + " is not an event kind (expected one of the kinds at /webhooks/events, such as '"
+                            + " is not an event kind (expected one of the event kinds listed at /webhooks/events, such as '"
                             + EventKind.CONTAINER_UPDATED.wireName() + "')"));
         }
         String secret = RequestBodyReader.isAbsent(body.path("secret")) ? null : text(body, "secret", problems);

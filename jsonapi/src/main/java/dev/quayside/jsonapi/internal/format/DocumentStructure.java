@@ -77,13 +77,13 @@ public final class DocumentStructure {
                 case "errors" -> memberLocation.error("the document has errors instead of data");
                 default -> {
                     if (!WITHOUT_DATA.contains(member.getKey())) {
-                        memberLocation.ignored("unknown member of a document, left out");
+                        memberLocation.ignored("an unknown member of a document is ignored");
                     }
                 }
             }
         });
         if (!document.has("data") && !document.has("errors")) {
-            location.member("data").error("missing (expected containers or shipments, one or a list)");
+            location.member("data").error("missing (expected a container or shipment, or a list of them)");
         }
     }
 
@@ -93,7 +93,8 @@ public final class DocumentStructure {
         } else if (data.isObject()) {
             readResource(data, location, Part.OTHER_DATA);
         } else {
-            location.error(Quoted.found(data) + " is not a resource (expected containers or shipments, one or a list)");
+            location.error(
+                    Quoted.found(data) + " is not a resource (expected a container or shipment, or a list of them)");
         }
     }
 
@@ -150,7 +151,7 @@ public final class DocumentStructure {
                 }
                 case "relationships" ->
                     json.set("relationships", relationships(format, member.getValue(), memberLocation));
-                default -> memberLocation.ignored("unknown member of a resource, left out");
+                default -> memberLocation.ignored("an unknown member of a resource is ignored");
             }
         });
         json.withObject("/attributes");
@@ -175,13 +176,13 @@ public final class DocumentStructure {
                 location.error(Quoted.text(name) + " cannot be imported (expected container or shipment)");
             } else {
                 location.ignored("resources of type " + Quoted.text(name)
-                        + " are not imported, left out (expected container or shipment)");
+                        + " are not imported (expected container or shipment)");
             }
             return null;
         }
         ResourceFormat format = ResourceFormats.ALL.get(name);
         if (format == null) {
-            location.ignored("resources of type " + Quoted.text(name) + " are left out");
+            location.ignored("resources of type " + Quoted.text(name) + " are ignored");
         }
         return format;
     }
@@ -211,7 +212,7 @@ public final class DocumentStructure {
         if (before == null) {
             resources.add(completion.apply(resource));
         } else if (before.json().equals(resource.json())) {
-            resource.location().ignored("the same resource as at " + before.location() + ", left out");
+            resource.location().ignored("the same resource as at " + before.location() + " is ignored");
         } else {
             resource.location()
                     .error(resource.format().type() + " " + resource.id() + " is also at " + before.location()
@@ -222,14 +223,14 @@ public final class DocumentStructure {
     private static ObjectNode relationships(ResourceFormat format, JsonNode relationships, DocumentLocation location) {
         ObjectNode result = JsonNodeFactory.instance.objectNode();
         if (!relationships.isObject()) {
-            location.error(Quoted.found(relationships) + " is not an object of relationships (expected a JSON object)");
+            location.error(Quoted.found(relationships) + " is not a relationships object (expected a JSON object)");
             return result;
         }
         relationships.properties().forEach(member -> {
             DocumentLocation memberLocation = location.member(member.getKey());
             Link link = format.links().get(member.getKey());
             if (link == null) {
-                memberLocation.ignored("unknown relationship of a " + format.type() + ", left out");
+                memberLocation.ignored("an unknown relationship of a " + format.type() + " is ignored");
             } else if (!member.getValue().isObject()) {
                 memberLocation.error(
                         Quoted.found(member.getValue()) + " is not a relationship (expected an object with data)");
@@ -260,7 +261,7 @@ public final class DocumentStructure {
         }
         if (link.targets().isEmpty()) {
             if (!data.isEmpty()) {
-                location.ignored("links of this relationship are left out");
+                location.ignored("the resource identifiers of this relationship are ignored");
             }
             return null;
         }
@@ -276,7 +277,7 @@ public final class DocumentStructure {
 
     private static @Nullable JsonNode identifier(Link link, JsonNode data, DocumentLocation location) {
         if (!data.isObject()) {
-            location.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
+            location.error(Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
             return null;
         }
         reportUnknown(data, IDENTIFIER_MEMBERS, location, "a resource identifier");
@@ -286,10 +287,10 @@ public final class DocumentStructure {
             return null;
         }
         if (!link.targets().contains(type.textValue())) {
-            location.ignored("the link to a " + Quoted.text(type.textValue()) + " is left out"
+            location.ignored("a resource identifier of type " + Quoted.text(type.textValue()) + " is ignored"
                     + (link.targets().isEmpty()
                             ? ""
-                            : " (accepted: " + String.join(", ", new TreeSet<>(link.targets())) + ")"));
+                            : " (expected one of " + String.join(", ", new TreeSet<>(link.targets())) + ")"));
             return null;
         }
         UUID id = id(data.path("id"), location.member("id"));
@@ -304,7 +305,7 @@ public final class DocumentStructure {
     private static void reportUnknown(JsonNode object, Set<String> known, DocumentLocation location, String noun) {
         object.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
-                location.member(name).ignored("unknown member of " + noun + ", left out");
+                location.member(name).ignored("an unknown member of " + noun + " is ignored");
             }
         });
     }

@@ -30,7 +30,7 @@ public final class FieldFormats {
             new TextFormat("text", "a JSON string of at most 255 characters", acceptedBy(ContainerStatus::new));
 
     public static final TextFormat NUMBER = new TextFormat(
-            "a number",
+            "a bill of lading, booking or container number",
             "1 to 255 characters that are not all blank",
             text -> !text.isBlank() && KEY.fits().test(text));
     public static final TextFormat COMPANY_NAME = new TextFormat(
@@ -57,7 +57,9 @@ public final class FieldFormats {
     public static final TextFormat SCAC =
             new TextFormat("a carrier code", "2 to 4 capital letters or digits, such as MAEU", acceptedBy(Scac::new));
     public static final TextFormat UN_LOCODE = new TextFormat(
-            "a UN/LOCODE", "2 letters of the country, 3 letters or digits, such as USLAX", acceptedBy(UnLocode::new));
+            "a UN/LOCODE",
+            "a 2-letter country code and 3 letters or digits 2-9, such as USLAX",
+            acceptedBy(UnLocode::new));
     public static final TextFormat COUNTRY_CODE =
             new TextFormat("a country code", "2 capital letters, such as US", COUNTRY.asMatchPredicate());
     public static final TextFormat CURRENCY_CODE = new TextFormat(
@@ -67,7 +69,7 @@ public final class FieldFormats {
     public static final HoldStatusFormat HOLD_STATUS = new HoldStatusFormat();
 
     public static final ValueFormat FLAG =
-            new ValueFormat("a flag", "true or false", value -> value.isBoolean() ? value : null);
+            new ValueFormat("a boolean", "true or false", value -> value.isBoolean() ? value : null);
     public static final ValueFormat INTEGER =
             new ValueFormat("a whole number", "a number from -2147483648 to 2147483647", FieldFormats::integer);
     public static final MeasureFormat LENGTH = new MeasureFormat("a length", "feet above 0", 1);
@@ -86,8 +88,8 @@ public final class FieldFormats {
             degrees(number -> new GeoPosition(BigDecimal.ZERO, number), text -> GeoPosition.parse("0", text)));
     /** A flag, or a text in its place. */
     public static final ValueFormat FLAG_OR_REMARK = new ValueFormat(
-            "a flag or a remark",
-            "true, false or text",
+            "a boolean or a string",
+            "true, false or a JSON string",
             value -> value.isBoolean() || value.isTextual() ? value : null);
 
     private FieldFormats() {}

@@ -19,7 +19,7 @@ public record ListFormat(FieldFormat element) implements FieldFormat {
 
     @Override
     public String accepted() {
-        return "a JSON array, each element " + element.noun();
+        return "a JSON array whose elements are each " + element.noun();
     }
 
     @Override

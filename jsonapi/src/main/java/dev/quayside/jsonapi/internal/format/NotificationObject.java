@@ -149,7 +149,8 @@ public final class NotificationObject extends CheckedObject {
         DocumentLocation memberLocation =
                 location.member("relationships").member(name).member("data");
         if (!data.isObject() || !data.path("type").isTextual()) {
-            memberLocation.error(Quoted.found(data) + " is not a link (expected an object with type and id)");
+            memberLocation.error(
+                    Quoted.found(data) + " is not a resource identifier (expected an object with type and id)");
             return null;
         }
         UUID target = id(data.path("id"), memberLocation.member("id"));

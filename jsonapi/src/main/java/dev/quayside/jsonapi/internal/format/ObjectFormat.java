@@ -48,7 +48,7 @@ public record ObjectFormat(String noun, Map<String, FieldFormat> members, Set<St
             FieldFormat format = members.get(name);
             DocumentLocation memberLocation = location.member(name);
             if (format == null) {
-                memberLocation.ignored("unknown member of " + noun + ", left out");
+                memberLocation.ignored("an unknown member of " + noun + " is ignored");
             } else if (required.contains(name)) {
                 result.set(
                         name,

@@ -118,7 +118,7 @@ public final class ParameterReader {
                         Severity.ERROR,
                         DiagnosticCode.BAD_INCLUDE,
                         INCLUDE,
-                        Excerpt.of(paths) + " cannot be included (this type has no relationships)"));
+                        Excerpt.of(paths) + " cannot be included (these resources have no relationships)"));
     }
 
     /** Returns the query without the named parameters, undecoded. */

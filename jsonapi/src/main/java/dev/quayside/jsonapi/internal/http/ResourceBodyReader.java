@@ -127,7 +127,7 @@ public final class ResourceBodyReader {
                     ErrorStatus.FORBIDDEN,
                     "client_generated_id",
                     "/data/id",
-                    Quoted.found(sentId) + " cannot be chosen by a client (expected no id)"));
+                    Quoted.found(sentId) + " is a client-generated id, which is not supported (omit the id)"));
         } else if (!isAbsent(sentId) && !isSame(sentId, id)) {
             conflicts.add(RequestError.atPointer(
                     ErrorStatus.CONFLICT,
@@ -194,7 +194,7 @@ public final class ResourceBodyReader {
             return value.textValue();
         }
         rejectMalformed(
-                name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a text (expected a text in quotes)");
+                name, ATTRIBUTES + "/" + name, Quoted.found(value) + " is not a string (expected a JSON string)");
         return null;
     }
 
@@ -227,7 +227,7 @@ public final class ResourceBodyReader {
             Optional<ReferenceText.Violation> invalid = element.isTextual()
                     ? check.apply(element.textValue())
                     : Optional.of(new ReferenceText.Violation(
-                            "malformed", found(element) + " is not a text (expected a text in quotes)"));
+                            "malformed", found(element) + " is not a string (expected a JSON string)"));
             if (invalid.isEmpty()) {
                 texts.add(element.textValue());
             } else {

@@ -5,7 +5,7 @@ public final class FieldSchemas {
 
     private static final String VALUE = """
             {"type": ["string", "number", "boolean", "array", "null"], "items": {"type": "string"},
-              "description": "The value in the form of the field's type: a text, a number, true or false, or values of options."}""";
+              "description": "The value, as the field's data type requires: a string, a number, true or false, or option values."}""";
 
     private static final String CHANGEABLE = """
             "display_name": {"type": "string"},

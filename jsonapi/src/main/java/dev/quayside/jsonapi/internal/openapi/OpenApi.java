@@ -47,7 +47,7 @@ public final class OpenApi {
 
     private static final Map<String, String> PARAMETERS = Map.of(
             "page_number", """
-                    {"name": "page[number]", "in": "query", "description": "The page number, from 1; not together with a cursor.",
+                    {"name": "page[number]", "in": "query", "description": "The page number, starting at 1; it cannot be combined with a cursor.",
                       "schema": {"type": "integer", "minimum": 1, "default": 1}}""",
             "page_after", """
                     {"name": "page[after]", "in": "query", "schema": {"type": "string"},

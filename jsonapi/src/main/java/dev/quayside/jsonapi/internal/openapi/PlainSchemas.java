@@ -69,7 +69,7 @@ public final class PlainSchemas {
     /** The top-level {@code meta} of the response to a created or changed webhook. */
     public static final String IGNORED_EVENTS = """
             {"type": "object", "properties": {"diagnostics": {"type": "array", "minItems": 1,
-              "description": "The names of events that were ignored.",
+              "description": "A diagnostic for each event name that was ignored.",
               "items": {"type": "object", "required": ["severity", "code", "pointer", "detail"], "properties": {
                 "severity": {"type": "string"}, "code": {"type": "string"},
                 "pointer": {"type": "string", "format": "json-pointer"}, "detail": {"type": "string"}}}}}}""";
@@ -125,7 +125,7 @@ public final class PlainSchemas {
     public static final String NEW_TRACKING_REQUEST = """
             "attributes": {"type": "object", "required": ["request_type", "request_number"], "properties": {
               "request_type": {"type": "string", "enum": ["bill_of_lading", "booking_number", "container"],
-                "description": "Tracking by container number is Beta."},
+                "description": "Tracking by container number is in beta."},
               "request_number": {"type": "string"},
               "scac": {"type": ["string", "null"],
                 "description": "The SCAC of the shipping line, as listed at /shipping_lines; required unless the line is detected from the number."},

@@ -102,7 +102,7 @@ final class HandParser {
     private static boolean flag(String value) {
         boolean set = value.equalsIgnoreCase("true");
         if (!set && !value.equalsIgnoreCase("false")) {
-            throw new IllegalArgumentException("'" + value + "' is not a flag (expected true or false)");
+            throw new IllegalArgumentException("'" + value + "' is not a boolean (expected true or false)");
         }
         return set;
     }

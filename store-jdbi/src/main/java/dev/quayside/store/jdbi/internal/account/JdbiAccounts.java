@@ -115,7 +115,7 @@ public final class JdbiAccounts implements AccountRepository {
         database.write(handle -> {
             if (account(handle, key.account()).isEmpty()) {
                 throw new UnknownReferenceException(
-                        "key " + key.id() + " refers to account " + key.account() + ", which is not there");
+                        "key " + key.id() + " refers to account " + key.account() + ", which does not exist");
             }
             if (!keys(handle, where("hash").bind(SqlType.TEXT, key.hash())).isEmpty()) {
                 throw new DuplicateException("the hash of key " + key.id() + " is already there");

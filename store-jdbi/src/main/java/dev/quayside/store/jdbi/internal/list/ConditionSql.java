@@ -98,7 +98,7 @@ public final class ConditionSql<T> implements Condition.Visitor<T, Sql> {
         }
         Column<T> folded = listing.foldedColumn(field);
         if (folded == null) {
-            throw new UnsupportedQueryException("find rows by the beginning of " + field);
+            throw new UnsupportedQueryException("find resources by a prefix of " + field);
         }
         return SqlPredicates.prefix(sql, listing.expression(folded).text(), node.prefix(), dialect);
     }

@@ -248,7 +248,7 @@ public final class Database {
                 });
             } catch (WriteConflictException e) {
                 if (isLast(attempt, start)) {
-                    throw new StoreException("the same rows were changed by others again and again", null);
+                    throw new StoreException("the transaction conflicted in every attempt", null);
                 }
                 attempt++;
                 backOff(attempt);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Failures {
 
     private static final String NOT_REACHED = "the database was not reached";
-    private static final String NO_ROOM = "the database has no room left";
+    private static final String NO_ROOM = "the database is full";
 
     private static final Pattern NO_SPACE = Pattern.compile("No space left|not enough space");
 

@@ -41,7 +41,7 @@ public final class AttemptTable {
                                     ? unanswered.failure().name()
                                     : null),
                     column(
-                            "obstacle",
+                            "skip_reason",
                             SqlType.TEXT,
                             attempt -> attempt.outcome() instanceof Attempt.Skipped unsent
                                     ? unsent.reason().name()

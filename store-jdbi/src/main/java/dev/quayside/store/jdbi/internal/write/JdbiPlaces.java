@@ -113,7 +113,7 @@ public final class JdbiPlaces implements PlaceRepository {
             for (UUID place : terminal.placeIds()) {
                 if (others.contains(place) && !stored.contains(place)) {
                     throw new UnknownReferenceException(
-                            "terminal " + terminal.id() + " refers to place " + place + ", which is not there");
+                            "terminal " + terminal.id() + " refers to place " + place + ", which does not exist");
                 }
             }
         }

@@ -1,4 +1,4 @@
--- Shared by all accounts: places, terminals, vessels, and the keys by which an account is found.
+-- Shared by all accounts: places, terminals, vessels, and API keys.
 
 create table place (
     id uuid not null primary key,
@@ -8,7 +8,7 @@ create table place (
     state_abbr varchar,
     city varchar,
     country_code varchar not null,
-    -- Degrees as text: a number of the database would add or drop digits.
+    -- Degrees as text, because a number type could add or drop digits.
     latitude varchar,
     longitude varchar,
     time_zone varchar not null
@@ -44,7 +44,7 @@ create table api_key (
     created_at timestamp(6) with time zone not null
 );
 
--- What belongs to one account: every key starts with the account.
+-- Data of one account: every primary key starts with the account.
 
 create table account (
     account_id uuid not null primary key,
@@ -53,7 +53,7 @@ create table account (
     trial_started_at timestamp(6) with time zone,
     entitlements varchar array not null,
     lines_on_request varchar array not null,
-    -- As ISO-8601 writes it, such as PT336H.
+    -- An ISO 8601 duration, such as PT336H.
     requests_expire_after varchar
 );
 
@@ -121,7 +121,7 @@ create table shipment (
     primary key (account_id, id)
 );
 
--- The lists of a shipment that are searched.
+-- The searchable lists of a shipment.
 
 create table shipment_ref (
     account_id uuid not null,
@@ -138,8 +138,8 @@ create table shipment_owner (
     primary key (account_id, shipment_id, owner_id)
 );
 
--- One flat row for each container. What comes first makes the container itself; below it stands what is computed for
--- filters and orders, with the words of its shipment and customer copied in.
+-- One flat row for each container. The first columns hold the container itself. The columns below are computed for
+-- filters and sort fields, and copy values of its shipment and customer.
 
 create table container (
     account_id uuid not null,
@@ -219,7 +219,7 @@ create table container (
     ind_lfd date,
     shipment_number varchar ${c} not null,
     shipment_number_folded varchar ${c} not null,
-    -- Some databases compare text by UTF-16 unit; bytes of UTF-8 compare as code points do.
+    -- UTF-8 bytes sort by code point; some databases compare text by UTF-16 unit.
     shipment_number_utf8 bytea not null,
     shipping_line_scac varchar ${c} not null,
     vessel_name varchar ${c},
@@ -251,7 +251,7 @@ create table container_ref (
     primary key (account_id, container_id, ref)
 );
 
--- What the engine works with. A lease says who does what is due for a request, and until when nobody else may.
+-- Data of the tracking engine. A lease names the worker of a due request and when the lease expires.
 
 create table tracking_request (
     account_id uuid not null,
@@ -276,16 +276,16 @@ create table tracking_request (
     due_at timestamp(6) with time zone,
     lease_owner uuid,
     lease_until timestamp(6) with time zone,
-    -- What custom fields of its shipment and containers are to have, as JSON.
+    -- Initial values of the custom fields of its shipment and containers, as JSON.
     initial_fields varchar,
 
     number_folded varchar ${c} not null,
-    -- All of them in one text, each behind a mark: they are searched too rarely for a table of their own.
+    -- All values in one text, each after a mark: they are searched too rarely for a table of their own.
     ref_numbers_folded varchar ${c} not null,
     primary key (account_id, id)
 );
 
--- What sources said, as JSON. The version guards the parts of the containers as well.
+-- Observations of the sources, as JSON. The version covers the histories of the containers, too.
 
 create table shipment_history (
     account_id uuid not null,
@@ -304,7 +304,7 @@ create table container_history (
     primary key (account_id, container_id)
 );
 
--- Only added to; what an event says beyond its columns is JSON.
+-- Events are only added. The body has the values without a column, as JSON.
 
 create table event (
     account_id uuid not null,
@@ -320,8 +320,8 @@ create table event (
     primary key (account_id, id)
 );
 
--- The position of the account's last event. Whoever adds events locks this row until his commit, so that positions become
--- visible in their order.
+-- The position of the account's last event. A transaction that adds events locks this row until it commits, so that
+-- positions become visible in order.
 
 create table event_feed (
     account_id uuid not null primary key,
@@ -341,13 +341,13 @@ create table webhook (
     deactivated_at timestamp(6) with time zone,
     deactivation_reason varchar check (deactivation_reason in ('GONE', 'FAILING')),
     created_at timestamp(6) with time zone not null,
-    -- Its notifications stay, and are ended by whoever would have sent them.
+    -- Its notifications stay; the worker that claims one ends it unsent.
     deleted boolean not null,
     failed_in_a_row integer not null,
     primary key (account_id, id)
 );
 
--- The outbox. A lease says who sends what is due, and until when nobody else may. The document is written once.
+-- The outbox. A lease names the worker of a due notification and when the lease expires. The document is written once.
 
 create table notification (
     account_id uuid not null,
@@ -374,15 +374,15 @@ create table notification_attempt (
     number integer not null,
     attempted_at timestamp(6) with time zone not null,
     latency_micros bigint not null,
-    -- One of these three: the receiver's answer, why there is none, or why nothing was sent.
+    -- Exactly one of three: the receiver's response, the failure, or the reason why nothing was sent.
     status integer,
     failure varchar,
-    obstacle varchar,
+    skip_reason varchar,
     detail varchar,
     primary key (account_id, notification_id, number)
 );
 
--- Fields that accounts add. Rules, options and values are JSON.
+-- Custom fields of accounts. Rules, options and values are JSON.
 
 create table custom_field_definition (
     account_id uuid not null,
@@ -415,7 +415,7 @@ create table custom_field (
     primary key (account_id, id)
 );
 
--- Which requests were admitted last: for each of them the microseconds since 1970, in eight bytes. Whoever counts locks the row.
+-- The last admitted requests: for each one the microseconds since 1970, in eight bytes. Counting locks the row.
 
 create table rate_window (
     account_id uuid not null,
@@ -424,7 +424,7 @@ create table rate_window (
     primary key (account_id, bucket)
 );
 
--- Requests that came with a key of the client's own. The owner answers it; there is no status until he has.
+-- Requests with an idempotency key. The owner executes the request; the status is null until its response is stored.
 
 create table idempotency_response (
     account_id uuid not null,

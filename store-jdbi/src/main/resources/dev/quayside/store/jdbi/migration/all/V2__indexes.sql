@@ -1,10 +1,10 @@
 create unique index api_key_hash on api_key (hash);
 create index api_key_account on api_key (account_id);
 
--- What all accounts share, found by what people call it.
+-- Look-ups of shared data by code, name or number.
 create index place_code on place (code, id);
 create index vessel_imo on vessel (imo, id);
--- Exactly the columns of a foreign key, or H2 makes another index for it.
+-- Exactly the columns of a foreign key; otherwise H2 creates another index for it.
 create index terminal_port on terminal (port_id);
 
 create index party_name on party (account_id, company_name, id);
@@ -17,7 +17,7 @@ create index shipment_followed on shipment (account_id, tracking_stopped, create
 create index shipment_ref_folded on shipment_ref (account_id, ref_folded, shipment_id);
 create index shipment_owner_owner on shipment_owner (account_id, owner_id, shipment_id);
 
--- Orders stand as the lists ask for them: an index is walked only in the direction in which it was made.
+-- Columns have the directions of the sort fields, because an index is read in its own direction only.
 create index container_default on container (account_id, last_status_refresh_at desc nulls last, id);
 create index container_status on container (account_id, current_status, last_status_refresh_at desc nulls last, id);
 create index container_holds on container (account_id, has_holds, last_status_refresh_at desc nulls last, id);
@@ -30,16 +30,16 @@ create index container_number_folded on container (account_id, number_folded, id
 create index container_shipment_number on container (account_id, shipment_number_folded, id);
 create index container_estimate on container (account_id, estimate_changed_at nulls last, id);
 create index container_pod on container (account_id, pod_code, current_status, id);
--- What counts for a plan: of 100,000 containers in an account, 3,000 of which are followed, PostgreSQL 15 counted the active
--- ones in 165 ms without and 0.3 ms with it, H2 in 1.6 s and 3 ms; it had 1.4 MB beside a table of 89.
+-- Counts active containers for the limit of a plan. With 100,000 containers in an account, 3,000 of them active,
+-- PostgreSQL 15 counted in 165 ms without the index and 0.3 ms with it, H2 in 1.6 s and 3 ms. The index has 1.4 MB, the table 89 MB.
 create index container_followed on container (account_id, tracking_stopped, current_status);
--- Exactly the columns of a foreign key, or H2 makes another index for it.
+-- Exactly the columns of a foreign key; otherwise H2 creates another index for it.
 create index container_shipment on container (account_id, shipment_id);
 create index container_ref_folded on container_ref (account_id, ref_folded, container_id);
 
 create index tracking_request_due on tracking_request (account_id, due_at nulls last, id);
--- One of the two indexes that do not begin with the account: it finds the accounts that have something due. With 10,000 accounts and
--- 500,000 requests, 230 of them due, PostgreSQL 15 answered in 160 ms without and 0.6 ms with it.
+-- One of the two indexes that do not start with the account: it finds the accounts with due requests. With 10,000 accounts
+-- and 500,000 requests, 230 of them due, PostgreSQL 15 took 160 ms without the index and 0.6 ms with it.
 create index tracking_request_due_first on tracking_request (due_at nulls last, account_id);
 create index tracking_request_number on tracking_request (account_id, number);
 create index tracking_request_number_folded on tracking_request (account_id, number_folded);
@@ -52,7 +52,7 @@ create unique index event_position on event (account_id, feed_position);
 create index notification_event on notification (account_id, event_id);
 create index notification_newest on notification (account_id, created_at desc nulls last, id);
 create index notification_due on notification (account_id, webhook_id, due_at nulls last, id);
--- The other one that does not begin with the account.
+-- The other index that does not start with the account: accounts with due notifications.
 create index notification_due_first on notification (due_at nulls last, account_id, webhook_id);
 create index notification_leased on notification (account_id, webhook_id, lease_until);
 create unique index custom_field_definition_slug on custom_field_definition (account_id, entity_type, api_slug);

@@ -1,4 +1,4 @@
--- After the tables have been distributed, where they are: inline foreign keys would keep them in one place.
+-- Foreign keys follow the distribution of the tables, because Citus does not distribute tables with inline foreign keys.
 
 alter table party add constraint party_account
     foreign key (account_id) references account (account_id);
@@ -26,5 +26,5 @@ alter table webhook add constraint webhook_account
     foreign key (account_id) references account (account_id);
 alter table custom_field_definition add constraint custom_field_definition_account
     foreign key (account_id) references account (account_id);
--- Whoever adds custom fields holds a lock of their definition, and looks first whose they are.
--- Events and notifications are many and never change; whoever adds them looks first what they refer to.
+-- Custom fields, events and notifications have no foreign keys. A transaction that adds custom fields locks their
+-- definition and checks the owner. Events and notifications are many and never change; their references are checked on insert.

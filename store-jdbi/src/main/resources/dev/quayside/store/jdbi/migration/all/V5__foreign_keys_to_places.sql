@@ -1,4 +1,4 @@
--- Foreign keys to shared tables, in a transaction of their own.
+-- Foreign keys to shared tables, in a separate transaction.
 
 alter table terminal add constraint terminal_port
     foreign key (port_id) references place (id);
