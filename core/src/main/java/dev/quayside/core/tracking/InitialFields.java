@@ -57,7 +57,7 @@ final class InitialFields {
         if (definitions.isEmpty()) {
             return List.of();
         }
-        UUID shipmentId = work.file().shipment().id();
+        UUID shipmentId = work.aggregate().shipment().id();
         List<InitialField> initial = (work.isNew()
                         ? work.requests()
                         : store.tracking().requestsByShipment(account, shipmentId))

@@ -158,7 +158,8 @@ final class RequestWork {
 
     private TrackingRequest succeed(Claim claim, TrackingRequest request, Scac line, UnitOfWork work) {
         Instant now = work.now();
-        LineReported input = new LineReported(work.file().shipment().id(), stopRules.askAgainAt(work.file(), now));
+        LineReported input =
+                new LineReported(work.aggregate().shipment().id(), stopRules.askAgainAt(work.aggregate(), now));
         if (!(moves.move(request, input, now) instanceof Moved moved)) {
             store.tracking().release(claim);
             return request;
@@ -188,7 +189,7 @@ final class RequestWork {
         return isTest(line)
                 ? null
                 : CommitPreconditions.numbersNotTracked(
-                        Stream.of(request.number(), work.file().shipment().normalizedNumber())
+                        Stream.of(request.number(), work.aggregate().shipment().normalizedNumber())
                                 .map(number -> new LineNumber(line, number))
                                 .collect(Collectors.toSet()));
     }

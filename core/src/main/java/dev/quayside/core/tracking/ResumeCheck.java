@@ -32,12 +32,12 @@ final class ResumeCheck {
     /** True if the shipment would use slots. It does not if all its containers have been picked up. */
     private final boolean takesRoom;
 
-    ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentAggregate file) {
+    ResumeCheck(EngineStore store, TrackedLines lines, AccountId account, ShipmentAggregate aggregate) {
         this.store = store;
         this.lines = lines;
         this.account = account;
-        shipment = file.shipment();
-        takesRoom = file.containers().stream().anyMatch(container -> Usage.counts(container.status()));
+        shipment = aggregate.shipment();
+        takesRoom = aggregate.containers().stream().anyMatch(container -> Usage.counts(container.status()));
         numbers.add(shipment.billOfLadingNumber());
         store.tracking().requestsByShipment(account, shipment.id()).forEach(request -> numbers.add(request.number()));
         holders = numbers.stream()

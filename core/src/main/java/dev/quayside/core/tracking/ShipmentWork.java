@@ -67,8 +67,8 @@ final class ShipmentWork {
     void follow(Claim claim, TrackingRequest request) throws InterruptedException {
         AccountId account = claim.account();
         UUID shipmentId = shipmentOf(request);
-        ShipmentAggregate file = stored(account, shipmentId);
-        List<SourceRequest> requests = sources.about(file, request, clock.instant());
+        ShipmentAggregate aggregate = stored(account, shipmentId);
+        List<SourceRequest> requests = sources.about(aggregate, request, clock.instant());
         List<SourceRequest.Answered> answers = gateway.fetch(requests, claim);
         if (answers.isEmpty() && !requests.isEmpty()) {
             store.tracking().release(claim);
@@ -87,22 +87,22 @@ final class ShipmentWork {
     }
 
     private void settle(
-            Claim claim, TrackingRequest request, ShipmentAggregate file, List<SourceRequest.Answered> answers) {
+            Claim claim, TrackingRequest request, ShipmentAggregate aggregate, List<SourceRequest.Answered> answers) {
         Instant now = clock.instant();
-        UnitOfWork work = new UnitOfWork(claim.account(), file, now);
+        UnitOfWork work = new UnitOfWork(claim.account(), aggregate, now);
         work.claim(claim);
         List<SourceRequest.Answered> entered = enter(work, answers);
-        Instant next = stopRules.askAgainAt(work.file(), now);
+        Instant next = stopRules.askAgainAt(work.aggregate(), now);
         RequestTrigger input = entered.stream()
                 .filter(answered -> answered.request().kind() == SourceType.SHIPPING_LINE)
-                .map(answered -> input(answered.response(), file.shipment(), next))
+                .map(answered -> input(answered.response(), aggregate.shipment(), next))
                 .findFirst()
                 .orElse(Plain.INTERNAL_ERROR);
         RequestTransition move = moves.move(request, input, now);
         Optional<StopReason> reason = isStopped(move)
                 ? Optional.of(input == Plain.CANCELLED ? StopReason.BOOKING_CANCELLED : StopReason.NO_UPDATES_AT_LINE)
-                : stopRules.reason(work.file(), request, now);
-        if (file.shipment().tracking().stopped()) {
+                : stopRules.reason(work.aggregate(), request, now);
+        if (aggregate.shipment().tracking().stopped()) {
             // Stopped by a caller that does not stop requests, such as an import.
             stops.stopRequests(work);
         } else if (reason.isPresent()) {
@@ -155,15 +155,15 @@ final class ShipmentWork {
             return new RefreshOutcome.NoSuchContainer();
         }
         UUID shipmentId = container.get().shipmentId();
-        ShipmentAggregate file = stored(account, shipmentId);
-        if (file.shipment().tracking().stopped()) {
+        ShipmentAggregate aggregate = stored(account, shipmentId);
+        if (aggregate.shipment().tracking().stopped()) {
             return new RefreshOutcome.NotFollowed();
         }
         TrackingRequest request = store.tracking().requestsByShipment(account, shipmentId).stream()
                 .filter(any -> any.status() == RequestStatus.SUCCEEDED)
                 .findFirst()
                 .orElse(null);
-        List<SourceRequest> requests = sources.about(file, request, clock.instant()).stream()
+        List<SourceRequest> requests = sources.about(aggregate, request, clock.instant()).stream()
                 .filter(each -> each.containerId() == null || each.containerId().equals(containerId))
                 .toList();
         List<SourceRequest.Answered> answers;
@@ -201,24 +201,25 @@ final class ShipmentWork {
         }
         Report linked = reported.report();
         return committer.retry(() -> {
-            Optional<ShipmentAggregate> file = store.tracking().aggregate(account, shipmentId);
-            if (file.isEmpty()) {
+            Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(account, shipmentId);
+            if (aggregate.isEmpty()) {
                 return new ApplyOutcome.NoSuchShipment();
             }
-            if (file.get().shipment().tracking().stopped()) {
+            if (aggregate.get().shipment().tracking().stopped()) {
                 return new ApplyOutcome.NotFollowed();
             }
-            UnitOfWork work = new UnitOfWork(account, file.get(), clock.instant());
+            UnitOfWork work = new UnitOfWork(account, aggregate.get(), clock.instant());
             work.reconcile(reconciler, linked);
             committer.commit(work);
-            return new ApplyOutcome.Applied(work.file().shipment(), work.events(), unknown(linked, work.file()));
+            return new ApplyOutcome.Applied(
+                    work.aggregate().shipment(), work.events(), unknown(linked, work.aggregate()));
         });
     }
 
     /** Returns the containers of a report that the shipment does not have. */
-    private static Set<ContainerNumber> unknown(Report report, ShipmentAggregate file) {
+    private static Set<ContainerNumber> unknown(Report report, ShipmentAggregate aggregate) {
         Set<ContainerNumber> unknown = new HashSet<>(report.containers().keySet());
-        file.containers().forEach(known -> unknown.remove(known.number()));
+        aggregate.containers().forEach(known -> unknown.remove(known.number()));
         return unknown;
     }
 

@@ -61,8 +61,8 @@ final class SourceRequests {
      *
      * @param request the request whose number the line gets; null for the shipment's own number
      */
-    List<SourceRequest> about(ShipmentAggregate file, @Nullable TrackingRequest request, Instant now) {
-        Shipment shipment = file.shipment();
+    List<SourceRequest> about(ShipmentAggregate aggregate, @Nullable TrackingRequest request, Instant now) {
+        Shipment shipment = aggregate.shipment();
         List<SourceRequest> questions = new ArrayList<>();
         (request != null
                         ? toLine(request, shipment.line().scac(), now)
@@ -74,7 +74,7 @@ final class SourceRequests {
                                 now))
                 .ifPresent(questions::add);
         Instant requestedAt = request == null ? null : request.createdAt();
-        for (Container container : leastRecentlyCalledFirst(file.containers())) {
+        for (Container container : leastRecentlyCalledFirst(aggregate.containers())) {
             if (!isFinal(container, container.times().terminalRequestedAt())) {
                 terminalOf(shipment, container)
                         .ifPresent(terminal -> toTerminal(terminal, shipment, container, requestedAt, now)

@@ -35,18 +35,18 @@ final class StopRules {
      * its event, the request and its last resumption. After a resumption, returned containers stop the tracking only if
      * a return is reported later.
      */
-    Optional<StopReason> reason(ShipmentAggregate file, TrackingRequest request, Instant now) {
+    Optional<StopReason> reason(ShipmentAggregate aggregate, TrackingRequest request, Instant now) {
         Instant resumed = request.resumedAt();
         Instant followedSince = resumed != null
                 ? resumed
-                : later(request.createdAt(), file.shipment().createdAt());
-        List<Container> containers = file.containers();
+                : later(request.createdAt(), aggregate.shipment().createdAt());
+        List<Container> containers = aggregate.containers();
         if (!containers.isEmpty()
                 && containers.stream().allMatch(container -> container.status().equals(ContainerStatus.EMPTY_RETURNED))
-                && (resumed == null || isReturnReportedAfter(resumed, file.history()))) {
+                && (resumed == null || isReturnReportedAfter(resumed, aggregate.history()))) {
             return Optional.of(StopReason.ALL_CONTAINERS_TERMINATED);
         }
-        Instant arrived = ShipmentArrival.allArrivedAt(file);
+        Instant arrived = ShipmentArrival.allArrivedAt(aggregate);
         if (arrived != null && isOver(settings.arrivalWindow(), arrived, followedSince, now)) {
             return Optional.of(StopReason.PAST_ARRIVAL_WINDOW);
         }
@@ -56,7 +56,7 @@ final class StopRules {
         if (afterPickup != null && pickedUp != null && isOver(afterPickup, pickedUp, followedSince, now)) {
             return Optional.of(StopReason.PAST_FULL_OUT_WINDOW);
         }
-        if (isOver(settings.silenceWindow(), lastLineReport(file), followedSince, now)) {
+        if (isOver(settings.silenceWindow(), lastLineReport(aggregate), followedSince, now)) {
             return Optional.of(StopReason.NO_UPDATES_AT_LINE);
         }
         return Optional.empty();
@@ -72,18 +72,18 @@ final class StopRules {
     }
 
     /** Returns the time of the next call of the sources. */
-    Instant askAgainAt(ShipmentAggregate file, Instant now) {
+    Instant askAgainAt(ShipmentAggregate aggregate, Instant now) {
         return now.plus(
-                isNear(file, now) ? settings.nearEvery() : settings.rules().refreshInterval());
+                isNear(aggregate, now) ? settings.nearEvery() : settings.rules().refreshInterval());
     }
 
-    private boolean isNear(ShipmentAggregate file, Instant now) {
-        List<Container> containers = file.containers();
+    private boolean isNear(ShipmentAggregate aggregate, Instant now) {
+        List<Container> containers = aggregate.containers();
         if (lastOfAll(containers, StopRules::leftAt) != null) {
             return false;
         }
-        Instant estimated = file.shipment().voyage().arrival().estimatedAt();
-        return file.shipment().voyage().arrival().actualAt() != null
+        Instant estimated = aggregate.shipment().voyage().arrival().estimatedAt();
+        return aggregate.shipment().voyage().arrival().actualAt() != null
                 || containers.stream()
                         .anyMatch(container -> container.milestones().podArrivedAt() != null)
                 || (estimated != null && !now.isBefore(estimated.minus(settings.nearFrom())));
@@ -109,13 +109,13 @@ final class StopRules {
     }
 
     /** Returns the time of the line's last new observation. */
-    private static Instant lastLineReport(ShipmentAggregate file) {
-        SourceHistory history = file.history();
+    private static Instant lastLineReport(ShipmentAggregate aggregate) {
+        SourceHistory history = aggregate.history();
         return Stream.concat(
                         Stream.of(history.ledger()),
                         history.containers().stream().map(part -> part.ledger()))
                 .flatMap(StopRules::lineReports)
-                .reduce(file.shipment().createdAt(), StopRules::later);
+                .reduce(aggregate.shipment().createdAt(), StopRules::later);
     }
 
     private static Stream<Instant> lineReports(Ledger ledger) {

@@ -42,42 +42,42 @@ final class StopWork {
 
     Optional<Shipment> stop(AccountId account, UUID shipmentId, @Nullable UUID userId) {
         return committer.retry(() -> {
-            Optional<ShipmentAggregate> file = store.tracking().aggregate(account, shipmentId);
-            if (file.isEmpty() || file.get().shipment().tracking().stopped()) {
-                return file.map(ShipmentAggregate::shipment);
+            Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(account, shipmentId);
+            if (aggregate.isEmpty() || aggregate.get().shipment().tracking().stopped()) {
+                return aggregate.map(ShipmentAggregate::shipment);
             }
-            UnitOfWork work = new UnitOfWork(account, file.get(), clock.instant());
+            UnitOfWork work = new UnitOfWork(account, aggregate.get(), clock.instant());
             work.tracking(tracking -> tracking.stop(work.now(), StopReason.CANCELLED_BY_USER, userId));
             stopRequests(work);
             committer.commit(work);
-            return Optional.of(work.file().shipment());
+            return Optional.of(work.aggregate().shipment());
         });
     }
 
     ResumeOutcome resume(AccountId account, UUID shipmentId) {
         return committer.retry(() -> {
-            Optional<ShipmentAggregate> file = store.tracking().aggregate(account, shipmentId);
-            if (file.isEmpty()) {
+            Optional<ShipmentAggregate> aggregate = store.tracking().aggregate(account, shipmentId);
+            if (aggregate.isEmpty()) {
                 return new ResumeOutcome.NoSuchShipment();
             }
-            return file.get().shipment().tracking().stopped()
-                    ? resume(account, file.get())
-                    : new ResumeOutcome.Followed(file.get().shipment());
+            return aggregate.get().shipment().tracking().stopped()
+                    ? resume(account, aggregate.get())
+                    : new ResumeOutcome.Followed(aggregate.get().shipment());
         });
     }
 
-    private ResumeOutcome resume(AccountId account, ShipmentAggregate file) {
-        ResumeCheck check = new ResumeCheck(store, lines, account, file);
+    private ResumeOutcome resume(AccountId account, ShipmentAggregate aggregate) {
+        ResumeCheck check = new ResumeCheck(store, lines, account, aggregate);
         Optional<ResumeOutcome> rejectionReason = check.rejectionReason();
         if (rejectionReason.isPresent()) {
             return rejectionReason.get();
         }
-        UnitOfWork work = new UnitOfWork(account, file, clock.instant());
+        UnitOfWork work = new UnitOfWork(account, aggregate, clock.instant());
         work.tracking(TrackingState::resume);
         moveRequests(work, Plain.RESUMED);
         work.preconditions(check.preconditions());
         committer.commit(work);
-        return new ResumeOutcome.Followed(work.file().shipment());
+        return new ResumeOutcome.Followed(work.aggregate().shipment());
     }
 
     /** Stops all requests that lead to the shipment of a unit of work. */
@@ -86,7 +86,7 @@ final class StopWork {
     }
 
     private void moveRequests(UnitOfWork work, Plain input) {
-        UUID shipmentId = work.file().shipment().id();
+        UUID shipmentId = work.aggregate().shipment().id();
         for (TrackingRequest request : store.tracking().requestsByShipment(work.account(), shipmentId)) {
             if (moves.move(request, input, work.now()) instanceof Moved moved) {
                 work.request(moved, ids);

@@ -55,13 +55,13 @@ final class UnitOfWork {
     private @Nullable CommitPreconditions preconditions;
 
     /** Starts from a stored shipment. */
-    UnitOfWork(AccountId account, ShipmentAggregate file, Instant now) {
+    UnitOfWork(AccountId account, ShipmentAggregate aggregate, Instant now) {
         this.account = account;
         this.now = now;
         isNew = false;
-        shipment = file.shipment();
-        containers = file.containers();
-        history = file.history();
+        shipment = aggregate.shipment();
+        containers = aggregate.containers();
+        history = aggregate.history();
         stored.add(shipment);
         stored.addAll(containers);
         containers.forEach(container -> storedContainers.add(container.id()));
@@ -88,7 +88,7 @@ final class UnitOfWork {
     }
 
     void reconcile(Reconciler reconciler, Report report) {
-        Reconciliation after = reconciler.reconcile(file(), report, now);
+        Reconciliation after = reconciler.reconcile(aggregate(), report, now);
         shipment = after.shipment();
         containers = after.containers();
         history = after.history();
@@ -174,7 +174,7 @@ final class UnitOfWork {
     }
 
     /** Returns the shipment with all changes so far. */
-    ShipmentAggregate file() {
+    ShipmentAggregate aggregate() {
         return new ShipmentAggregate(shipment, containers, history);
     }
 

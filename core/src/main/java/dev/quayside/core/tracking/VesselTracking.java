@@ -112,15 +112,15 @@ public final class VesselTracking {
         return store.shipments()
                 .container(account, containerId)
                 .flatMap(container -> store.tracking().aggregate(account, container.shipmentId()))
-                .flatMap(file -> file.containers().stream()
+                .flatMap(aggregate -> aggregate.containers().stream()
                         .filter(container -> container.id().equals(containerId))
                         .findFirst()
-                        .map(container -> route(file, container)));
+                        .map(container -> route(aggregate, container)));
     }
 
-    private OceanRoute route(ShipmentAggregate file, Container container) {
+    private OceanRoute route(ShipmentAggregate aggregate, Container container) {
         Instant now = clock.instant();
-        List<PortCall> calls = PortCalls.of(file, container);
+        List<PortCall> calls = PortCalls.of(aggregate, container);
         List<Drawn> legs = new ArrayList<>();
         List<Function<VesselSource, SourceCall<List<VesselPosition>>>> requests = new ArrayList<>();
         for (int i = 0; i + 1 < calls.size(); i++) {
