@@ -72,7 +72,7 @@ class DescribedParametersTest {
                 return true;
             }
             if (codes.stream().anyMatch(UNKNOWN::contains)
-                    || errors.toString().contains("cannot be included (this type")) {
+                    || errors.toString().contains("cannot be included (these resources")) {
                 return false;
             }
             formless &= codes.contains("bad_form");
