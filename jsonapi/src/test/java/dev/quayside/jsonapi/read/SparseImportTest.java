@@ -193,7 +193,8 @@ class SparseImportTest {
                 .extracting(ReadProblem::toString)
                 .containsExactly("/data/relationships/pod_terminal: terminal " + SampleDocument.id(77)
                         + " is neither included nor known; the previous relationship is kept");
-        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1)).contains(before);
+        assertThat(store.shipments().container(ACCOUNT, SampleDocument.CONTAINER_1))
+                .contains(before);
     }
 
     @Test

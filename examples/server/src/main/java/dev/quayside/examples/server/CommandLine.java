@@ -27,42 +27,42 @@ final class CommandLine {
             Serves containers at http://127.0.0.1:PORT/v2, to this machine only, and follows the journeys of
             demo numbers that it is asked to track.
 
-              --port PORT       where to listen; 0 takes any free port (default: 8080)
-              --store memory    keep everything in memory
-              --store h2:PATH   keep everything in the folder PATH (default: h2:quayside-data)
-              --store jdbc:URL  keep everything in this H2 or PostgreSQL database, such as jdbc:h2:mem:try or
+              --port PORT       the port to listen on; 0 for any free port (default: 8080)
+              --store memory    store all data in memory
+              --store h2:PATH   store all data in the folder PATH (default: h2:quayside-data)
+              --store jdbc:URL  store all data in this H2 or PostgreSQL database, such as jdbc:h2:mem:try or
                                 jdbc:postgresql://localhost/quayside?user=me&password=secret
               --pool-size N     open at most N connections to the database (default: 10); 3 of them are for the
-                                workers, and N - 3 is the number of requests that are answered at a time
+                                workers, the others for requests, each of which needs one
               --import FILE     import containers and shipments: a list document of the API (.json), resources
-                                on lines (.ndjson) or a table (.csv) of any length; may be repeated
-              --export FILE     write a list to FILE, which must not exist, and end; other options than --store,
-                                --import and those about documents have no effect then
+                                one per line (.ndjson) or a table (.csv), of any length; may be repeated
+              --export FILE     write a list to FILE, which must not exist, and exit; then only --store, --import and
+                                the options for documents have an effect
               --format FORMAT   the form of the export: json (a JSON:API document), ndjson (a resource on each
                                 line) or csv (default: by the name of FILE)
               --query LIST      the list to export, such as 'containers?filter[has_holds]=true' (default: all
                                 containers; as ndjson with all that an import reads)
-              --no-sample       leave an empty store empty; an import does so, too
+              --no-sample       add no sample data to an empty store; --import implies it
               --api-key KEY     accept this key, as does the environment variable QUAYSIDE_API_KEY. Without
                                 either, a folder has one key for all starts, in its file api-key; other
                                 stores get a new key at each start. Other keys of this server are deleted
-              --cors ORIGIN     let pages of this origin use the API in browsers, such as
+              --cors ORIGIN     allow browser pages of this origin to use the API, such as
                                 http://localhost:3000; may be repeated; * for all
-              --now INSTANT     let the clock stand still, such as at 2026-01-31T12:00:00Z; then nothing moves
-              --speed FACTOR    how many times faster than real time the journeys go (default: 28800, which
-                                is eight hours in a second and from the empty box to its return in 90)
+              --now INSTANT     stop the clock at this time, such as 2026-01-31T12:00:00Z; journeys do not move
+              --speed FACTOR    the speed of the journeys, relative to real time (default: 28800, which
+                                is eight hours a second; a journey takes about 90 seconds)
               --webhooks-to-loopback
-                                let webhooks be on this machine, too, and there also at http addresses
-              --rate-limits     count requests, and answer no more of them a minute than the interface allows
+                                accept webhooks on this machine, too, also at http addresses
+              --rate-limits     enforce the API's rate limits
               --last-free-days day|instant
                                 show a last free day as 2026-02-26, or as the instant at which it begins
                                 at the facility (default: day)
               --success-status succeeded|created
                                 the status of a tracking request that has its shipment (default: succeeded)
-              --help            print this
+              --help            print this help
 
-            Stop it with Ctrl-C. Exit codes: 0 help was printed, 1 the server cannot start (port, folder,
-            database), 2 the command line or an imported file is wrong, 130 and 143 stopped by a signal.
+            Stop it with Ctrl-C. Exit codes: 0 after help or an export, 1 the server cannot start (port, folder,
+            database), 2 invalid command line or imported file, 130 and 143 stopped by a signal.
             """;
 
     private static final int DEFAULT_PORT = 8080;
