@@ -36,8 +36,8 @@ final class CommandLine {
                                 workers, the others for requests, each of which needs one
               --import FILE     import containers and shipments: a list document of the API (.json), resources
                                 one per line (.ndjson) or a table (.csv), of any length; may be repeated
-              --export FILE     write a list to FILE, which must not exist, and exit; then only --store, --import and
-                                the options for documents have an effect
+              --export FILE     write a list to FILE, which must not exist, and exit; only --store, --import and
+                                the options for documents have an effect then
               --format FORMAT   the form of the export: json (a JSON:API document), ndjson (a resource on each
                                 line) or csv (default: by the name of FILE)
               --query LIST      the list to export, such as 'containers?filter[has_holds]=true' (default: all
