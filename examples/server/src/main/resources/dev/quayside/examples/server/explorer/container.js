@@ -110,11 +110,19 @@ function fees(c) {
       : h('p', {cls: 'dim'}, c.fees_at_pod_terminal ? 'The terminal reports no fees.' : 'No fees are known.'));
 }
 
+/** The time zone of the place of a milestone. */
+function zoneOf(field, c, shipment) {
+  if (field === 'empty_out_at' || field.startsWith('pol_')) return shipment?.pol_timezone;
+  if (field === 'empty_terminated_at') return c.empty_terminated_timezone ?? c.pod_timezone;
+  const inland = field.startsWith('ind_') || field === 'final_destination_full_out_at' || field === 'delivered_at';
+  return (inland ? c.final_destination_timezone ?? shipment?.destination_timezone : null) ?? c.pod_timezone;
+}
+
 /** The events of the container, estimates below the event that they are of. */
 export function timelineItems(c, shipment, document) {
   const events = document?.data ?? [];
   if (events.length === 0) {
-    const items = MILESTONES.filter(([, field]) => c[field]).map(([label, field]) => ({label, at: c[field], actual: true, zone: c.pod_timezone, history: []}));
+    const items = MILESTONES.filter(([, field]) => c[field]).map(([label, field]) => ({label, at: c[field], actual: true, zone: zoneOf(field, c, shipment), history: []}));
     if (!c.pod_arrived_at && shipment?.pod_eta_at) items.push({label: 'Vessel arrives', at: shipment.pod_eta_at, actual: false, zone: c.pod_timezone, history: []});
     return items.sort((one, other) => one.at.localeCompare(other.at));
   }
