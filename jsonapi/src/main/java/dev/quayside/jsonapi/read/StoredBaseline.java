@@ -18,7 +18,7 @@ import java.util.UUID;
  */
 final class StoredBaseline {
     /** A placeholder: documents do not show the account of a shipment. */
-    private static final AccountId NOT_TOLD = new AccountId(new UUID(0, 0));
+    private static final AccountId NOT_REPORTED = new AccountId(new UUID(0, 0));
 
     private final ResourceLookup known;
 
@@ -71,6 +71,6 @@ final class StoredBaseline {
     private TrackedShipment tracked(Shipment stored) {
         UUID customerId = stored.parties().customerId();
         Party customer = customerId == null ? null : known.party(customerId).orElse(null);
-        return new TrackedShipment(NOT_TOLD, stored, customer, List.of());
+        return new TrackedShipment(NOT_REPORTED, stored, customer, List.of());
     }
 }

@@ -49,7 +49,7 @@ final class ReportBuilder {
     private final List<ReadRemark> remarks;
     private final SeaLeg sea;
     private final ContainerAssignment aboard;
-    private final Map<List<ContainerNumber>, SeaLeg> seaOfBoxes = new HashMap<>();
+    private final Map<List<ContainerNumber>, SeaLeg> seaByContainers = new HashMap<>();
     /** The containers with at least one valid event. */
     private final Set<ContainerNumber> containers = new LinkedHashSet<>();
 
@@ -185,9 +185,9 @@ final class ReportBuilder {
     }
 
     /**
-     * What is taken back of each container, also of those of which nothing stands; and what may have been reported
-     * while less was known, unless it still is: what a gate would have been on the other side of the sea voyage, and
-     * what happens to vessels that the container is not on.
+     * Returns the retracted movements of each container, also of containers without valid movements. These include
+     * movements that earlier reports may have had for lack of events: a gate movement on the other side of the sea
+     * voyage, and movements of vessels that the container is not on.
      */
     private Map<ContainerNumber, Set<Movement.Key>> withdrawn() {
         Set<ContainerNumber> all = new LinkedHashSet<>(containers);
@@ -285,7 +285,7 @@ final class ReportBuilder {
         if (elsewhere == null) {
             return meaning.activity();
         }
-        SeaLeg itsSea = seaOfBoxes.computeIfAbsent(
+        SeaLeg itsSea = seaByContainers.computeIfAbsent(
                 event.containers(),
                 containers -> SeaLeg.of(standing.stream()
                         .filter(other -> containers.stream().anyMatch(container -> aboard.isAbout(other, container)))

@@ -1,6 +1,6 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.examples.server.Options.Asking;
+import dev.quayside.examples.server.Options.RateLimiting;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
@@ -94,7 +94,7 @@ final class CommandLine {
     private @Nullable Instant now;
     private double speed = DEFAULT_SPEED;
     private Receivers receivers = Receivers.PUBLIC;
-    private Asking asking = Asking.UNLIMITED;
+    private RateLimiting rateLimiting = RateLimiting.UNLIMITED;
     private int poolSize = DEFAULT_POOL_SIZE;
     private LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
     private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
@@ -147,7 +147,7 @@ final class CommandLine {
                 line.now,
                 line.speed,
                 line.receivers,
-                line.asking,
+                line.rateLimiting,
                 line.poolSize,
                 line.lastFreeDays,
                 line.successStatus,
@@ -178,7 +178,7 @@ final class CommandLine {
             case "--cors" -> origins.add(origin(value(option, rest)));
             case "--speed" -> speed = speed(value(option, rest));
             case "--webhooks-to-loopback" -> receivers = Receivers.THIS_MACHINE_TOO;
-            case "--rate-limits" -> asking = Asking.LIMITED;
+            case "--rate-limits" -> rateLimiting = RateLimiting.LIMITED;
             case "--now" -> now = now(value(option, rest));
             case "--last-free-days" -> lastFreeDays = lastFreeDays(value(option, rest));
             case "--success-status" -> successStatus = successStatus(value(option, rest));

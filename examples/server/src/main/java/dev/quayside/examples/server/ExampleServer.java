@@ -267,7 +267,7 @@ final class ExampleServer implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + "/v2");
     }
 
-    /** Where the API is, such as {@code http://127.0.0.1:8080/v2}. */
+    /** Returns the base URL of the API, such as {@code http://127.0.0.1:8080/v2}. */
     URI base() {
         return base;
     }

@@ -19,8 +19,8 @@ final class H2File {
     private static final String WRITTEN_AT_ONCE = ";WRITE_DELAY=0";
 
     /**
-     * What is written to a gap in the file, instead of its end, may not be found by the next process: the header that
-     * is to lead there names the write before (2.5.252, {@code RandomAccessStore.writeChunk}).
+     * Makes H2 write at the end of the file only. The next process may not find data written to a gap in the file: the
+     * header then points to the write before (H2 2.5.252, {@code RandomAccessStore.writeChunk}).
      */
     private static final String NO_GAP_FILLED = ";REUSE_SPACE=FALSE";
 

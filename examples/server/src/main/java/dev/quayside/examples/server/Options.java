@@ -9,22 +9,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line says.
+ * The options of the command line.
  *
- * @param port to listen at; 0 for any that is free
- * @param store where the data is kept
- * @param imports files to import, in their order
- * @param sample what an empty store gets
- * @param apiKey the key to accept; null for that of the data folder, or a new one
- * @param now at which the clock stands still; null for the clock of the machine
- * @param speed how many times faster than real time journeys go; more than 0
- * @param receivers where webhooks may be
- * @param asking how much may be asked
- * @param poolSize the number of connections to the database that are open at most
- * @param lastFreeDays how documents show last free days
- * @param successStatus the word of documents for a request that has succeeded
- * @param export what to write to a file instead of serving; null to serve
- * @param origins whose pages may use the API in browsers
+ * @param port the port to listen on; 0 for any free port
+ * @param store the location of the data
+ * @param imports the files to import, in order
+ * @param sample when to add sample data
+ * @param apiKey the key to accept; null for the key of the data folder, or a new one
+ * @param now the time at which the clock is stopped; null for the clock of the machine
+ * @param speed the speed of the journeys relative to real time; more than 0
+ * @param receivers the accepted addresses of webhooks
+ * @param rateLimiting whether rate limits apply
+ * @param poolSize the maximum number of open connections to the database
+ * @param lastFreeDays the format of last free days in documents
+ * @param successStatus the status of a request that has succeeded, in documents
+ * @param export the export to a file instead of serving; null to serve
+ * @param origins the origins whose pages may use the API in browsers
  */
 record Options(
         int port,
@@ -35,7 +35,7 @@ record Options(
         @Nullable Instant now,
         double speed,
         Receivers receivers,
-        Asking asking,
+        RateLimiting rateLimiting,
         int poolSize,
         LastFreeDayFormat lastFreeDays,
         SuccessStatus successStatus,
@@ -70,7 +70,7 @@ record Options(
     }
 
     /** The rate limits. */
-    enum Asking {
+    enum RateLimiting {
         /** No limits. */
         UNLIMITED,
         /** The limits of the interface, by minute. */

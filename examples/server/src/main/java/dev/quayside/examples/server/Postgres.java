@@ -18,7 +18,7 @@ final class Postgres {
 
     static final String PREFIX = "jdbc:postgresql:";
 
-    /** How long a request waits for a connection: longer than the pool pauses before it tries to connect again. */
+    /** The time that a request waits for a connection: longer than the pool pauses before it tries to connect again. */
     private static final long WAIT_MILLIS = 6_000;
 
     /** Longer than the database itself takes to give up a statement; for one that has fallen silent. */
@@ -32,7 +32,7 @@ final class Postgres {
 
     private static final String APPLICATION = "quayside-server";
 
-    /** How long a server waits for others that fill the database, each in its turn. */
+    /** The time that a server waits for other servers that fill the database one after another. */
     private static final String LONGEST_TURN = "2min";
 
     private Postgres() {}
@@ -107,7 +107,7 @@ final class Postgres {
         return new HikariDataSource(config);
     }
 
-    /** What holds unless the address says otherwise. */
+    /** Defaults, which the URL can override. */
     private static Properties settings() {
         Properties settings = new Properties();
         settings.setProperty("ApplicationName", APPLICATION);

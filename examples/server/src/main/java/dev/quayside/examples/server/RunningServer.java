@@ -26,10 +26,10 @@ final class RunningServer implements AutoCloseable {
     private boolean closed;
 
     /**
-     * What a client needs.
+     * The address and key that a client needs.
      *
-     * @param base where the API is
-     * @param key by which it lets its caller in
+     * @param base the base URL of the API
+     * @param key the API key
      */
     record Access(URI base, ApiKeySecret key) {}
 
@@ -58,7 +58,7 @@ final class RunningServer implements AutoCloseable {
                     TrackingService::close);
             server.show(options.lastFreeDays(), options.successStatus());
             server.allow(options.origins());
-            if (options.asking() == Options.Asking.LIMITED) {
+            if (options.rateLimiting() == Options.RateLimiting.LIMITED) {
                 server.limit(store.counting().apply(RateLimits.STANDARD));
             }
             server.serve(store, clock, following.engine(), delivering.options());

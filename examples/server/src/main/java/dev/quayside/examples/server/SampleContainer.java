@@ -67,7 +67,7 @@ final class SampleContainer {
 
     private ContainerNumber number() {
         String digits = String.format(Locale.ROOT, "%06d", random.nextInt(100_000, 1_000_000));
-        String prefix = RandomDraw.percent(25, random) ? "TGHU" : line.boxPrefix();
+        String prefix = RandomDraw.percent(25, random) ? "TGHU" : line.ownerCode();
         int checkDigit = new ContainerNumber(prefix + digits + "0").expectedCheckDigit();
         return new ContainerNumber(prefix + digits + checkDigit);
     }

@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * A shipping line of the sample.
  *
  * @param line code and names
- * @param boxPrefix owner code and category letter on its containers
+ * @param ownerCode owner code and category letter on its containers
  * @param vessels that the sample lets it sail
  * @param namesLastFreeDays whether the line is known to name last free days
  */
-record SampleLine(ReportedLine line, String boxPrefix, List<Vessel> vessels, boolean namesLastFreeDays) {
+record SampleLine(ReportedLine line, String ownerCode, List<Vessel> vessels, boolean namesLastFreeDays) {
 
     /** A vessel; its IMO number is null if the sample line does not report it. */
     record Vessel(String name, @Nullable String imo) {}
@@ -36,10 +36,10 @@ record SampleLine(ReportedLine line, String boxPrefix, List<Vessel> vessels, boo
                 line("ZIMU", "ZIMU", vessel("ZIM SAMMY OFER", null)));
     }
 
-    private static SampleLine line(String scac, String boxPrefix, Vessel... vessels) {
+    private static SampleLine line(String scac, String ownerCode, Vessel... vessels) {
         ShippingLine line = ShippingLines.bundled().get(Scac.of(scac));
         boolean namesLastFreeDays = line.providedData().supplies("ssl_lfd");
-        return new SampleLine(ReportedLine.of(line), boxPrefix, List.of(vessels), namesLastFreeDays);
+        return new SampleLine(ReportedLine.of(line), ownerCode, List.of(vessels), namesLastFreeDays);
     }
 
     private static Vessel vessel(String name, @Nullable String imo) {

@@ -3,7 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.quayside.examples.server.Options.Asking;
+import dev.quayside.examples.server.Options.RateLimiting;
 import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.Sample;
 import dev.quayside.examples.server.Options.StoreChoice;
@@ -32,7 +32,7 @@ class CommandLineTest {
                         null,
                         28_800,
                         Receivers.PUBLIC,
-                        Asking.UNLIMITED,
+                        RateLimiting.UNLIMITED,
                         10,
                         LastFreeDayFormat.CALENDAR_DAY,
                         SuccessStatus.SUCCEEDED,
@@ -55,7 +55,7 @@ class CommandLineTest {
                         Instant.parse("2026-01-31T12:00:00Z"),
                         0.5,
                         Receivers.THIS_MACHINE_TOO,
-                        Asking.LIMITED,
+                        RateLimiting.LIMITED,
                         20,
                         LastFreeDayFormat.LOCAL_MIDNIGHT,
                         SuccessStatus.CREATED,
