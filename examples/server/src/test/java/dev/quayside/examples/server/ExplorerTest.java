@@ -295,7 +295,10 @@ class ExplorerTest {
         browser.executeScript("document.querySelector('[data-tag=containers]').click()");
         await(() -> !all(".opblock-summary-control").isEmpty());
         browser.executeScript("document.querySelector('.opblock-summary-control').click()");
-        await(() -> !all("button.execute").isEmpty());
+        // Swagger UI shows the button before it has resolved the references of the operation, which a request needs.
+        await(() -> !all("button.execute").isEmpty()
+                && all(".parameter__name").stream()
+                        .anyMatch(name -> name.getText().startsWith("page[size]")));
         browser.executeScript("document.querySelector('button.execute').click()");
         await(() -> !all(".live-responses-table .response-col_status").isEmpty());
         assertThat(one(".live-responses-table .response .response-col_status").getText())
