@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The resource types of a schema with the names that include paths and sparse fieldsets use. Immutable. */
+/**
+ * The names of a schema's resource types, attributes and relationships, as {@code include} and {@code fields[…]} use
+ * them. Immutable.
+ */
 final class ResourceNames {
 
     private final String start;

@@ -12,7 +12,8 @@ import java.util.Optional;
  * The latest allowed requests of one account and bucket. In whatever order requests arrive, no period of {@link
  * #LENGTH}, one end excluded, has more of them than the limit.
  *
- * <p>A request more than a window in the future comes from a clock that has been corrected meanwhile, and is removed.
+ * <p>A request that lies more than a window in the future was recorded by a clock that has since been set back; it is
+ * removed.
  *
  * @param admitted the times of the requests, oldest first, UTC, to the microsecond; at most as many as the limit
  */

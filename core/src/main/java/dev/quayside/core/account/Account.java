@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer of the host application. All tracking data belongs to one account.
+ * A customer of the host application. Each shipment, container, tracking request, event and webhook belongs to exactly
+ * one account; places, terminals and vessels are shared.
  *
  * @param companyName the name to show
  * @param entitlements the features that are enabled for the account

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reported the days that sources reported, shown in v2 documents as {@code import_deadlines}
  * @param manual the days that the account entered; each replaces the reported day of the same source
- * @param unattributed a pickup last free day of an unknown source, which counts only without any other day
+ * @param unattributed a pickup last free day of an unknown source, which counts only without any other pickup day
  */
 public record ImportDeadlines(
         LastFreeDays reported,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of checking whether a container can be picked up.
  *
- * @param ready whether it is available and has no hold in force, which is the definition of the interface
+ * @param ready whether the container is available and no hold is in force, as the v2 interface defines it
  * @param reasons reasons against the pickup, blocking ones first, holds in the terminal's order; may have elements
  *     even if ready
  */

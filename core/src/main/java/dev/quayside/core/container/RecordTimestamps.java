@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param createdAt the first time it was stored
  * @param updatedAt the last change
  * @param lastStatusRefreshAt the last report of any source; null before the first
- * @param lineRequestedAt the last call of the shipping line
- * @param terminalRequestedAt the last call of the terminal
- * @param railRequestedAt the last call of the railroad
+ * @param lineRequestedAt the last time data was requested from the shipping line
+ * @param terminalRequestedAt the last time data was requested from the terminal
+ * @param railRequestedAt the last time data was requested from the railroad
  * @param estimateChangedAt the last change of the inland estimate; its first report is not a change
  */
 public record RecordTimestamps(

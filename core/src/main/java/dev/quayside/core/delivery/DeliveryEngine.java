@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
  * The delivery engine: sends due notifications and stores the results. A notification arrives at least once or ends as
  * failed; a repeated one has the same id and the same bytes.
  *
- * <p>A webhook gets the notifications of one container in the order of their sequence numbers, with two exceptions: a
- * retry does not delay later notifications, and two processes whose clocks differ may change the order. Receivers must
- * therefore compare sequence numbers.
+ * <p>A webhook gets the notifications of one container in the order of their sequence numbers, with three exceptions: a
+ * retry does not delay later notifications, a redelivered notification may arrive after later ones, and two processes
+ * whose clocks differ may change the order. Receivers must therefore compare sequence numbers.
  *
  * <p>Thread-safe. The engine does not close the sender.
  */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * versions. A record without a version is the retraction of a movement that the source never reported.
  *
  * @param key identifies the movement among the movements of the source
- * @param movement null in a record without a version
+ * @param movement the version of the movement; null if the source only retracted the movement and never reported it
  * @param observedAt the time of the last report of the version; null without a version. UTC, to the microsecond
  * @param firstObservedAt the time of the first report of the version; null without a version
  * @param retractedAt the time when the source last retracted the movement, in whatever version; null for never

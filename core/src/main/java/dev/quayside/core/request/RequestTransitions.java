@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>A request for a container number fails instead.
  *   <li>Until the attempts are used up; then it fails.
  *   <li>Waits at most until the next manifest poll; these errors alone do not make it fail.
- *   <li>Stops the tracking after {@link TrackingRequestSettings#missingThreshold} such responses since the last report.
+ *   <li>Stops the tracking after {@link TrackingRequestSettings#missingThreshold} responses "not found", "invalid
+ *       number" or "withheld", counted together, since the last report of the line.
  *   <li>While the line is unknown; triggers of a line are refused until then.
  * </ol>
  */

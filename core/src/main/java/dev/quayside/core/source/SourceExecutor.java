@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>A source whose parser throws an {@code IOException} of its own catches it: the executor cannot distinguish it from
- * a broken connection. An interrupted call that does not return gives its place to another call.
+ * a broken connection. A call that does not return after its interruption no longer counts, so that another call can
+ * start.
  *
  * <p>Thread-safe. The threads are daemons; {@link #close} ends them.
  */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A notification that a worker has claimed to send it.
  *
- * @param notification the notification, whose attempts include the attempt of the claim
+ * @param notification the notification; its number of attempts already counts this claim
  * @param text the stored document; null before the first attempt
  */
 public record ClaimedNotification(

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param records shipments, containers and parties, stored as by {@link ShipmentRepository#save(Change)}
  * @param requests requests to insert, or to replace the stored version that they name
- * @param histories histories to insert, or to replace the stored version that they name. A container that is not in
- *     a history keeps its own history; a container in a history belongs to the shipment
+ * @param histories histories to insert or update; an update names the stored version that it replaces. A container that
+ *     is not in a history keeps its own history; a container in a history belongs to the shipment
  * @param events events to insert, in the order in which they were emitted
  * @param notifications notifications to insert, of these events
  * @param fields custom fields of shipments, containers and requests; a field is ignored if its owner has a field of

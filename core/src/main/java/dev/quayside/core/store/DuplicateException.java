@@ -1,6 +1,9 @@
 package dev.quayside.core.store;
 
-/** A write failed, because another row has the same id, hash or name. Nothing was stored. */
+/**
+ * A write failed because another row has the same unique value: an id, the hash of an API key, a company name, the slug
+ * of a field definition, or a sequence number of a container's event. Nothing was stored.
+ */
 public final class DuplicateException extends StoreException {
 
     private static final long serialVersionUID = 1L;

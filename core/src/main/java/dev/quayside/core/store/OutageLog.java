@@ -16,8 +16,8 @@ import org.slf4j.spi.LoggingEventBuilder;
 /**
  * A log of failures that writes at most one WARN line a minute for each cause, because an outage repeats the same
  * failure many times a second. The line has the stack trace, except for a {@link StoreException}: there it has the
- * messages of the exception and of its root cause. Failures in between are written at DEBUG, and the next WARN line has
- * their number. Thread-safe.
+ * messages of the exception and of its root cause. Failures in between are logged at DEBUG, and the next WARN line says
+ * how many there were. Thread-safe.
  */
 public final class OutageLog {
     private static final Duration EVERY = Duration.ofMinutes(1);

@@ -6,8 +6,8 @@ import java.util.UUID;
 /**
  * The outcome of storing delivery results of one webhook.
  *
- * @param settled the notifications whose results were stored. Nothing was stored for a notification that another
- *     worker has claimed, and only the attempt for one that was redelivered meanwhile
+ * @param settled the notifications whose results were stored. Nothing is stored for a notification that another worker
+ *     has claimed. For one that was redelivered, only the attempt is stored, unless it succeeded
  * @param failedInARow the number of the webhook's notifications that failed since the last success, or since the
  *     webhook was saved
  */

@@ -14,9 +14,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the last free days of a container. If {@code import_deadlines} has a day, {@code pickup_lfd} is derived from
- * it; otherwise the document's {@code pickup_lfd} is kept as a day from an unknown source. {@code ssl_lfd} and
- * {@code ind_facility_lfd_on} are other names for the days of the line and of the railroad.
+ * Reads the last free days of a container. If the account sees a last free day in {@code import_deadlines} or an
+ * equivalent attribute, or has entered one, {@code pickup_lfd} is derived from these days; otherwise the document's
+ * {@code pickup_lfd} is kept as a day from an unknown source. {@code ssl_lfd} and {@code ind_facility_lfd_on} are other
+ * names for the days of the line and of the railroad.
  */
 final class DeadlineReader {
     private final ResourceObject object;

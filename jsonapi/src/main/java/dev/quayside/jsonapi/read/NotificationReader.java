@@ -17,8 +17,9 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Reads the v2 documents that a service posts to webhooks. Problems of a document are returned in
- * {@link ReadNotification#problems()}; exceptions of the {@link ResourceLookup} are thrown. Immutable and thread-safe.
+ * Reads the v2 documents that a service posts to webhooks. Problems of the notification and its event are in
+ * {@link ReadNotification#problems()}, those of included resources in {@link ReadIncluded#document()}; exceptions of
+ * the {@link ResourceLookup} are thrown. Immutable and thread-safe.
  *
  * <p>A notification must have an id, the name of its event and a creation time. A malformed value is an error of the
  * notification, except in included containers, shipments, parties, places and terminals: these are read as a

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * The content of a document, in its order. If the problems contain an error, there is nothing but the problems.
+ * The content of a document, in its order. If the problems contain an error, all other components are empty.
  *
  * @param containers the containers; the shipment of each is in {@code shipments} or stored
  * @param shipments the shipments; their places and terminals are in this document or stored

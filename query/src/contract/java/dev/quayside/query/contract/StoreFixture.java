@@ -40,8 +40,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A new account in a store, with one record of each kind. The ids are the same in every fixture, so that fixtures in
- * one store share ids but not values.
+ * A new account in a store, with one record of each kind. Every fixture has the same record ids, numbers and company
+ * name, but its references, seals and secrets contain its account id, so that a test sees a store that mixes accounts.
  */
 final class StoreFixture {
 

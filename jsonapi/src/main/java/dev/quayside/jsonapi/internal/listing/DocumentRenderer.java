@@ -21,7 +21,7 @@ import java.util.List;
  * @param publicBase the public address of the API
  * @param limits the limits of queries
  * @param inclusion loads the included resources of a document
- * @param writer writes documents for keys with any other permission
+ * @param writer writes documents for keys that are not read-only
  * @param writerForReaders writes documents for read-only keys, without the secrets of webhooks
  */
 public record DocumentRenderer(

@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * An object of the schema.
  *
- * @param name the name in lower case; for a column, the table, a dot and the column
+ * @param name the name in lower case, except the name of a collation; for a column, the table, a dot and the column
  */
 public record SchemaObject(Kind kind, String name) {
 
