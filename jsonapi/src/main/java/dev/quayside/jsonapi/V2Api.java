@@ -108,8 +108,8 @@ import org.slf4j.LoggerFactory;
  * <ul>
  *   <li>{@code POST /webhooks/{id}/rotate_secret} creates another secret and responds with the webhook. The previous
  *       secret is valid for {@code overlap_seconds} of the optional body, a plain object;
- *   <li>{@code POST /webhooks/{id}/redeliver_failed} with {@code {"since": instant}} sends all notifications again that
- *       have failed since then, and responds with {@code {"redelivered": number}};
+ *   <li>{@code POST /webhooks/{id}/redeliver_failed} with {@code {"since": instant}} sends all failed notifications
+ *       again that were created at that time or later, and responds with {@code {"redelivered": number}};
  *   <li>{@code POST /webhook_notifications/{id}/redeliver} sends a notification again and responds with it;
  *   <li>{@code GET /events} is the feed of the account's events after {@code page[after]}, oldest first. The link
  *       {@code next} and {@code meta.cursors.after} lead to later events, also from the last page;

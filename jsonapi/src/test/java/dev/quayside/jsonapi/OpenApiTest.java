@@ -234,7 +234,7 @@ class OpenApiTest {
         assertThat(tree.at("/info/title").textValue()).contains("Beta");
         assertThat(tree.at("/servers/0/url").textValue()).isEqualTo(TestApi.BASE.toString());
         assertThat(tree.at("/components/schemas/createTrackingRequest_body").toString())
-                .contains("Tracking by container number is in beta");
+                .contains("tracking by container number is in beta");
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param companyName the name to show
  * @param entitlements the features that are enabled for the account
- * @param linesOnRequest the SCACs of the lines on request that are enabled for the account
+ * @param linesOnRequest the SCACs of those lines, offered on request only, that are enabled for the account
  * @param requestsExpireAfter the age at which tracking requests of the account expire without a shipment, at most
  *     ten years; null for the setting of the engine. Requests whose line is to be detected always have the setting of
  *     the engine

@@ -68,10 +68,10 @@ public record DeliverySettings(
             throw new IllegalArgumentException(
                     "jitter: " + jitter + " is not a fraction (expected 0 to 1, such as 0.2)");
         }
-        Objects.requireNonNull(maxRetryAfter, "longestWish");
+        Objects.requireNonNull(maxRetryAfter, "maxRetryAfter");
         if (maxRetryAfter.isNegative()) {
             throw new IllegalArgumentException(
-                    "longestWish: " + maxRetryAfter + " is negative (expected zero or more)");
+                    "maxRetryAfter: " + maxRetryAfter + " is negative (expected zero or more)");
         }
         positive(timeout, "timeout");
         atLeastOne(threads, "threads");

@@ -82,7 +82,9 @@ public record TrackingRequest(
         return status == RequestStatus.PENDING || status == RequestStatus.SUCCEEDED;
     }
 
-    /** Returns the number of repeated calls of the line; null without repeats, and once there is a shipment. */
+    /**
+     * Returns the number of failed calls of the line in a row; null if there are none, and once there is a shipment.
+     */
     public @Nullable Integer retryCount() {
         return attempts == 0 || shipmentId != null ? null : attempts;
     }

@@ -1,8 +1,9 @@
 /**
  * Webhooks of accounts, notifications and their delivery attempts, and signatures for senders and receivers.
  *
- * <p>A notification is stored in the commit of the change that caused its event. It stays pending until it is delivered
- * or its retries are used up; each attempt is recorded.
+ * <p>A notification is stored in the commit of the change that caused its event. It stays pending until it is
+ * delivered, its retries are used up, or it ends early, for instance because its webhook was deleted; each attempt is
+ * recorded.
  */
 @NullMarked
 package dev.quayside.core.webhook;

@@ -7,7 +7,7 @@ import java.util.Objects;
  * The limits of the requests that an API handles at the same time. They keep an account that is busy, or whose part of
  * the database hangs, from taking all threads and connections.
  *
- * <p>A request starts when fewer than {@code requests} requests run, and fewer than {@code ofAccount} of its account.
+ * <p>A request starts when fewer than {@code requests} run in all, and fewer than {@code ofAccount} for its account.
  * Until then it waits, at most for {@code maxWait}. After that, and at once if {@code waitingOfAccount} requests of its
  * account wait already, it is rejected with 503 {@code too_many_at_once} and a header {@code Retry-After}.
  *

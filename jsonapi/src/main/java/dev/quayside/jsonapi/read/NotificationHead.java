@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The attributes of a notification.
  *
  * @param id the id, which is the same in each delivery of the notification
- * @param event the name of the kind of event, which this version may not have
+ * @param event the name of the kind of event; this version may not know it
  * @param createdAt the time at which the event was emitted; documents have whole seconds
  * @param webhookId the id of the webhook; null if the notification has none
  * @param reference the resource to which the notification links as {@code reference_object}; null if there is none

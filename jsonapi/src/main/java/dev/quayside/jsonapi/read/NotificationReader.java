@@ -27,8 +27,8 @@ import java.util.UUID;
  * of events and types of resources are ignored and reported.
  *
  * <p>The subject of the event is taken from {@code meta}, else from the event, else from the only included shipment or
- * container. An event that is not included, or has no data source, is not read. Two values of an event are not in
- * documents: its key, which becomes its id, and its audience, which becomes every webhook.
+ * container. An event that is not included, or has no data source, is not read. Documents lack two values of an event:
+ * the reader uses the event's id as its key, and {@link dev.quayside.core.event.Audience#EVERYONE} as its audience.
  */
 public final class NotificationReader {
     private final InstantSource clock;

@@ -56,7 +56,7 @@ public final class ContainerQuery {
      */
     public static final FilterName.Id CUSTOMER_ID = new FilterName.Id("customer_id");
     /**
-     * The company name of the customer party, compared exactly and in its case. Prefer {@code customer_id} for a name
+     * The company name of the customer party, compared exactly, with case. Prefer {@code customer_id} for a name
      * with punctuation.
      */
     public static final FilterName.Exact CUSTOMER_NAME = new FilterName.Exact("customer_name");
@@ -114,15 +114,15 @@ public final class ContainerQuery {
     // Searches.
     /** The beginning of the id of the container or of its shipment. */
     public static final FilterName.Prefix SEARCH_BY_IDS = new FilterName.Prefix("search_by_ids");
-    /** The beginning of the container number, in any case. */
+    /** The beginning of the container number, ignoring case. */
     public static final FilterName.Prefix SEARCH_BY_NUMBER = new FilterName.Prefix("search_by_number");
-    /** The beginning of the number of the shipment as it was submitted, in any case. */
+    /** The beginning of the number of the shipment as it was submitted, ignoring case. */
     public static final FilterName.Prefix SEARCH_BY_SHIPMENT_NUMBER =
             new FilterName.Prefix("search_by_shipment_number");
-    /** The beginning of a reference number of the shipment, in any case. */
+    /** The beginning of a reference number of the shipment, ignoring case. */
     public static final FilterName.Prefix SEARCH_BY_SHIPMENT_REF_NUMBERS =
             new FilterName.Prefix("search_by_shipment_ref_numbers");
-    /** The beginning of a reference number of the container, in any case. */
+    /** The beginning of a reference number of the container, ignoring case. */
     public static final FilterName.Prefix SEARCH_BY_REF_NUMBERS = new FilterName.Prefix("search_by_ref_numbers");
     /** The ids of users, separated by commas: selects the containers for which one of these users is responsible. */
     public static final FilterName.AnyId SEARCH_BY_OWNER_ID = new FilterName.AnyId("search_by_owner_id");
@@ -171,7 +171,7 @@ public final class ContainerQuery {
     /** The railroad's estimate of the arrival at the inland destination, as the attribute {@code ind_eta_at}. */
     public static final FilterName.Day INLAND_DESTINATION_ETA_AT =
             new FilterName.Day("inland_destination_eta_at", true);
-    /** The actual arrival at the inland destination by report of the railroad, as the attribute {@code ind_ata_at}. */
+    /** The actual arrival at the inland destination as the railroad reports it, as the attribute {@code ind_ata_at}. */
     public static final FilterName.Day INLAND_DESTINATION_ATA_AT =
             new FilterName.Day("inland_destination_ata_at", true);
     /** The time of the first departure by rail from the port of discharge. */

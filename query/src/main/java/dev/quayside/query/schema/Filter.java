@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter of a list. The kind of the filter defines the texts that it accepts; its lowering converts the typed values
+ * A filter of a list. The kind of a filter defines which texts it accepts; lowering a filter converts its typed values
  * to a {@link Condition}.
  *
  * @param <T> the type of the rows

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A webhook with due notifications, in the order in which accounts take turns.
+ * A webhook with due notifications; sorts in the order in which accounts take turns.
  *
  * @param turn the number of webhooks of the account that have been due longer
  * @param since the earliest due time of its notifications

@@ -22,7 +22,7 @@ public final class FieldSchemas {
               "entity_type": {"type": "string", "enum": ["Shipment", "Container", "TrackingRequest", "Cargo"],
                 "description": "The type of the resource that has the field; 'Cargo' means 'Container'."},
               "api_slug": {"type": ["string", "null"], "pattern": "^[a-z0-9][a-z0-9_-]{0,62}$",
-                "description": "Derived from the name if absent."},
+                "description": "The name of the field for programs; derived from `display_name` if absent."},
               "data_type": {"type": "string", "enum": ["short_text", "number", "date", "datetime", "boolean", "enum",
                 "enum_multi", "reference"]},
               "reference_type": {"type": ["string", "null"]},

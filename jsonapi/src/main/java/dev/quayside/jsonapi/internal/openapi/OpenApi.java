@@ -332,7 +332,10 @@ public final class OpenApi {
         new TreeSet<>(Resources.ALL.stream().map(ResourceType::name).toList())
                 .forEach(type -> types.putObject(type)
                         .put("type", "string")
-                        .put("description", "The names for resources of type `" + type + "`, separated by commas."));
+                        .put(
+                                "description",
+                                "The attributes and relationships to return for resources of type `" + type
+                                        + "`, separated by commas."));
         return fields;
     }
 

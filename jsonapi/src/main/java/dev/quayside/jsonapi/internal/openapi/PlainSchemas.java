@@ -125,7 +125,7 @@ public final class PlainSchemas {
     public static final String NEW_TRACKING_REQUEST = """
             "attributes": {"type": "object", "required": ["request_type", "request_number"], "properties": {
               "request_type": {"type": "string", "enum": ["bill_of_lading", "booking_number", "container"],
-                "description": "Tracking by container number is in beta."},
+                "description": "The kind of the number; tracking by container number is in beta."},
               "request_number": {"type": "string"},
               "scac": {"type": ["string", "null"],
                 "description": "The SCAC of the shipping line, as listed at /shipping_lines; required unless the line is detected from the number."},

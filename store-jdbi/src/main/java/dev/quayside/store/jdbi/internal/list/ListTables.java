@@ -22,7 +22,7 @@ import dev.quayside.store.jdbi.internal.table.ShipmentTable;
 import java.util.List;
 import java.util.Map;
 
-/** Creates the tables of lists that are planned in the same way on all databases. */
+/** Creates a {@link ListTable} for each list whose pages are planned in the same way on every database. */
 public final class ListTables {
 
     /**

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Encodes a list of texts as one folded text, in which a beginning or a part of an element can be searched. A mark
- * stands before each element. Marks and escape characters within an element are escaped as two binary digits, so that a
- * search never matches across elements or within an escape sequence.
+ * Encodes a list of texts as one folded text, in which a beginning or a part of an element can be searched. Each
+ * element is preceded by a mark. Marks and escape characters within an element are escaped as two binary digits, so
+ * that a search never matches across elements or within an escape sequence.
  */
 public final class ElementEncoding {
 
