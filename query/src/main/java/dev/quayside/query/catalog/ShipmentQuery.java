@@ -32,8 +32,8 @@ public final class ShipmentQuery {
     public static final FilterName.Id CUSTOMER_ID = new FilterName.Id("customer_id");
     /**
      * The beginning of the number of the shipment, of one of its references, or of the number of one of its containers,
-     * ignoring case. Stores read the shipments of the account from the newest until the page is full, and all of them for
-     * the total; the filter {@code number} finds a complete number faster.
+     * ignoring case. Stores read the shipments of the account from the newest until the page is full, and all of them
+     * for the total; the filter {@code number} finds a complete number faster.
      */
     public static final FilterName.Prefix Q = new FilterName.Prefix("q", true);
     /** The time at which the shipment was first stored. */

@@ -33,8 +33,8 @@ public final class TrackingRequestQuery {
     /** The time of the last change of the request. */
     public static final FilterName.InstantRange UPDATED_AT = new FilterName.InstantRange("updated_at", true);
     /**
-     * The beginning of the number of the request or of one of its references, ignoring case. Stores read the requests of
-     * the account from the newest until the page is full, and all of them for the total; the filter
+     * The beginning of the number of the request or of one of its references, ignoring case. Stores read the requests
+     * of the account from the newest until the page is full, and all of them for the total; the filter
      * {@code request_number} finds a complete number faster.
      */
     public static final FilterName.Prefix Q = new FilterName.Prefix("q", true);
