@@ -52,7 +52,7 @@ class RoundTripTest {
     @ValueSource(strings = {"memory", "h2", "postgres"})
     @Tag("full")
     void nothing_is_lost_of_a_large_list(String store) throws Exception {
-        roundTrip(store, Integer.getInteger("quayside.roundtrip.containers", 100_000));
+        roundTrip(store, Integer.getInteger("quayside.roundtrip.containers", 10_000));
     }
 
     private void roundTrip(String store, int containers) throws Exception {
