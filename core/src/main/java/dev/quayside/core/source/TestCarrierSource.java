@@ -7,8 +7,9 @@ import dev.quayside.core.ledger.ReportedField;
 import java.util.Objects;
 
 /**
- * The test carrier: two numbers with a fixed outcome, so that a client can test its code. The shipment has no
- * containers and no movements; all other numbers are not found. Immutable.
+ * The test carrier: two numbers with a fixed outcome, so that a client can test its code. The shipment of
+ * {@link #SUCCEEDED} has no containers and no movements, {@link #FAILED} is rejected as invalid, and every other number
+ * is not found. Immutable.
  */
 public final class TestCarrierSource implements CarrierSource {
 

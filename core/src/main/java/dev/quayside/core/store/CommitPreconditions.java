@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     null for no limit
  * @param numbers numbers that no request may {@linkplain TrackingRequest#holdsNumber() hold}, compared ignoring
  *     case
- * @param exceptRequests the ids of requests that may hold these numbers
+ * @param exceptRequests the ids of requests that may hold {@code numbers} nevertheless
  * @param numbersNotTracked numbers that no tracked shipment may have, as submitted or as used by the line, compared
  *     ignoring case
  */

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
  * done again. Keys belong to an account. Implementations are thread-safe, also when several processes share one
  * database.
  *
- * <p>A request takes its key until a time limit, does its work, and stores its response. {@link #finish(KeyedResponse,
- * Object, Consumer)} stores the response in the transaction of the work, if both are in one database. If a process ends
- * before that, the key expires, and a repeated request does the work.
+ * <p>A request takes its key until a time limit, does its work, and stores its response.
+ * {@link #finish(KeyedResponse, Object, Consumer)} stores the response in the transaction of the work, if both are in
+ * one database. If a process ends before its response is stored, the key expires, and a repeated request does the work.
  *
  * <p>An account has at most {@value #MAX_BYTES} bytes of responses: its oldest responses are removed before a new
  * request begins. A request of one account never removes responses of another account, unless a store in memory reaches

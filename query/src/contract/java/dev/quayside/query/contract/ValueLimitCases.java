@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Test cases for the longest texts and on the first and last instants. */
+/** Test cases for the longest texts, and for the first and last days and instants, that can be stored. */
 interface ValueLimitCases extends ContainerListCases {
 
     @Test

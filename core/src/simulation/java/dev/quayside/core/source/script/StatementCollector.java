@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the statements about one shipment or container; a later one replaces an earlier one. Not thread-safe. */
+/**
+ * Collects the statements about one shipment or container; a later one replaces an earlier one about the same field or
+ * movement. Not thread-safe.
+ */
 final class StatementCollector {
     private final Map<ReportedField<?>, Statement.Value<?>> fields = new LinkedHashMap<>();
     private final Map<Movement.Key, Movement> movements = new LinkedHashMap<>();

@@ -10,7 +10,8 @@ import java.util.List;
 /**
  * The values of {@link dev.quayside.jsonapi.WebhookOptions} that the endpoints need.
  *
- * @param originsSince the time of the last change of the origins; the start of the API if the host has not set it
+ * @param originsSince the time of the last change of {@code origins}, the IP addresses from which webhooks are
+ *     delivered; the start of the API if the host has not set it
  */
 public record WebhookContext(
         AddressPolicy addresses,

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters of a request that the links to other pages repeat, sorted by name. The query must have been parsed
- * without errors. Then a value that cannot be decoded can only be an earlier value of a repeated parameter, of which
- * the last one counts, so it is dropped.
+ * without errors. Of a repeated parameter, only the last value counts; in a query without errors, a value that cannot
+ * be decoded is an earlier one and is dropped.
  */
 public final class LinkQuery {
 
