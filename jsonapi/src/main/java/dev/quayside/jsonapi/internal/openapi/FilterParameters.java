@@ -45,31 +45,32 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
     @Override
     public List<ObjectNode> exact(Filter.Exact<T> filter) {
         return scalarAndArray(
-                "One of these strings, separated by commas; a string with a comma has to be in double quotes."
+                "One or more strings, separated by commas; a string with a comma must be in double quotes."
                         + maximumSentence() + PRESENCE);
     }
 
     @Override
     public List<ObjectNode> exactId(Filter.ExactId<T> filter) {
-        return scalarAndArray("One of these ids, separated by commas." + maximumSentence() + PRESENCE);
+        return scalarAndArray("One or more ids, separated by commas." + maximumSentence() + PRESENCE);
     }
 
     @Override
     public List<ObjectNode> wholeText(Filter.WholeText<T> filter) {
         return scalarAndArray(
                 "Exactly this string, commas included." + PRESENCE,
-                "One of these strings, each in an element of the array.");
+                "One or more strings, each in an element of the array.");
     }
 
     @Override
     public List<ObjectNode> word(Filter.Word<T> filter) {
-        return scalarAndArray("One of these values, separated by commas: " + String.join(", ", filter.words()) + "."
-                + filter.aliases().entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey())
-                        .map(alias -> " '" + alias.getKey() + "' means '" + alias.getValue() + "'.")
-                        .collect(Collectors.joining())
-                + maximumSentence()
-                + PRESENCE);
+        return scalarAndArray(
+                "One or more of these values, separated by commas: " + String.join(", ", filter.words()) + "."
+                        + filter.aliases().entrySet().stream()
+                                .sorted(Map.Entry.comparingByKey())
+                                .map(alias -> " '" + alias.getKey() + "' means '" + alias.getValue() + "'.")
+                                .collect(Collectors.joining())
+                        + maximumSentence()
+                        + PRESENCE);
     }
 
     @Override
@@ -77,8 +78,10 @@ public final class FilterParameters<T> implements Filter.Visitor<T, List<ObjectN
         String values = meaning != null
                 ? ""
                 : filter.trueOnly()
-                        ? "'true' and 'false' both select these resources; omit the parameter to select all."
-                        : "'true' selects the resources to which the name of the filter applies, 'false' the others whose value is known.";
+                        ? "'true' and 'false' both select the resources for which the condition in the name of the"
+                                + " filter is true; omit the parameter to select all."
+                        : "'true' selects the resources for which the condition in the name of the filter is true, 'false'"
+                                + " those for which it is false.";
         ObjectNode flag = parameter(name, withMeaning(values).strip());
         if (example != null) {
             flag.put("example", Boolean.parseBoolean(example));

@@ -34,10 +34,10 @@ public final class OpenApi {
     private static final String INFO = """
             {"title": "Ocean container tracking (Beta)", "version": "0.2.0", "description": "%s",
               "license": {"name": "Apache 2.0", "identifier": "Apache-2.0"}}""".formatted("This"
-            + " description and tracking by container number are in beta. HEAD is answered like GET, without a body. Other methods"
-            + " on a described path return 405 with Allow; other paths return 404. Unknown parameters are ignored, or rejected with"
-            + " 400 if the request has Prefer: handling=strict. Later versions may add attributes, and values of strings such as"
-            + " current_status.");
+            + " description and tracking by container number are in beta. HEAD is answered like GET, without a body. A method"
+            + " that a path does not describe returns 405 with Allow; a path that is not described returns 404. Unknown parameters are ignored, or rejected with"
+            + " 400 if the request has Prefer: handling=strict. Later versions may add attributes, and"
+            + " values of string attributes such as current_status.");
 
     private static final String WAIT = "The number of seconds to wait before the next attempt.";
 
