@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The time limit of one delivery. At its end it closes the socket on which the thread of the delivery waits, because a
- * read time-out of a socket would start anew with each byte, and there is none for writes.
+ * read time-out of a socket would restart with each byte, and there is none for writes.
  */
 final class Deadline {
     private final long end;

@@ -435,7 +435,7 @@ class ExplorerTest {
                     return;
                 }
             } catch (org.openqa.selenium.WebDriverException changing) {
-                // The page has replaced the element meanwhile.
+                // The page has just replaced the element.
             }
             if (System.nanoTime() > end) {
                 throw new AssertionError("the page shows: " + one("body").getText());
