@@ -13,8 +13,8 @@ import dev.quayside.core.event.SourceType;
 import dev.quayside.core.ledger.Report;
 import dev.quayside.core.request.RequestType;
 import dev.quayside.core.source.TestCarrierSource;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.tracking.NewRequest;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
@@ -122,8 +122,9 @@ class NotificationEndpointsTest {
     }
 
     @Test
-    void a_notification_has_the_ids_of_its_subject_and_its_attempts() {
+    void a_notification_has_the_ids_of_its_subject_its_attempts_and_the_body() {
         Notification sent = claimed().get(0);
+        api.store.notifications().storeDocuments(REF, OWNER, Map.of(sent.id(), "{\"data\":1}"));
         api.store
                 .notifications()
                 .settle(
@@ -149,6 +150,7 @@ class NotificationEndpointsTest {
         assertThat(document.at("/meta/attempts").toString())
                 .isEqualTo("[{\"number\":1,\"at\":\"2026-01-31T12:00:00Z\",\"failure\":\"timed_out\","
                         + "\"detail\":\"no answer within 10 s\",\"latency_ms\":10000}]");
+        assertThat(document.at("/meta/body").textValue()).isEqualTo("{\"data\":1}");
         assertThat(api.as("plain", NOTIFICATIONS + "/" + sent.id()).status()).isEqualTo(404);
         assertThat(api.get(NOTIFICATIONS + "/" + SampleVoyage.id(1)).status()).isEqualTo(404);
         assertThat(api.get(NOTIFICATIONS + "/x").status()).isEqualTo(404);
@@ -367,7 +369,7 @@ class NotificationEndpointsTest {
                 .notifications()
                 .claim(REF, SampleVoyage.NOW, OWNER, SampleVoyage.NOW.plusSeconds(60), 1)
                 .stream()
-                .map(ClaimedNotification::notification)
+                .map(OutboxEntry::notification)
                 .toList();
     }
 }

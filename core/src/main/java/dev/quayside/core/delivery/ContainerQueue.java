@@ -1,6 +1,6 @@
 package dev.quayside.core.delivery;
 
-import dev.quayside.core.store.ClaimedNotification;
+import dev.quayside.core.store.OutboxEntry;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 
 /** The claimed notifications of one container, in the order in which they are sent. Used by one thread at a time. */
 final class ContainerQueue {
-    private final Deque<ClaimedNotification> notifications;
+    private final Deque<OutboxEntry> notifications;
 
-    ContainerQueue(List<ClaimedNotification> notifications) {
+    ContainerQueue(List<OutboxEntry> notifications) {
         this.notifications = new ArrayDeque<>(notifications);
     }
 
@@ -19,7 +19,7 @@ final class ContainerQueue {
         return notifications.isEmpty();
     }
 
-    ClaimedNotification first() {
+    OutboxEntry first() {
         return notifications.getFirst();
     }
 

@@ -2,8 +2,8 @@ package dev.quayside.core.delivery;
 
 import dev.quayside.core.event.TimeOrderedIds;
 import dev.quayside.core.internal.WorkerPool;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.WebhookRef;
 import java.time.Duration;
@@ -98,7 +98,7 @@ final class DeliveryWork {
      */
     private int send(WebhookRef webhook, Instant now, int limit, WorkerPool crew) {
         Lease lease = new Lease(webhook, owners.next(), clock.instant().plus(settings.lease()));
-        List<ClaimedNotification> claimed = List.of();
+        List<OutboxEntry> claimed = List.of();
         try {
             claimed = store.claim(webhook, now, lease.owner(), lease.until(), limit);
         } catch (StoreException e) {
@@ -108,7 +108,7 @@ final class DeliveryWork {
             concurrency.leave(webhook);
             return 0;
         }
-        List<ClaimedNotification> found = claimed;
+        List<OutboxEntry> found = claimed;
         NotificationBatch batch = batches.apply(lease, crew);
         boolean taken = false;
         try {

@@ -1,10 +1,10 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.internal.WorkerPool;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -78,7 +78,7 @@ final class NotificationBatch {
     }
 
     /** Sends the claimed notifications. The caller has entered the webhook, which leaves at the end. */
-    void begin(List<ClaimedNotification> claimed) {
+    void begin(List<OutboxEntry> claimed) {
         threads = 1;
         boolean ready = false;
         try {
@@ -162,7 +162,7 @@ final class NotificationBatch {
     }
 
     private void send(ContainerQueue queue) {
-        ClaimedNotification claimed = queue.first();
+        OutboxEntry claimed = queue.first();
         Notification notification = claimed.notification();
         WebhookSnapshot current = webhook.snapshot();
         Optional<NotificationSkipReason> reason = current.skipReason(notification, clock.instant());

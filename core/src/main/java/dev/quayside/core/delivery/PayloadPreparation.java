@@ -1,8 +1,8 @@
 package dev.quayside.core.delivery;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.StoreException;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.NotificationSkipReason;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 
 /** Writes and stores the documents of claimed notifications, and orders the notifications by container. Thread-safe. */
 final class PayloadPreparation {
-    private static final Comparator<ClaimedNotification> BY_SEQUENCE =
+    private static final Comparator<OutboxEntry> BY_SEQUENCE =
             Comparator.comparingLong(claimed -> sequence(claimed.notification()));
 
     private final NotificationRepository store;
@@ -51,11 +51,11 @@ final class PayloadPreparation {
     List<ContainerQueue> queues(
             Lease lease,
             WebhookSnapshot to,
-            List<ClaimedNotification> claimed,
+            List<OutboxEntry> claimed,
             BiConsumer<Notification, NotificationSkipReason> skipped) {
         Instant now = clock.instant();
-        List<ClaimedNotification> wanted = new ArrayList<>();
-        for (ClaimedNotification one : claimed) {
+        List<OutboxEntry> wanted = new ArrayList<>();
+        for (OutboxEntry one : claimed) {
             Notification notification = one.notification();
             to.skipReason(notification, now)
                     .ifPresentOrElse(reason -> skipped.accept(notification, reason), () -> wanted.add(one));
@@ -64,14 +64,14 @@ final class PayloadPreparation {
         return webhook == null ? List.of() : byContainer(documented(lease, webhook, wanted, skipped));
     }
 
-    private List<ClaimedNotification> documented(
+    private List<OutboxEntry> documented(
             Lease lease,
             Webhook webhook,
-            List<ClaimedNotification> wanted,
+            List<OutboxEntry> wanted,
             BiConsumer<Notification, NotificationSkipReason> skipped) {
         List<Notification> without = wanted.stream()
                 .filter(one -> one.document().isEmpty())
-                .map(ClaimedNotification::notification)
+                .map(OutboxEntry::notification)
                 .toList();
         if (without.isEmpty()) {
             return wanted;
@@ -79,13 +79,13 @@ final class PayloadPreparation {
         Map<UUID, NotificationSkipReason> reasons = new HashMap<>();
         Map<UUID, String> written = write(lease.webhook().account(), webhook, without, reasons);
         Map<UUID, String> stored = store.storeDocuments(lease.webhook(), lease.owner(), written);
-        List<ClaimedNotification> documented = new ArrayList<>();
-        for (ClaimedNotification one : wanted) {
+        List<OutboxEntry> documented = new ArrayList<>();
+        for (OutboxEntry one : wanted) {
             Notification notification = one.notification();
             UUID id = notification.id();
             String document = one.document().orElse(stored.get(id));
             if (document != null) {
-                documented.add(new ClaimedNotification(notification, document));
+                documented.add(new OutboxEntry(notification, document));
             } else if (written.containsKey(id)) {
                 monitor.log().debug("the lease of notification {} was lost before it could be sent", id);
             } else {
@@ -135,9 +135,9 @@ final class PayloadPreparation {
         }
     }
 
-    private static List<ContainerQueue> byContainer(List<ClaimedNotification> wanted) {
-        Map<UUID, List<ClaimedNotification>> queues = new LinkedHashMap<>();
-        for (ClaimedNotification one : wanted) {
+    private static List<ContainerQueue> byContainer(List<OutboxEntry> wanted) {
+        Map<UUID, List<OutboxEntry>> queues = new LinkedHashMap<>();
+        for (OutboxEntry one : wanted) {
             UUID container = one.notification().containerId();
             queues.computeIfAbsent(container == null ? one.notification().id() : container, any -> new ArrayList<>())
                     .add(one);

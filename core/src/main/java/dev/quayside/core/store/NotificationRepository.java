@@ -20,7 +20,7 @@ import java.util.UUID;
 public interface NotificationRepository {
 
     /** Returns the account's notification with this id. */
-    Optional<Notification> notification(AccountId account, UUID id);
+    Optional<OutboxEntry> notification(AccountId account, UUID id);
 
     /**
      * Returns a page of the account's notifications, newest first, then by id.
@@ -57,9 +57,10 @@ public interface NotificationRepository {
      * @param owner the id of this claim; two claims of one worker have different ids
      * @param until the time when the leases expire
      * @param limit the maximum number to claim, from 1
+     * @return the notifications with this attempt counted
      * @throws IllegalArgumentException if {@code until} is not after {@code now}, or the limit is less than 1
      */
-    List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit);
+    List<OutboxEntry> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit);
 
     /**
      * Stores the documents of claimed notifications before they are sent. A stored document is not replaced.

@@ -184,7 +184,7 @@ final class DeliveryFixture {
     }
 
     Notification stored(UUID id) {
-        return store.notifications().notification(account, id).orElseThrow();
+        return store.notifications().notification(account, id).orElseThrow().notification();
     }
 
     List<Attempt> attempts(UUID id) {

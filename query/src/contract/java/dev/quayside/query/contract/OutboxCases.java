@@ -13,8 +13,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Notification;
@@ -51,12 +51,12 @@ interface OutboxCases extends DeliveryCases {
         OutboxFixture outbox = new OutboxFixture(store());
         Notification added = outbox.add(id(100), NOW);
 
-        assertThat(outbox.claim(FIRST_WORKER)).containsExactly(new ClaimedNotification(added.withAttempt(), null));
+        assertThat(outbox.claim(FIRST_WORKER)).containsExactly(new OutboxEntry(added.withAttempt(), null));
         assertThat(outbox.claim(FIRST_WORKER)).isEmpty();
         assertThat(outbox.claim(SECOND_WORKER, NOW.plusSeconds(60).minusNanos(1000)))
                 .isEmpty();
         assertThat(outbox.claim(SECOND_WORKER, NOW.plusSeconds(60)))
-                .containsExactly(new ClaimedNotification(added.withAttempt(), null));
+                .containsExactly(new OutboxEntry(added.withAttempt(), null));
     }
 
     @Test
@@ -134,7 +134,7 @@ interface OutboxCases extends DeliveryCases {
         store.notifications().release(outbox.webhook(), FIRST_WORKER, List.of(id(100), id(100)));
 
         assertThat(outbox.stored(id(100))).isEqualTo(added);
-        assertThat(outbox.claim(SECOND_WORKER)).containsExactly(new ClaimedNotification(added.withAttempt(), null));
+        assertThat(outbox.claim(SECOND_WORKER)).containsExactly(new OutboxEntry(added.withAttempt(), null));
         store.notifications().release(outbox.webhook(), FIRST_WORKER, List.of(id(100)));
         assertThat(outbox.stored(id(100)).attempts()).isEqualTo(1);
     }
@@ -155,8 +155,10 @@ interface OutboxCases extends DeliveryCases {
         store.notifications().storeDocuments(outbox.webhook(), FIRST_WORKER, Map.of());
 
         assertThat(outbox.claim(SECOND_WORKER, NOW.plusSeconds(60)))
-                .extracting(ClaimedNotification::document)
+                .extracting(OutboxEntry::document)
                 .allSatisfy(found -> assertThat(found).contains(document));
+        assertThat(store.notifications().notification(outbox.account(), id(100)).flatMap(OutboxEntry::document))
+                .contains(document);
     }
 
     @Test
@@ -231,7 +233,7 @@ interface OutboxCases extends DeliveryCases {
 
         assertThat(store.notifications()
                         .claim(outbox.webhook(), NOW.plusSeconds(3600), SECOND_WORKER, NOW.plusSeconds(7200), 10))
-                .extracting(ClaimedNotification::notification)
+                .extracting(OutboxEntry::notification)
                 .containsExactly(added.withAttempt());
         assertThat(outbox.stored(id(100)).attempts()).isEqualTo(1);
     }

@@ -5,10 +5,10 @@ import static dev.quayside.query.contract.StoreFixture.WEBHOOK;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.AttemptFailure;
 import dev.quayside.core.webhook.Notification;
@@ -83,11 +83,11 @@ final class OutboxFixture {
     }
 
     /** Claims up to ten notifications for a minute, now. */
-    List<ClaimedNotification> claim(UUID owner) {
+    List<OutboxEntry> claim(UUID owner) {
         return claim(owner, NOW);
     }
 
-    List<ClaimedNotification> claim(UUID owner, Instant now) {
+    List<OutboxEntry> claim(UUID owner, Instant now) {
         return store.notifications().claim(webhook(), now, owner, now.plusSeconds(60), 10);
     }
 
@@ -100,7 +100,7 @@ final class OutboxFixture {
     }
 
     Notification stored(UUID id) {
-        return store.notifications().notification(account(), id).orElseThrow();
+        return store.notifications().notification(account(), id).orElseThrow().notification();
     }
 
     static DeliveryResult succeeded(UUID id, int attempt) {

@@ -5,9 +5,9 @@ import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.WebhookRef;
 import java.util.ArrayList;
@@ -82,7 +82,7 @@ interface OutboxRaceCases extends DeliveryCases {
         while (!webhooks.isEmpty()) {
             for (WebhookRef webhook : webhooks) {
                 UUID owner = UUID.randomUUID();
-                List<ClaimedNotification> claimed =
+                List<OutboxEntry> claimed =
                         store.notifications().claim(webhook, NOW.plusSeconds(1), owner, NOW.plusSeconds(61), 7);
                 Set<String> containers = new HashSet<>();
                 claimed.forEach(one -> containers.add(

@@ -9,9 +9,9 @@ import static dev.quayside.query.contract.StoreFixture.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.quayside.core.event.EventKind;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.core.webhook.Notification.Status;
@@ -129,7 +129,7 @@ interface RedeliveryCases extends DeliveryCases {
                         .settled())
                 .isEmpty();
         assertThat(outbox.claim(SECOND_WORKER, NOW))
-                .extracting(ClaimedNotification::notification)
+                .extracting(OutboxEntry::notification)
                 .hasSize(3)
                 .contains(again.withAttempt())
                 .allMatch(one -> one.currentAttempts() == 1);
@@ -186,7 +186,7 @@ interface RedeliveryCases extends DeliveryCases {
         assertThat(outbox.stored(id(103)).dueAt()).isEqualTo(NOW.plusSeconds(50));
         assertThat(outbox.stored(id(102)).dueAt()).isEqualTo(NOW);
         assertThat(outbox.claim(SECOND_WORKER, NOW.plusSeconds(5)))
-                .extracting(ClaimedNotification::notification)
+                .extracting(OutboxEntry::notification)
                 .hasSize(3)
                 .allMatch(one -> one.attempts() == 2 && one.currentAttempts() == 1);
     }

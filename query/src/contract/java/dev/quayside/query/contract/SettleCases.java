@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.EngineStore;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -160,7 +161,7 @@ interface SettleCases extends DeliveryCases {
         assertThat(store.notifications().page(outbox.account(), 4, 2).notifications())
                 .isEmpty();
         assertThat(store.notifications().notification(outbox.account(), id(100)))
-                .contains(added);
+                .contains(new OutboxEntry(added, null));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> store.notifications().page(outbox.account(), -1, 2));
         assertThatIllegalArgumentException()

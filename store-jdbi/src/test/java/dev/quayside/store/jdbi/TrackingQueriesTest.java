@@ -26,9 +26,9 @@ import dev.quayside.core.shipment.ReportedLine;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.Change;
 import dev.quayside.core.store.Claim;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.Commit;
 import dev.quayside.core.store.DeliveryResult;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -260,7 +260,7 @@ class TrackingQueriesTest {
     private void deliver() {
         WebhookRef webhook = store.notifications().webhooksDue(NOW, 10).get(0);
         UUID owner = new UUID(11, 1);
-        List<ClaimedNotification> claimed = store.notifications().claim(webhook, NOW, owner, NOW.plusSeconds(60), 10);
+        List<OutboxEntry> claimed = store.notifications().claim(webhook, NOW, owner, NOW.plusSeconds(60), 10);
         UUID first = claimed.get(0).notification().id();
         UUID second = claimed.get(1).notification().id();
         store.notifications().claim(webhook, NOW, new UUID(11, 2), NOW.plusSeconds(60), 10);

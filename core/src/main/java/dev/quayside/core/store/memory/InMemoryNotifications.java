@@ -2,10 +2,10 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.internal.Micros;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Attempt;
@@ -32,9 +32,9 @@ final class InMemoryNotifications implements NotificationRepository {
     }
 
     @Override
-    public Optional<Notification> notification(AccountId account, UUID id) {
+    public Optional<OutboxEntry> notification(AccountId account, UUID id) {
         Objects.requireNonNull(id, "id");
-        return accounts.find(account, rows -> rows.notifications().notification(id));
+        return accounts.find(account, rows -> rows.notifications().entry(id));
     }
 
     @Override
@@ -64,7 +64,7 @@ final class InMemoryNotifications implements NotificationRepository {
     }
 
     @Override
-    public List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+    public List<OutboxEntry> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(webhook, "webhook");
         Arguments.requireClaim(now, owner, until, limit);
         return accounts.list(

@@ -1,10 +1,10 @@
 package dev.quayside.core.store.memory;
 
 import dev.quayside.core.internal.IdOrder;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
@@ -36,7 +36,15 @@ final class NotificationRows {
     private final Map<UUID, String> documents = new HashMap<>();
     private final Map<UUID, List<Attempt>> attempts = new HashMap<>();
 
-    Optional<Notification> notification(UUID id) {
+    Optional<OutboxEntry> entry(UUID id) {
+        return notification(id).map(this::entry);
+    }
+
+    private OutboxEntry entry(Notification notification) {
+        return new OutboxEntry(notification, documents.get(notification.id()));
+    }
+
+    private Optional<Notification> notification(UUID id) {
         return Optional.ofNullable(notifications.get(id));
     }
 
@@ -90,7 +98,7 @@ final class NotificationRows {
         return due;
     }
 
-    List<ClaimedNotification> claim(UUID webhook, Instant now, UUID owner, Instant until, int limit) {
+    List<OutboxEntry> claim(UUID webhook, Instant now, UUID owner, Instant until, int limit) {
         DueRows due = dueOf(webhook);
         Set<UUID> inHand = due.claimed(now).stream()
                 .map(this::containerOf)
@@ -106,7 +114,7 @@ final class NotificationRows {
                         id -> containerOf(id).filter(inHand::contains).isEmpty())
                 .stream()
                 .map(id -> lost.contains(id) ? stored(id) : replace(stored(id).withAttempt()))
-                .map(claimed -> new ClaimedNotification(claimed, documents.get(claimed.id())))
+                .map(this::entry)
                 .toList();
     }
 

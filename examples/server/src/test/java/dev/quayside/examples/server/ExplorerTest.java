@@ -17,6 +17,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
@@ -27,6 +30,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
@@ -216,6 +220,66 @@ class ExplorerTest {
     }
 
     @Test
+    void the_query_is_copied_as_url_curl_and_java() {
+        show("/containers");
+        browser.executeCdpCommand(
+                "Browser.grantPermissions",
+                Map.of("origin", origin(), "permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
+        String query = "filter[has_holds]=true&filter[current_status]=available,grounded&filter[pod_code]=USLAX"
+                + "&filter[pickup_lfd]=<=3.days.from_now,@not_exists&filter[search_by_number]=MS&sort=-pickup_lfd,number";
+        one("#query").sendKeys(query + Keys.ENTER);
+        await(() -> one(".summary").getText().contains("ms")
+                && browser.getCurrentUrl().contains("search_by_number"));
+
+        String url = copied("URL");
+        assertThat(url).startsWith(origin() + "/v2/containers?filter[has_holds]=true&");
+        assertThat(copied("curl")).isEqualTo("curl -g -H 'Authorization: Token " + KEY + "' '" + url + "'");
+        assertThat(copied("Java")).isEqualTo("""
+                Query query = ContainerQuery.where(HAS_HOLDS.isTrue())
+                        .and(CURRENT_STATUS.is(ContainerStatus.AVAILABLE).or(CURRENT_STATUS.is(ContainerStatus.GROUNDED)))
+                        .and(POD_CODE.is("USLAX"))
+                        .and(PICKUP_LFD.onOrBefore(daysFromNow(3)).or(PICKUP_LFD.notExists()))
+                        .and(SEARCH_BY_NUMBER.startsWith("MS"))
+                        .orderBy(PICKUP_LFD.descending(), NUMBER.ascending())
+                        .build();""");
+    }
+
+    /** Copies the query in a form and returns the text on the clipboard. */
+    private static String copied(String form) {
+        press(form);
+        await(() -> one("#live").getText().equals("Copied"));
+        String text = (String) browser.executeAsyncScript("const done = arguments[arguments.length - 1];"
+                + "document.getElementById('live').textContent = '';"
+                + "navigator.clipboard.readText().then(done, error => done(String(error)))");
+        return Objects.requireNonNull(text);
+    }
+
+    private static String origin() {
+        return "http://127.0.0.1:" + page.getPort();
+    }
+
+    @Test
+    void the_list_is_downloaded_as_csv(@TempDir Path folder) {
+        show("/containers");
+        browser.executeCdpCommand(
+                "Browser.setDownloadBehavior", Map.of("behavior", "allow", "downloadPath", folder.toString()));
+        one("#query").sendKeys("filter[has_holds]=true&sort=number" + Keys.ENTER);
+        await(() -> browser.getCurrentUrl().contains("has_holds")
+                && one(".summary").getText().contains("ms"));
+        int total = Integer.parseInt(
+                one(".summary").getText().replaceAll(" containers.*", "").replace(",", ""));
+
+        press("CSV");
+
+        Path file = folder.resolve("containers.csv");
+        await(() -> Files.exists(file));
+        assertThat(file).content(StandardCharsets.UTF_8).startsWith("\ufeffID,Container,");
+        assertThat(file.toFile())
+                .satisfies(
+                        found -> assertThat(Files.readAllLines(found.toPath())).hasSize(total + 1));
+    }
+
+    @Test
     void a_bar_of_the_overview_leads_to_as_many_containers() {
         show("/overview");
         await(() -> !all(".panel-arrivals .bars a").isEmpty());
@@ -247,9 +311,12 @@ class ExplorerTest {
     @Test
     void a_webhook_is_registered_and_its_deliveries_are_shown_and_sent_again() throws IOException {
         AtomicInteger received = new AtomicInteger();
+        Set<String> bodies = ConcurrentHashMap.newKeySet();
+        Set<String> signatures = ConcurrentHashMap.newKeySet();
         HttpServer receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         receiver.createContext("/", exchange -> {
-            exchange.getRequestBody().readAllBytes();
+            bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            signatures.add(exchange.getRequestHeaders().getFirst("X-T49-Webhook-Signature"));
             received.incrementAndGet();
             exchange.sendResponseHeaders(204, -1);
             exchange.close();
@@ -264,11 +331,6 @@ class ExplorerTest {
             press("Show");
             String secret = one(".hooks code").getText();
             assertThat(secret).startsWith("whsec_");
-            press("Rotate secret");
-            await(() -> !all(".hooks code").isEmpty()
-                    && one(".hooks code").getText().startsWith("•"));
-            press("Show");
-            assertThat(one(".hooks code").getText()).startsWith("whsec_").isNotEqualTo(secret);
 
             client.change(
                     "POST",
@@ -279,10 +341,19 @@ class ExplorerTest {
             browser.executeScript("document.querySelector('[data-delivery]').click()");
             await(() -> all(".delivery tbody tr").size() >= 1);
             assertThat(one(".delivery").getText()).contains("Attempt", "Result");
+            assertThat(bodies).contains(one(".delivery pre").getText());
+            assertThat(signatures)
+                    .contains(one(".delivery .signature").getText().replace("X-T49-Webhook-Signature: ", ""));
             await(() -> received.get() >= 3);
             int before = received.get();
             press("Send again");
             await(() -> received.get() > before);
+
+            press("Rotate secret");
+            await(() -> !all(".hooks code").isEmpty()
+                    && one(".hooks code").getText().startsWith("•"));
+            press("Show");
+            assertThat(one(".hooks code").getText()).startsWith("whsec_").isNotEqualTo(secret);
         } finally {
             receiver.stop(0);
         }

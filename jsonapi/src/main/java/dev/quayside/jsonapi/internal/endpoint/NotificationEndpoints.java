@@ -4,6 +4,7 @@ import dev.quayside.core.account.Account;
 import dev.quayside.core.event.EventKind;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.webhook.Attempt;
 import dev.quayside.core.webhook.Notification;
 import dev.quayside.jsonapi.http.ApiResponse;
@@ -121,21 +122,25 @@ public final class NotificationEndpoints {
         return new Page<>(rows, total, first, last, offset > 0, more);
     }
 
-    /** Returns one notification of the account with its delivery attempts. */
+    /** Returns one notification of the account with its delivery attempts and the body that is sent. */
     ApiResponse one(RequestContext requestContext) {
-        NotificationView view = view(requestContext);
+        OutboxEntry entry = entry(requestContext);
+        NotificationView view = view(requestContext, entry);
         Projection projection = details.projection(requestContext, Include.NONE);
         List<Map<String, ?>> attempts = new ArrayList<>();
         for (Attempt attempt : store.notifications()
                 .attempts(requestContext.account().id(), view.notification().id())) {
             attempts.add(attempt(attempt));
         }
-        return details.fetched(requestContext, view, projection, Map.of("attempts", attempts));
+        Map<String, @Nullable Object> meta = new LinkedHashMap<>();
+        meta.put("attempts", attempts);
+        meta.put("body", entry.text());
+        return details.fetched(requestContext, view, projection, meta);
     }
 
     /** Schedules one more delivery of a notification. */
     ApiResponse redeliver(RequestContext requestContext) {
-        NotificationView view = view(requestContext);
+        NotificationView view = view(requestContext, entry(requestContext));
         Projection projection = details.projection(requestContext, Include.NONE);
         Notification due = store.notifications()
                 .redeliver(requestContext.account().id(), view.notification().id(), requestContext.now())
@@ -195,14 +200,17 @@ public final class NotificationEndpoints {
         return members;
     }
 
-    private NotificationView view(RequestContext requestContext) {
+    private OutboxEntry entry(RequestContext requestContext) {
         return requestContext
                 .id()
                 .flatMap(id -> store.notifications()
                         .notification(requestContext.account().id(), id))
-                .flatMap(notification ->
-                        VisibleNotifications.of(store, requestContext.account(), List.of(notification)).stream()
-                                .findFirst())
+                .orElseThrow(NotificationEndpoints::notFound);
+    }
+
+    private NotificationView view(RequestContext requestContext, OutboxEntry entry) {
+        return VisibleNotifications.of(store, requestContext.account(), List.of(entry.notification())).stream()
+                .findFirst()
                 .orElseThrow(NotificationEndpoints::notFound);
     }
 

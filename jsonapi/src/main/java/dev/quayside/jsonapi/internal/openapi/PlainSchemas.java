@@ -99,7 +99,10 @@ public final class PlainSchemas {
               "sequence": {"type": "integer", "description": "The position of the event among the events of its container, from 1."}}}""";
 
     public static final String ATTEMPTS = """
-            {"type": "object", "required": ["attempts"], "properties": {"attempts": {"type": "array", "items": {
+            {"type": "object", "required": ["attempts", "body"], "properties": {
+              "body": {"type": ["string", "null"],
+                "description": "The body of the request to the receiver, the same in each attempt; null before the first one. The signature covers its bytes in UTF-8."},
+              "attempts": {"type": "array", "items": {
               "type": "object", "required": ["number", "at", "latency_ms"], "properties": {
                 "number": {"type": "integer"},
                 "at": {"type": "string", "format": "date-time"},

@@ -71,13 +71,12 @@ const panel = (id, title, side, ...content) => h('section', {cls: 'panel', 'aria
 
 function readiness(c) {
   const reasons = [];
+  const holds = (c.holds_at_pod_terminal ?? []).filter(hold => hold.status === 'hold');
   const gone = c.pod_full_out_at ?? c.final_destination_full_out_at;
   if (gone) reasons.push(`Picked up ${moment(gone, c.pod_timezone)}.`);
   else {
     if (!c.pod_discharged_at) reasons.push('The container is not discharged.');
-    for (const hold of c.holds_at_pod_terminal ?? []) {
-      if (hold.status === 'hold') reasons.push(`Hold: ${words(hold.name)}${hold.description ? ` – ${hold.description}` : ''}.`);
-    }
+    for (const hold of holds) reasons.push(`Hold: ${words(hold.name)}${hold.description ? ` – ${hold.description}` : ''}.`);
     for (const fee of c.fees_at_pod_terminal ?? []) {
       if (Number(fee.amount) > 0) reasons.push(`Fee: ${words(fee.type)}, ${amount(fee.amount, fee.currency_code)}.`);
     }
@@ -85,8 +84,8 @@ function readiness(c) {
     if (reasons.length === 0 && c.available_for_pickup === false) reasons.push('The terminal reports that it is not available, without a reason.');
     if (c.pickup_appointment_at) reasons.push(`Appointment: ${moment(c.pickup_appointment_at, c.pod_timezone)}.`);
   }
-  const [text, tone] = gone ? ['Picked up', 'good'] : c.available_for_pickup === true ? ['Ready', 'good']
-    : c.available_for_pickup === false ? ['Not ready', 'warn'] : ['Unknown', 'calm'];
+  const [text, tone] = gone ? ['Picked up', 'good'] : c.available_for_pickup === true && holds.length === 0 ? ['Ready', 'good']
+    : c.available_for_pickup === false || holds.length > 0 ? ['Not ready', 'warn'] : ['Unknown', 'calm'];
   return panel('readiness', 'Pickup', h('span', {cls: `status ${tone}`}, text),
     reasons.length ? h('ul', {cls: 'lines'}, reasons.map(reason => h('li', null, reason))) : h('p', {cls: 'dim'}, 'No hold and no fee is reported.'));
 }

@@ -236,8 +236,10 @@ export function start(view, rest) {
       const {columns, sent} = request();
       const lines = [['ID', ...columns.map(column => column.label)]];
       let query = [...q.without(q.withoutPage(sent), 'page[size]'), ['page[size]', '50']];
+      let total;
       for (;;) {
         const document = await get(`/containers?${q.encode(query)}`, {strict});
+        total ??= document.meta.total;
         for (const container of document.data) {
           const row = {id: container.id, c: container.attributes ?? {}, s: related(document, container, 'shipment')?.attributes ?? null};
           lines.push([row.id, ...columns.map(column => column.text(row) ?? '')]);
@@ -250,7 +252,9 @@ export function start(view, rest) {
       const link = h('a', {href: URL.createObjectURL(new Blob(['\ufeff', csv], {type: 'text/csv'})), download: 'containers.csv'});
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-      announce(`${lines.length - 1} containers are in the file`);
+      const written = `${lines.length - 1} containers are in the file`;
+      announce(written);
+      if (total > lines.length - 1) set(problems, notice('The file is not complete', `${written}, of ${total}. Add filters, or export all with quayside-server.jar --export.`));
     } catch (error) {
       set(problems, failure(error));
     } finally {

@@ -5,6 +5,15 @@ import {tone, words} from './format.js';
 
 const POLL = 3000;
 
+/** Returns the signature of a body in hexadecimal digits; null in a page without cryptography, as http from another host. */
+async function signed(body, secret) {
+  if (!globalThis.crypto?.subtle) return null;
+  const bytes = text => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey('raw', bytes(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign']);
+  const digest = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes(body)));
+  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export function start(view) {
   const stop = new AbortController();
   const {signal} = stop;
@@ -109,7 +118,9 @@ export function start(view) {
     shownDetail = text;
     const {attributes: one, meta} = response.data;
     const attempts = response.meta?.attempts ?? [];
-    const body = JSON.stringify({data: response.data, included: response.included}, null, 2);
+    const {body} = response.meta;
+    const secret = response.included?.find(({type}) => type === 'webhook')?.attributes.secret;
+    const signature = body && secret ? await signed(body, secret) : null;
     set(detail, h('div', {cls: 'delivery'},
       h('header', {cls: 'row'}, h('h3', null, one.event), h('span', {cls: 'grow'}),
         h('button', {type: 'button', cls: 'small', onclick: async event => {
@@ -125,7 +136,10 @@ export function start(view) {
         h('tbody', null, attempts.map(attempt => h('tr', null, h('td', null, attempt.number), h('td', null, attempt.at.slice(11, 19)),
           h('td', null, attempt.status_code ?? words(attempt.failure ?? attempt.unsent ?? 'no response')), h('td', null, attempt.latency_ms === undefined || attempt.latency_ms === null ? '–' : `${attempt.latency_ms} ms`))))),
       meta?.due_at && h('p', {cls: 'dim'}, `Next attempt at ${meta.due_at.slice(11, 19)} UTC.`),
-      h('details', null, h('summary', null, 'Notification'), h('pre', {tabindex: '0', 'aria-label': 'Notification'}, body))));
+      body && h('details', {open: true}, h('summary', null, 'Request'),
+        signature && h('p', null, h('code', {cls: 'signature'}, `X-T49-Webhook-Signature: ${signature}`),
+          h('small', null, 'HMAC-SHA256 of the body with the current secret; for some time after a rotation, the previous secret signs')),
+        h('pre', {tabindex: '0', 'aria-label': 'Body as it is sent'}, body))));
   }
 
   drawWebhooks().catch(error => { if (error.name !== 'AbortError' && error.status !== 401) set(list, failure(error, drawWebhooks)); });

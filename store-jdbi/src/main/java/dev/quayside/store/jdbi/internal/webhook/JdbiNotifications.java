@@ -3,10 +3,10 @@ package dev.quayside.store.jdbi.internal.webhook;
 import static dev.quayside.store.jdbi.internal.sql.RowReader.required;
 
 import dev.quayside.core.account.AccountId;
-import dev.quayside.core.store.ClaimedNotification;
 import dev.quayside.core.store.DeliveryResult;
 import dev.quayside.core.store.NotificationPage;
 import dev.quayside.core.store.NotificationRepository;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.store.SettleResult;
 import dev.quayside.core.webhook.Attempt;
@@ -85,7 +85,7 @@ public final class JdbiNotifications implements NotificationRepository {
     }
 
     @Override
-    public Optional<Notification> notification(AccountId account, UUID id) {
+    public Optional<OutboxEntry> notification(AccountId account, UUID id) {
         Objects.requireNonNull(account, "account");
         return rows.notification(account, Objects.requireNonNull(id, "id"));
     }
@@ -145,7 +145,7 @@ public final class JdbiNotifications implements NotificationRepository {
 
     /** Claims under the lock of the webhook's row, so that claims for one webhook do not run concurrently. */
     @Override
-    public List<ClaimedNotification> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
+    public List<OutboxEntry> claim(WebhookRef webhook, Instant now, UUID owner, Instant until, int limit) {
         Objects.requireNonNull(webhook, "webhook");
         ArgumentChecks.claim(now, owner, until, limit);
         Instant cut = now.truncatedTo(ChronoUnit.MICROS);
@@ -159,7 +159,7 @@ public final class JdbiNotifications implements NotificationRepository {
                     .map(Leased::containerId)
                     .distinct()
                     .toList();
-            List<ClaimedNotification> claimed = withoutFollowers(
+            List<OutboxEntry> claimed = withoutFollowers(
                     polls.list(
                             handle,
                             due(database.dialect(), webhook, cut, leasedContainers, limit),
@@ -217,7 +217,7 @@ public final class JdbiNotifications implements NotificationRepository {
      * Removes notifications that follow a notification of the same container which cannot be claimed, although its
      * lease has expired: its worker is storing the result now and has locked the row.
      */
-    private static List<ClaimedNotification> withoutFollowers(List<ClaimedNotification> due, List<Leased> leased) {
+    private static List<OutboxEntry> withoutFollowers(List<OutboxEntry> due, List<Leased> leased) {
         Set<UUID> found = due.stream().map(one -> one.notification().id()).collect(Collectors.toSet());
         List<Leased> missing =
                 leased.stream().filter(one -> !found.contains(one.id())).toList();
@@ -250,11 +250,11 @@ public final class JdbiNotifications implements NotificationRepository {
                 limit);
     }
 
-    private static ClaimedNotification claimed(RowReader row) throws SQLException {
+    private static OutboxEntry claimed(RowReader row) throws SQLException {
         String document = row.text();
         boolean takenOver = row.id() != null;
         Notification notification = NotificationTable.read(row);
-        return new ClaimedNotification(takenOver ? notification : notification.withAttempt(), document);
+        return new OutboxEntry(takenOver ? notification : notification.withAttempt(), document);
     }
 
     @Override

@@ -2,9 +2,9 @@ package dev.quayside.store.jdbi.internal.webhook;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.store.NotificationPage;
+import dev.quayside.core.store.OutboxEntry;
 import dev.quayside.core.store.QueueStats;
 import dev.quayside.core.webhook.Attempt;
-import dev.quayside.core.webhook.Notification;
 import dev.quayside.store.jdbi.internal.sql.Database;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
@@ -33,12 +33,15 @@ public final class NotificationQueries {
         this.database = database;
     }
 
-    Optional<Notification> notification(AccountId account, UUID id) {
-        Sql sql = Sql.of("select " + NotificationTable.TABLE.select("n") + " from notification n where n.account_id = ")
+    Optional<OutboxEntry> notification(AccountId account, UUID id) {
+        Sql sql = Sql.of("select " + NotificationTable.TABLE.select("n")
+                        + ", n.document from notification n where n.account_id = ")
                 .bind(account)
                 .add(" and n.id = ")
                 .bind(SqlType.ID, id);
-        return database.read(account, handle -> database.first(handle, sql, NotificationTable::read));
+        return database.read(
+                account,
+                handle -> database.first(handle, sql, row -> new OutboxEntry(NotificationTable.read(row), row.text())));
     }
 
     NotificationPage page(AccountId account, long offset, int limit) {

@@ -6,19 +6,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A notification that a worker has claimed to send it.
+ * A notification with the document that is sent.
  *
- * @param notification the notification; its number of attempts already counts this claim
- * @param text the stored document; null before the first attempt
+ * @param text the document, the same in each attempt; null before the first one
  */
-public record ClaimedNotification(
+public record OutboxEntry(
         Notification notification, @Nullable String text) {
 
-    public ClaimedNotification {
+    public OutboxEntry {
         Objects.requireNonNull(notification, "notification");
     }
 
-    /** Returns the stored document; empty before the first attempt. */
+    /** Returns the document, the same in each attempt; empty before the first one. */
     public Optional<String> document() {
         return Optional.ofNullable(text);
     }
