@@ -11,11 +11,14 @@ import dev.quayside.core.delivery.DeliveryWorker;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
 import dev.quayside.core.source.CarrierSource;
+import dev.quayside.core.store.AccountRepository;
+import dev.quayside.core.store.DuplicateException;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.core.tracking.Worker;
 import dev.quayside.query.store.ListingStore;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -104,21 +107,30 @@ public final class Quayside implements AutoCloseable {
 
     /**
      * Returns the account of an API key. If the store does not know the key, creates it with an account that has a paid
-     * plan and all entitlements. A host calls this at each start with a key from its settings.
+     * plan and all entitlements. A host calls this at each start with a key from its settings. Concurrent calls, also
+     * of several processes, create one account: its id derives from the key.
      *
      * @param name the name of the account if it is created
      */
     public AccountId ensureAccount(String name, ApiKeySecret secret) {
         Objects.requireNonNull(name, "name");
-        Optional<ApiKey> known = store.accounts().keyByHash(secret.hash());
+        String hash = secret.hash();
+        AccountRepository accounts = store.accounts();
+        Optional<ApiKey> known = accounts.keyByHash(hash);
         if (known.isPresent()) {
             return known.get().account();
         }
-        AccountId id = new AccountId(UUID.randomUUID());
-        store.accounts().save(new Account(id, name, new Plan.Paid(), EnumSet.allOf(Entitlement.class)));
-        store.accounts()
-                .addKey(ApiKey.of(UUID.randomUUID(), id, name, secret, ApiKey.Permission.READ_WRITE, clock.instant()));
-        return id;
+        AccountId id = new AccountId(UUID.nameUUIDFromBytes(hash.getBytes(StandardCharsets.US_ASCII)));
+        if (accounts.account(id).isEmpty()) {
+            accounts.save(new Account(id, name, new Plan.Paid(), EnumSet.allOf(Entitlement.class)));
+        }
+        try {
+            accounts.addKey(
+                    ApiKey.of(UUID.randomUUID(), id, name, secret, ApiKey.Permission.READ_WRITE, clock.instant()));
+            return id;
+        } catch (DuplicateException concurrent) {
+            return accounts.keyByHash(hash).orElseThrow(() -> concurrent).account();
+        }
     }
 
     /**

@@ -141,6 +141,25 @@ public abstract class TrackingStoreContract {
     }
 
     @Test
+    void one_of_two_concurrent_api_keys_with_the_same_hash_is_rejected() throws InterruptedException {
+        TrackingStore store = store();
+        try (ConcurrentRunner threads = new ConcurrentRunner()) {
+            for (int round = 0; round < 10; round++) {
+                AccountId id = new AccountId(UUID.randomUUID());
+                Runnable create = () -> {
+                    saveAccount(store, id);
+                    store.accounts().addKey(key(id, "n-" + id, "2026-01-01T00:00:00Z", UUID.randomUUID()));
+                };
+
+                List<Throwable> failures = threads.run(create, create);
+
+                assertThat(failures).singleElement().isInstanceOf(DuplicateException.class);
+                assertThat(store.accounts().keys(id)).hasSize(1);
+            }
+        }
+    }
+
+    @Test
     void an_existing_place_is_not_changed() {
         TrackingStore store = store();
         UUID portId = UUID.randomUUID();

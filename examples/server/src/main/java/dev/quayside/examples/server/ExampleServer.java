@@ -1,19 +1,12 @@
 package dev.quayside.examples.server;
 
-import dev.quayside.core.access.RateLimiter;
-import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.jsonapi.V2Api;
-import dev.quayside.jsonapi.WebhookOptions;
-import dev.quayside.jsonapi.document.LastFreeDayFormat;
-import dev.quayside.jsonapi.document.SuccessStatus;
 import dev.quayside.jsonapi.http.ApiRequest;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.ConcurrencyLimits;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpHeader;
@@ -98,12 +91,7 @@ final class ExampleServer implements AutoCloseable {
     private final ServerConnector connector;
     private final int answers;
     private final ConcurrencyLimits concurrency;
-
     private final URI base;
-    private RateLimiter limiter = RateLimiter.unlimited();
-    private LastFreeDayFormat lastFreeDays = LastFreeDayFormat.CALENDAR_DAY;
-    private SuccessStatus successStatus = SuccessStatus.SUCCEEDED;
-    private List<String> origins = List.of();
 
     private ExampleServer(int port, int databaseConnections) throws IOException {
         concurrency = ConcurrencyLimits.of(databaseConnections - WORKER_CONNECTIONS);
@@ -166,51 +154,13 @@ final class ExampleServer implements AutoCloseable {
         return http;
     }
 
-    /** Limits the requests of an account; without it they are unlimited. Takes effect when the server serves. */
-    void limit(RateLimiter value) {
-        limiter = value;
+    /** Returns the limits of an API that shares its database connections with workers. */
+    ConcurrencyLimits concurrency() {
+        return concurrency;
     }
 
-    /**
-     * Sets how documents show last free days and the status of requests that have succeeded; takes effect when it
-     * serves.
-     */
-    void show(LastFreeDayFormat days, SuccessStatus status) {
-        lastFreeDays = days;
-        successStatus = status;
-    }
-
-    /** Lets pages of these origins use the API in browsers; takes effect when the server serves. */
-    void allow(List<String> value) {
-        origins = List.copyOf(value);
-    }
-
-    /** Begins to answer, without an engine. */
-    void serve(ServerStore store, InstantSource clock) throws StartException {
-        serve(builder(store, clock).build());
-    }
-
-    /** Begins to answer, with an engine that works on the same store. */
-    void serve(ServerStore store, InstantSource clock, TrackingEngine engine) throws StartException {
-        serve(builder(store, clock).engine(engine).build());
-    }
-
-    /** Begins to answer, with an engine and webhooks that work on the same store. */
-    void serve(ServerStore store, InstantSource clock, TrackingEngine engine, WebhookOptions webhooks)
-            throws StartException {
-        serve(builder(store, clock).engine(engine).webhooks(webhooks).build());
-    }
-
-    private V2Api.Builder builder(ServerStore store, InstantSource clock) {
-        return V2Api.builder(base, store.lists(), clock)
-                .concurrency(concurrency)
-                .rateLimiter(limiter)
-                .lastFreeDays(lastFreeDays)
-                .allowedOrigins(origins)
-                .successStatus(successStatus);
-    }
-
-    private void serve(V2Api api) throws StartException {
+    /** Begins to answer. */
+    void serve(V2Api api) throws StartException {
         StartPage pages = new StartPage(base);
         ExplorerFiles explorer = new ExplorerFiles();
         serve(

@@ -1,9 +1,13 @@
 package dev.quayside.examples.server;
 
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.access.RateLimits;
 import dev.quayside.core.account.ApiKeySecret;
+import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.store.StoreException;
+import dev.quayside.examples.server.Options.Receivers;
 import dev.quayside.examples.server.Options.StoreChoice;
+import dev.quayside.jsonapi.Quayside;
 import dev.quayside.jsonapi.V2Api;
 import dev.quayside.store.jdbi.JdbiStore;
 import java.io.PrintStream;
@@ -51,17 +55,10 @@ final class RunningServer implements AutoCloseable {
             StoreSetup seeding = new StoreSetup(store, clock, out);
             seeding.fill(options.imports(), options.sample());
             ApiKeySecret key = key(seeding, options, label(options.store(), server));
-            DeliveryService delivering =
-                    opened(DeliveryService.start(store, clock, server.base(), options), DeliveryService::close);
-            TrackingService following = opened(
-                    TrackingService.start(store.tracking(), clock, delivering.listener(), options.speed()),
-                    TrackingService::close);
-            server.show(options.lastFreeDays(), options.successStatus());
-            server.allow(options.origins());
-            if (options.rateLimiting() == Options.RateLimiting.LIMITED) {
-                server.limit(store.counting().apply(RateLimits.STANDARD));
-            }
-            server.serve(store, clock, following.engine(), delivering.options());
+            Quayside quayside = opened(quayside(server, store, clock, options), Quayside::close);
+            server.serve(quayside.api());
+            // Closed first, so that requests in progress are answered.
+            opened(server, ExampleServer::close);
             return new Access(server.base(), key);
         } catch (RuntimeException e) {
             // Closing a store that is in use causes various exceptions.
@@ -102,7 +99,7 @@ final class RunningServer implements AutoCloseable {
         }
     }
 
-    /** Stops working, stops answering, then closes the store. */
+    /** Stops answering, stops working, then closes the store. */
     @Override
     public synchronized void close() {
         closed = true;
@@ -126,6 +123,22 @@ final class RunningServer implements AutoCloseable {
 
     private static StartException stopped() {
         return new StartException(StartException.CANNOT_START, "stopped before it was ready");
+    }
+
+    private static Quayside quayside(ExampleServer server, ServerStore store, Clock clock, Options options) {
+        AddressPolicy addresses = AddressPolicy.publicOnly();
+        RateLimiter limiter = options.rateLimiting() == Options.RateLimiting.LIMITED
+                ? store.counting().apply(RateLimits.STANDARD)
+                : RateLimiter.unlimited();
+        return Quayside.builder(server.base(), store.lists(), clock)
+                .addresses(options.receivers() == Receivers.THIS_MACHINE_TOO ? addresses.loopbackAllowed() : addresses)
+                .tracking(engine -> DemoJourneys.track(engine, clock, options.speed()))
+                .api(api -> api.concurrency(server.concurrency())
+                        .rateLimiter(limiter)
+                        .lastFreeDays(options.lastFreeDays())
+                        .successStatus(options.successStatus())
+                        .allowedOrigins(options.origins()))
+                .start();
     }
 
     private static ServerStore open(Options options, Clock clock) throws StartException {

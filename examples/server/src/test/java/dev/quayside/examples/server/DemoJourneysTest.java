@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DemoJourneysTest {
     private static final Instant REQUESTED = Instant.parse("2026-03-01T00:00:00Z");
@@ -70,6 +71,12 @@ class DemoJourneysTest {
         }
 
         assertThat(most).isEqualTo(containers);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 1, 60, 100_000})
+    void leases_of_a_killed_server_expire_within_seconds_at_any_speed(double speed) {
+        assertThat(DemoJourneys.settings(speed).lease()).isLessThanOrEqualTo(Duration.ofSeconds(10));
     }
 
     private static boolean names(Report report, ReportedField<String> fact) {

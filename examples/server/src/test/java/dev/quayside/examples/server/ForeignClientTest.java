@@ -14,7 +14,9 @@ import com.toedter.spring.hateoas.jsonapi.JsonApiId;
 import com.toedter.spring.hateoas.jsonapi.JsonApiMediaTypeConfiguration;
 import com.toedter.spring.hateoas.jsonapi.JsonApiRelationships;
 import com.toedter.spring.hateoas.jsonapi.JsonApiType;
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.container.Container;
+import dev.quayside.jsonapi.V2Api;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
@@ -56,7 +58,9 @@ class ForeignClientTest {
         StoreSetup seeding = new StoreSetup(store, clock, new PrintStream(OutputStream.nullOutputStream()));
         seeding.fill(List.of(), Options.Sample.IF_EMPTY);
         server = ExampleServer.bind(0);
-        server.serve(store, clock);
+        server.serve(V2Api.builder(server.base(), store.lists(), clock)
+                .rateLimiter(RateLimiter.unlimited())
+                .build());
         client = new Client(
                 server.base(), seeding.replaceKey(null, KeyLabel.alone()).reveal());
     }

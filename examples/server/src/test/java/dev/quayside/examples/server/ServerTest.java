@@ -3,11 +3,13 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Plan;
+import dev.quayside.jsonapi.V2Api;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.http.HttpResponse;
@@ -65,7 +67,9 @@ class ServerTest {
             StoreSetup seeding = new StoreSetup(store, clock, new PrintStream(OutputStream.nullOutputStream()));
             seeding.fill(List.of(), Options.Sample.IF_EMPTY);
             server = ExampleServer.bind(0);
-            server.serve(store, clock);
+            server.serve(V2Api.builder(server.base(), store.lists(), clock)
+                    .rateLimiter(RateLimiter.unlimited())
+                    .build());
             client = new Client(
                     server.base(), seeding.replaceKey(null, KeyLabel.alone()).reveal());
             foreigner = new Client(server.base(), foreignKey(store));

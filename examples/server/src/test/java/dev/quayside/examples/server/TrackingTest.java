@@ -3,12 +3,13 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.quayside.core.access.RateLimiter;
 import dev.quayside.core.account.Account;
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.account.ApiKey;
 import dev.quayside.core.account.ApiKeySecret;
 import dev.quayside.core.account.Plan;
-import dev.quayside.core.tracking.TrackingListener;
+import dev.quayside.jsonapi.Quayside;
 import dev.quayside.store.jdbi.testing.PostgresDatabase;
 import dev.quayside.store.jdbi.testing.PostgresServer;
 import java.io.OutputStream;
@@ -70,7 +71,7 @@ class TrackingTest {
         private final AdjustableClock clock = new AdjustableClock(START);
         private ServerStore store;
         private ExampleServer server;
-        private TrackingService following;
+        private Quayside quayside;
         private Client client;
 
         abstract ServerStore open(Path folder) throws StartException;
@@ -82,16 +83,19 @@ class TrackingTest {
                     store, Clock.fixed(START, ZoneOffset.UTC), new PrintStream(OutputStream.nullOutputStream()));
             seeding.fill(List.of(), Options.Sample.NEVER);
             server = ExampleServer.bind(0);
-            following = TrackingService.start(store.tracking(), clock, new TrackingListener() {}, 1);
-            server.serve(store, clock, following.engine());
+            quayside = Quayside.builder(server.base(), store.lists(), clock)
+                    .tracking(engine -> DemoJourneys.track(engine, clock, 1))
+                    .api(api -> api.rateLimiter(RateLimiter.unlimited()))
+                    .start();
+            server.serve(quayside.api());
             client = new Client(
                     server.base(), seeding.replaceKey(null, KeyLabel.alone()).reveal());
         }
 
         @AfterEach
         void stop() {
-            following.close();
             server.close();
+            quayside.close();
             store.close();
         }
 

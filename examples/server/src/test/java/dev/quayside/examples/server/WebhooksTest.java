@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests webhooks over real HTTP: signed notifications arrive at a receiver on this machine. */
 @Tag("slow")
-class DeliveryServiceTest {
+class WebhooksTest {
     private static final String EVERYTHING =
             "\"tracking_request.succeeded\",\"container.created\",\"container.updated\","
                     + "\"container.transport.vessel_departed\"";
