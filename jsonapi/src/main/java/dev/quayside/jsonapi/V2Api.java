@@ -11,6 +11,7 @@ import dev.quayside.core.carrier.ShippingLines;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.delivery.http.AddressPolicy;
 import dev.quayside.core.delivery.http.HttpSender;
+import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.IdempotencyStore;
 import dev.quayside.core.store.OutageLog;
@@ -43,6 +44,10 @@ import dev.quayside.jsonapi.internal.openapi.OpenApi;
 import dev.quayside.query.Limits;
 import dev.quayside.query.RelativeDay;
 import dev.quayside.query.Strictness;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.ContainerCustomFields;
+import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.ListingStore;
 import dev.quayside.query.store.UnsupportedQueryException;
 import java.net.URI;
@@ -54,6 +59,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -370,7 +376,8 @@ public final class V2Api {
         private Duration keptFor = Duration.ofDays(1);
         private @Nullable ConcurrencyLimits concurrency;
         private CorsFilter cors = new CorsFilter(Set.of());
-        int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
+        private int attentionWindowDays = Attention.DEFAULT_WINDOW_DAYS;
+        private UnaryOperator<Schema<TrackedContainer>> containerFields = UnaryOperator.identity();
         Limits limits = Limits.STANDARD;
 
         @Nullable
@@ -471,6 +478,29 @@ public final class V2Api {
             }
             attentionWindowDays = value;
             return this;
+        }
+
+        /**
+         * Adds a filter and a sort name for a custom field of containers to the list of containers. An account that has
+         * not defined the custom field has no value of it, and neither has an account that defines it with values of
+         * another type.
+         *
+         * @param slug the slug of the definitions, which is the name of the filter and of the sort
+         * @param type {@code SHORT_TEXT}, {@code NUMBER}, {@code DATE}, {@code DATETIME}, {@code BOOLEAN} or {@code
+         *     ENUM}
+         * @param meaning what the value means, in one or more sentences, for {@code GET /openapi.json}
+         * @throws IllegalArgumentException if the list has a filter or sort of this name, or the type is another one
+         */
+        public Builder containerField(String slug, CustomFieldType type, String meaning) {
+            UnaryOperator<Schema<TrackedContainer>> before = containerFields;
+            containerFields = list -> ContainerCustomFields.addTo(before.apply(list), slug, type, meaning);
+            containers();
+            return this;
+        }
+
+        /** Returns the list of containers. */
+        Schema<TrackedContainer> containers() {
+            return containerFields.apply(ContainerCatalog.withAttentionWindow(attentionWindowDays));
         }
 
         /** Sets the limits of query texts and of included resources. */

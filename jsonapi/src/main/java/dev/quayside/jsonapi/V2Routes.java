@@ -45,7 +45,6 @@ import dev.quayside.jsonapi.internal.listing.VisibleContainers;
 import dev.quayside.jsonapi.internal.notification.NotificationComposer;
 import dev.quayside.jsonapi.internal.openapi.PlainSchemas;
 import dev.quayside.query.QueryParser;
-import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.PartyCatalog;
 import dev.quayside.query.catalog.PartyRow;
@@ -104,7 +103,7 @@ final class V2Routes {
     Routes.Builder all() {
         SingleDocumentRenderer<TrackedShipment> shipments = new SingleDocumentRenderer<>(Resources.SHIPMENT, documents);
         ShipmentEndpoints shipment = new ShipmentEndpoints(parts.store, shipments);
-        Schema<TrackedContainer> containers = ContainerCatalog.withAttentionWindow(parts.attentionWindowDays);
+        Schema<TrackedContainer> containers = parts.containers();
         ContainerEndpoints container = new ContainerEndpoints(parts.store, documents.parser(containers), documents);
         routes.get("/containers", READ)
                 .describedAs(filteredList("listContainers", "List containers", containers, Resources.CONTAINER))

@@ -2,8 +2,10 @@ package dev.quayside.query.catalog;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param container the container
  * @param shipment the shipment of the container
  * @param customer the customer of the shipment; null if it has none
+ * @param customFields the values of the container's custom fields, by slug; may be empty if no condition and no sort
+ *     key of the query is on a custom field
  */
 public record TrackedContainer(
         AccountId account,
         Container container,
         Shipment shipment,
-        @Nullable Party customer) {
+        @Nullable Party customer,
+        Map<String, FieldValue> customFields) {
 
     public TrackedContainer {
         Objects.requireNonNull(account, "account");
@@ -29,5 +34,21 @@ public record TrackedContainer(
             throw new IllegalArgumentException("container " + container.id() + " belongs to shipment "
                     + container.shipmentId() + ", not " + shipment.id());
         }
+        customFields = Map.copyOf(Objects.requireNonNull(customFields, "customFields"));
+    }
+
+    /** Creates a row without values of custom fields. */
+    public TrackedContainer(AccountId account, Container container, Shipment shipment, @Nullable Party customer) {
+        this(account, container, shipment, customer, Map.of());
+    }
+
+    /** Returns the same row with these values of custom fields, by slug. */
+    public TrackedContainer withCustomFields(Map<String, FieldValue> values) {
+        return new TrackedContainer(account, container, shipment, customer, values);
+    }
+
+    @Nullable
+    FieldValue customField(String slug) {
+        return customFields.get(slug);
     }
 }

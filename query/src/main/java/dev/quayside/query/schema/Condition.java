@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A condition on a row. Every filter is lowered to conditions, and a store that implements these few kinds of
@@ -27,6 +28,51 @@ public sealed interface Condition<T> {
     /** Returns whether the condition is an {@link All} without terms, which selects every row. */
     default boolean isEverything() {
         return this instanceof All<T> all && all.terms().isEmpty();
+    }
+
+    /** Returns the fields that the condition names, which may be repeated. */
+    default Stream<Field<T, ?>> fields() {
+        return accept(new Visitor<T, Stream<Field<T, ?>>>() {
+            @Override
+            public Stream<Field<T, ?>> all(All<T> node) {
+                return node.terms().stream().flatMap(Condition::fields);
+            }
+
+            @Override
+            public Stream<Field<T, ?>> any(Any<T> node) {
+                return node.terms().stream().flatMap(Condition::fields);
+            }
+
+            @Override
+            public Stream<Field<T, ?>> not(Not<T> node) {
+                return node.term().fields();
+            }
+
+            @Override
+            public Stream<Field<T, ?>> compare(Compare<T> node) {
+                return Stream.of(node.field());
+            }
+
+            @Override
+            public Stream<Field<T, ?>> oneOf(OneOf<T, ?> node) {
+                return Stream.of(node.field());
+            }
+
+            @Override
+            public Stream<Field<T, ?>> startsWith(StartsWith<T> node) {
+                return Stream.of(node.field());
+            }
+
+            @Override
+            public Stream<Field<T, ?>> isPresent(IsPresent<T> node) {
+                return Stream.of(node.field());
+            }
+
+            @Override
+            public Stream<Field<T, ?>> contains(Contains<T, ?> node) {
+                return Stream.of(node.field());
+            }
+        });
     }
 
     /**

@@ -64,6 +64,21 @@ public final class Schema<T> {
         return new Builder<>(resource, id);
     }
 
+    /** Returns a builder with all that this schema has, to which more can be added. */
+    public Builder<T> toBuilder() {
+        Builder<T> builder = new Builder<>(resource, id);
+        builder.tenant = tenant;
+        builder.filters.putAll(filters);
+        builder.bareFilters.putAll(bareFilters);
+        builder.sorts.putAll(sorts);
+        builder.defaultSort = defaultSort.name();
+        builder.defaultDirection = defaultDirection;
+        builder.pageSizes = pageSizes;
+        builder.resources.putAll(resources);
+        builder.meanings.putAll(meanings);
+        return builder;
+    }
+
     /** Returns the type of the resource in documents, such as {@code container}. */
     public String resource() {
         return resource;

@@ -2,6 +2,7 @@ package dev.quayside.query.schema;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * One key of an order.
@@ -11,6 +12,9 @@ import java.util.Objects;
 public sealed interface SortKey<T> {
 
     Direction direction();
+
+    /** Returns the fields that the key names, which may be repeated. */
+    Stream<Field<T, ?>> fields();
 
     /**
      * Orders by a field; rows without a value come last in both directions.
@@ -25,6 +29,11 @@ public sealed interface SortKey<T> {
                 throw new IllegalArgumentException("cannot sort by the list " + field);
             }
         }
+
+        @Override
+        public Stream<Field<T, ?>> fields() {
+            return Stream.of(field);
+        }
     }
 
     /**
@@ -36,6 +45,11 @@ public sealed interface SortKey<T> {
             Objects.requireNonNull(classes, "classes");
             classes = List.copyOf(classes);
             Objects.requireNonNull(direction, "direction");
+        }
+
+        @Override
+        public Stream<Field<T, ?>> fields() {
+            return classes.stream().flatMap(Condition::fields);
         }
     }
 }

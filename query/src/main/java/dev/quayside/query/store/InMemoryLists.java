@@ -6,9 +6,11 @@ import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.query.BoundQuery;
 import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ContainerCustomFields;
 import dev.quayside.query.catalog.FieldRow;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.eval.Evaluator;
 import dev.quayside.query.resource.SearchResult;
@@ -55,8 +57,26 @@ final class InMemoryLists implements ListRepository {
     public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
         Function<AccountId, List<?>> of = Objects.requireNonNull(rows.get(resource), "resource");
         Evaluator<T> evaluator = Evaluator.of(query);
-        List<T> all = (List<T>) of.apply(new AccountId(query.context().tenant()));
+        AccountId account = new AccountId(query.context().tenant());
+        List<T> all = (List<T>)
+                (resource == ListedResource.CONTAINERS && usesCustomFields((BoundQuery<TrackedContainer>) query)
+                        ? withCustomFields(account)
+                        : of.apply(account));
         return evaluator.page(all).map(resource::resource);
+    }
+
+    private static boolean usesCustomFields(BoundQuery<TrackedContainer> query) {
+        return !ContainerCustomFields.in(query.condition(), query.order()).isEmpty();
+    }
+
+    /** Returns the containers with the values of their custom fields, both of one moment. */
+    private List<TrackedContainer> withCustomFields(AccountId account) {
+        return store.withContainerFields(account, Map::entry)
+                .map(moment -> lists(moment.getKey()).rows().stream()
+                        .map(row -> row.withCustomFields(
+                                moment.getValue().getOrDefault(row.container().id(), Map.of())))
+                        .toList())
+                .orElse(List.of());
     }
 
     private <T> List<T> rows(AccountId account, Function<AccountLists, List<T>> of) {
@@ -98,15 +118,15 @@ final class InMemoryLists implements ListRepository {
     }
 
     private Optional<AccountLists> lists(AccountId account) {
-        Optional<AccountSnapshot> snapshot = store.snapshot(account);
-        if (snapshot.isEmpty()) {
-            return Optional.empty();
+        return store.snapshot(account).map(this::lists);
+    }
+
+    private AccountLists lists(AccountSnapshot snapshot) {
+        AccountLists known = lists.get(snapshot.account());
+        if (known == null || !known.areOf(snapshot)) {
+            known = new AccountLists(snapshot);
+            lists.put(snapshot.account(), known);
         }
-        AccountLists known = lists.get(account);
-        if (known == null || !known.areOf(snapshot.get())) {
-            known = new AccountLists(snapshot.get());
-            lists.put(account, known);
-        }
-        return Optional.of(known);
+        return known;
     }
 }

@@ -3,6 +3,7 @@ package dev.quayside.query.store;
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.query.contract.ContainerCustomFieldContract;
 import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
@@ -77,6 +78,19 @@ class InMemoryListsTest {
 
         @Override
         protected ListingStore search() {
+            return LISTS;
+        }
+    }
+
+    @Nested
+    class ContainerCustomFields extends ContainerCustomFieldContract {
+        @Override
+        protected EngineStore store() {
+            return STORE;
+        }
+
+        @Override
+        protected ListingStore lists() {
             return LISTS;
         }
     }

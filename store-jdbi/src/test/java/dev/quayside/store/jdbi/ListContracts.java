@@ -2,6 +2,7 @@ package dev.quayside.store.jdbi;
 
 import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.TrackingStore;
+import dev.quayside.query.contract.ContainerCustomFieldContract;
 import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.PartyListContract;
 import dev.quayside.query.contract.RequestListContract;
@@ -92,6 +93,19 @@ abstract class ListContracts<S extends EngineStore & ListingStore> {
 
         @Override
         protected ListingStore search() {
+            return store;
+        }
+    }
+
+    @Nested
+    class ContainerCustomFields extends ContainerCustomFieldContract {
+        @Override
+        protected EngineStore store() {
+            return store;
+        }
+
+        @Override
+        protected ListingStore lists() {
             return store;
         }
     }

@@ -2,6 +2,7 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.field.CustomField;
 import dev.quayside.core.field.FieldDefinition;
+import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
 import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.internal.IdOrder;
@@ -9,7 +10,9 @@ import dev.quayside.core.store.ConflictException;
 import dev.quayside.core.store.CustomFieldWrite;
 import dev.quayside.core.store.DuplicateException;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +33,9 @@ final class FieldRows {
     private final Map<UUID, CustomField> fields = new LinkedHashMap<>();
     private final Map<FieldOwner, Map<UUID, UUID>> byOwner = new LinkedHashMap<>();
 
+    /** The result of {@link #ofContainers}; null after a change. */
+    private @Nullable Map<UUID, Map<String, FieldValue>> ofContainers;
+
     FieldDefinition save(FieldDefinition definition) {
         FieldDefinition before = definitions.get(definition.id());
         if ((before == null ? 0 : before.version()) != definition.version()) {
@@ -46,6 +52,7 @@ final class FieldRows {
         FieldDefinition stored =
                 definition.toBuilder().version(definition.version() + 1).build();
         definitions.put(stored.id(), stored);
+        ofContainers = null;
         fieldsThat(field -> field.definitionId().equals(stored.id())).forEach(field -> keepOptions(field, stored));
         return stored;
     }
@@ -97,6 +104,7 @@ final class FieldRows {
             throw new ConflictException("field " + field.id() + " is stored as field " + known + " meanwhile");
         }
         fields.put(field.id(), field);
+        ofContainers = null;
         byOwner.computeIfAbsent(field.owner(), owner -> new LinkedHashMap<>()).put(field.definitionId(), field.id());
     }
 
@@ -114,6 +122,7 @@ final class FieldRows {
 
     boolean delete(UUID id) {
         CustomField field = fields.remove(id);
+        ofContainers = null;
         if (field == null) {
             return false;
         }
@@ -133,6 +142,23 @@ final class FieldRows {
                 .flatMap(id -> field(id).stream())
                 .sorted(OLDEST_FIELD_FIRST)
                 .toList();
+    }
+
+    /** Returns the values of each container by slug, without empty ones; the same object until a value changes. */
+    Map<UUID, Map<String, FieldValue>> ofContainers() {
+        if (ofContainers == null) {
+            Map<UUID, Map<String, FieldValue>> values = new HashMap<>();
+            for (CustomField field : fields.values()) {
+                FieldDefinition definition = definitions.get(field.definitionId());
+                if (definition != null && definition.entity() == FieldEntity.CONTAINER && field.value() != null) {
+                    values.computeIfAbsent(field.owner().id(), id -> new HashMap<>())
+                            .put(definition.slug(), field.value());
+                }
+            }
+            values.replaceAll((id, bySlug) -> Map.copyOf(bySlug));
+            ofContainers = Collections.unmodifiableMap(values);
+        }
+        return ofContainers;
     }
 
     /** Returns all fields in no particular order. */

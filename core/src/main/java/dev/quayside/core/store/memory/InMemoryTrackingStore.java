@@ -2,6 +2,7 @@ package dev.quayside.core.store.memory;
 
 import dev.quayside.core.account.AccountId;
 import dev.quayside.core.field.CustomField;
+import dev.quayside.core.field.FieldValue;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.AccountRepository;
 import dev.quayside.core.store.CustomFieldRepository;
@@ -13,7 +14,10 @@ import dev.quayside.core.store.ShipmentRepository;
 import dev.quayside.core.store.TrackingRepository;
 import dev.quayside.core.store.WebhookRepository;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.function.BiFunction;
 
 /**
  * A store in memory, for tests and small hosts. Thread-safe.
@@ -78,6 +82,18 @@ public final class InMemoryTrackingStore implements EngineStore {
      */
     public Optional<AccountSnapshot> snapshot(AccountId account) {
         return accounts.within(account, rows -> rows.records().snapshot());
+    }
+
+    /**
+     * Calls a function with the snapshot of an account and the values of its containers' custom fields, by the id of
+     * the container and the slug, both of one moment; empty if the account does not exist. The function must not call
+     * the store.
+     */
+    public <R> Optional<R> withContainerFields(
+            AccountId account, BiFunction<AccountSnapshot, Map<UUID, Map<String, FieldValue>>, R> function) {
+        return accounts.within(
+                account,
+                rows -> function.apply(rows.records().snapshot(), rows.fields().ofContainers()));
     }
 
     /** Returns all tracking requests of an account in no particular order. */

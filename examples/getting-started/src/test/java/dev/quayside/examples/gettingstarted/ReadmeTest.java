@@ -9,11 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks that the README shows the code of this module and of the service, and the output of the first program. */
+/** Checks that the README shows the code of this module and the service, and the output of the programs in memory. */
 class ReadmeTest {
     private static final String HERE = "dev/quayside/examples/gettingstarted/";
     private static final String SERVICE = "../spring-boot/src/main/java/dev/quayside/examples/springboot/";
@@ -22,6 +23,7 @@ class ReadmeTest {
     @ValueSource(
             strings = {
                 "src/main/java/" + HERE + "InMemory.java",
+                "src/main/java/" + HERE + "OwnAttribute.java",
                 "src/test/java/" + HERE + "FirstFilterTest.java",
                 SERVICE + "Service.java",
                 SERVICE + "ExampleLine.java"
@@ -33,18 +35,21 @@ class ReadmeTest {
     }
 
     @Test
-    void the_readme_shows_the_output_of_the_first_program() throws IOException {
+    void the_readme_shows_the_output_of_the_programs_in_memory() throws IOException {
+        assertThat(readme()).contains("```\n" + output(InMemory::main) + "```");
+        assertThat(readme()).contains("```\n" + output(OwnAttribute::main) + "```");
+    }
+
+    private static String output(Consumer<String[]> program) {
         PrintStream before = System.out;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
             System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-            InMemory.main(new String[0]);
+            program.accept(new String[0]);
         } finally {
             System.setOut(before);
         }
-
-        String printed = bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
-        assertThat(readme()).contains("```\n" + printed + "```");
+        return bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.quayside.examples.ownstore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.query.contract.ContainerCustomFieldContract;
 import dev.quayside.query.contract.ContainerListContract;
 import dev.quayside.query.contract.CustomFieldListContract;
 import dev.quayside.query.contract.DeliveryStoreContract;
@@ -52,6 +53,7 @@ class StoresPageTest {
                         RequestListContract.class,
                         PartyListContract.class,
                         CustomFieldListContract.class,
+                        ContainerCustomFieldContract.class,
                         SearchContract.class,
                         DifferentialListContract.class,
                         ListConsistencyContract.class,

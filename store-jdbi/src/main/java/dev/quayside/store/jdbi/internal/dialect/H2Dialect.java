@@ -224,7 +224,8 @@ public final class H2Dialect implements SqlDialect {
                 "all/V2__indexes.sql",
                 "all/V4__foreign_keys.sql",
                 "all/V5__foreign_keys_to_places.sql",
-                "all/V7__metro_areas_of_terminals.sql");
+                "all/V7__metro_areas_of_terminals.sql",
+                "all/V8__typed_values_of_custom_fields.sql");
     }
 
     /**

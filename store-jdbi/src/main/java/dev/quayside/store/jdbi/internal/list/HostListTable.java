@@ -126,7 +126,7 @@ public final class HostListTable<T> implements ListTable<T> {
     }
 
     /** H2 compares texts by UTF-16 units, but bytes as unsigned numbers. */
-    private static <T> Column<T> byCodePoint(Column<T> text, SqlDialect dialect) {
+    static <T> Column<T> byCodePoint(Column<T> text, SqlDialect dialect) {
         return dialect.collation().isEmpty()
                 ? new Column<>("cast(" + text.name() + " as varbinary)", SqlType.BYTES, text.value())
                 : new Column<>(text.name() + " " + dialect.collation(), SqlType.TEXT, text.value());

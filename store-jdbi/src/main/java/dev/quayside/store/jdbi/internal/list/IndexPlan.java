@@ -50,8 +50,8 @@ public record IndexPlan<T>(
         this(hint, prefix, ordered, fenced, source, branches, rest, null);
     }
 
-    /** Returns this plan, except that the start of an index is read first. */
-    IndexPlan<T> after(Near first) {
+    /** Returns this plan, except that the start of an index is read first; nothing if it is null. */
+    IndexPlan<T> after(@Nullable Near first) {
         return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first);
     }
 

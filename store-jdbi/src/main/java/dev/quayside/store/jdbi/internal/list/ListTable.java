@@ -58,6 +58,16 @@ public interface ListTable<T> {
         return null;
     }
 
+    /** Returns this table with the joins that a query needs. */
+    default ListTable<T> forQuery(Condition<T> condition, List<SortKey<T>> order, SqlDialect dialect) {
+        return this;
+    }
+
+    /** Returns the joins of other tables to the row {@code c}, each with at most one row. */
+    default Sql joins() {
+        return Sql.of("");
+    }
+
     /** Returns whether a text is present and not blank in every row. */
     boolean isNeverBlank(Field<T, ?> field);
 

@@ -98,7 +98,10 @@ public final class ListTables {
     public static ListTable<FieldRow> fields() {
         return new PlainListTable<>(
                 "custom_field",
-                CustomFieldTables.FIELDS.columns().stream().map(Column::name).toList(),
+                CustomFieldTables.FIELDS.columns().stream()
+                        .map(Column::name)
+                        .limit(CustomFieldTables.FIELD_COLUMNS)
+                        .toList(),
                 Map.of(
                         CustomFieldFields.ID, FieldColumn.of(CustomFieldFields.ID),
                         CustomFieldFields.DEFINITION_ID, FieldColumn.of(CustomFieldFields.DEFINITION_ID),

@@ -44,12 +44,12 @@ public final class PageStatements<T> {
             Condition<T> condition,
             List<SortKey<T>> order,
             SqlDialect dialect) {
-        this.listing = listing;
+        this.listing = listing.forQuery(condition, order, dialect);
         this.account = account;
         this.dialect = dialect;
-        this.steps = OrderStep.of(order, listing, dialect);
+        this.steps = OrderStep.of(order, this.listing, dialect);
         this.conjuncts = ConditionSql.conjuncts(condition);
-        this.access = listing.plan(conjuncts, order, dialect);
+        this.access = this.listing.plan(conjuncts, order, dialect);
     }
 
     public List<OrderStep> steps() {
@@ -308,6 +308,7 @@ public final class PageStatements<T> {
             sql.add(" on c.account_id = ").bind(account);
             sql.add(" and c." + source.column() + " = v.x");
         }
+        sql.add(listing.joins());
     }
 
     private Sql where(Sql sql, IndexPlan<T> from, @Nullable BranchValue<T> branch, @Nullable Sql keys) {

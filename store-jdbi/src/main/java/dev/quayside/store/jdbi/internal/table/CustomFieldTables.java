@@ -7,6 +7,8 @@ import dev.quayside.core.field.CustomFieldType;
 import dev.quayside.core.field.FieldDefinition;
 import dev.quayside.core.field.FieldEntity;
 import dev.quayside.core.field.FieldOwner;
+import dev.quayside.query.catalog.ContainerCustomFields;
+import dev.quayside.query.schema.FieldType;
 import dev.quayside.store.jdbi.internal.json.CustomFieldJson;
 import dev.quayside.store.jdbi.internal.sql.EnumCodes;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
@@ -17,7 +19,10 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The tables of custom fields and of their definitions. */
+/**
+ * The tables of custom fields and of their definitions. A value is stored as JSON and again in a column for each type
+ * as which it can be read, by which lists of containers filter and sort.
+ */
 public final class CustomFieldTables {
 
     public static final Table<TenantRow<FieldDefinition>> DEFINITIONS = new Table<>(
@@ -54,7 +59,15 @@ public final class CustomFieldTables {
                     field("entity_id", SqlType.ID, row -> row.owner().id()),
                     field("content", SqlType.TEXT, row -> CustomFieldJson.print(row.value())),
                     field("created_at", SqlType.INSTANT, CustomField::createdAt),
-                    field("updated_at", SqlType.INSTANT, CustomField::updatedAt)));
+                    field("updated_at", SqlType.INSTANT, CustomField::updatedAt),
+                    field("text_value", SqlType.TEXT, row -> ContainerCustomFields.text(row.value())),
+                    field("number_value", SqlType.DECIMAL, row -> ContainerCustomFields.number(row.value())),
+                    field("day_value", SqlType.DAY, row -> ContainerCustomFields.day(row.value())),
+                    field("instant_value", SqlType.INSTANT, row -> ContainerCustomFields.instant(row.value())),
+                    field("flag_value", SqlType.FLAG, row -> ContainerCustomFields.flag(row.value()))));
+
+    /** The number of the columns of {@link #FIELDS} that {@link #readField} reads, which are the first ones. */
+    public static final int FIELD_COLUMNS = 8;
 
     private CustomFieldTables() {}
 
@@ -93,6 +106,19 @@ public final class CustomFieldTables {
                 row.decoded(CustomFieldJson::toValue),
                 required(row.instant()),
                 required(row.instant()));
+    }
+
+    /** Returns the column of {@link #FIELDS} with the values of a type. */
+    public static String valueColumn(FieldType type) {
+        return switch (type) {
+            case TEXT -> "text_value";
+            case NUMBER -> "number_value";
+            case DAY -> "day_value";
+            case INSTANT -> "instant_value";
+            case FLAG -> "flag_value";
+            case ID, TEXT_LIST, ID_LIST ->
+                throw new IllegalArgumentException("custom fields have no column for the type " + type);
+        };
     }
 
     private static Column<TenantRow<FieldDefinition>> definition(

@@ -197,7 +197,7 @@ public final class RowLookups {
         return owned(
                 handle,
                 "custom_field",
-                CustomFieldTables.FIELDS.select("c"),
+                CustomFieldTables.FIELDS.select("c", CustomFieldTables.FIELD_COLUMNS),
                 "entity_id",
                 account,
                 ownerIds,
@@ -209,7 +209,7 @@ public final class RowLookups {
                 owned(
                         handle,
                         "custom_field",
-                        CustomFieldTables.FIELDS.select("c"),
+                        CustomFieldTables.FIELDS.select("c", CustomFieldTables.FIELD_COLUMNS),
                         "id",
                         account,
                         ids,
