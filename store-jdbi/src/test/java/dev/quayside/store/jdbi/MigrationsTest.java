@@ -183,6 +183,16 @@ class MigrationsTest {
                 .hasMessage("the script V1__one.sql has not run on this database, but a later one has");
     }
 
+    /** H2 copies a table whose columns change, and a kill during the copy damages foreign keys: see DURABILITY.md. */
+    @Test
+    void no_script_for_h2_changes_the_columns_of_a_table() {
+        for (String script : dialect.scripts()) {
+            assertThat(MigrationScript.load(script, dialect).statements())
+                    .as(script)
+                    .noneMatch(statement -> statement.matches("(?is)alter\\s+table\\b(?!.*\\badd\\s+constraint\\b).*"));
+        }
+    }
+
     @Test
     void line_ends_do_not_change_a_script() {
         migrate(one);

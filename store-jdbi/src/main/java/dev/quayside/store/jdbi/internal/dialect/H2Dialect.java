@@ -223,9 +223,7 @@ public final class H2Dialect implements SqlDialect {
                 "all/V1__tables.sql",
                 "all/V2__indexes.sql",
                 "all/V4__foreign_keys.sql",
-                "all/V5__foreign_keys_to_places.sql",
-                "all/V7__metro_areas_of_terminals.sql",
-                "all/V8__typed_values_of_custom_fields.sql");
+                "all/V5__foreign_keys_to_places.sql");
     }
 
     /**
@@ -289,7 +287,8 @@ public final class H2Dialect implements SqlDialect {
         return "case " + described
                 + ".data_type when 'CHARACTER VARYING' then 'varchar' when 'BINARY VARYING' then 'bytea'"
                 + " when 'TIMESTAMP WITH TIME ZONE' then 'timestamp(' || " + described + ".datetime_precision"
-                + " || ') with time zone' else " + described + ".data_type end"
+                + " || ') with time zone' when 'NUMERIC' then 'numeric(' || " + described + ".numeric_precision || ','"
+                + " || " + described + ".numeric_scale || ')' else " + described + ".data_type end"
                 + " || case when " + length + " < " + MOST_CHARACTERS + " then '(' || " + length
                 + " || ')' else '' end";
     }

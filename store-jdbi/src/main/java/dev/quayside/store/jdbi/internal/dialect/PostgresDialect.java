@@ -192,9 +192,7 @@ public final class PostgresDialect implements SqlDialect {
                 "all/V2__indexes.sql",
                 "all/V4__foreign_keys.sql",
                 "all/V5__foreign_keys_to_places.sql",
-                "postgresql/V6__indexes_of_some_rows.sql",
-                "all/V7__metro_areas_of_terminals.sql",
-                "all/V8__typed_values_of_custom_fields.sql");
+                "postgresql/V6__indexes_of_some_rows.sql");
     }
 
     @Override

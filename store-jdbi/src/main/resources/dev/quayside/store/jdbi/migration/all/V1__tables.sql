@@ -24,6 +24,8 @@ create table terminal (
     address varchar,
     facility_type varchar not null,
     port_id uuid,
+    -- Such as that of an inland rail ramp.
+    metro_area_id uuid,
     provided_data varchar not null
 );
 
@@ -410,6 +412,13 @@ create table custom_field (
     entity_type varchar not null check (entity_type in ('Shipment', 'Container', 'TrackingRequest')),
     entity_id uuid not null,
     content varchar,
+    -- The content, read as each type as which it can be read; the other columns are null. Lists of containers filter
+    -- and sort by these columns.
+    text_value varchar,
+    number_value numeric(80,40),
+    day_value date,
+    instant_value timestamp(6) with time zone,
+    flag_value boolean,
     created_at timestamp(6) with time zone not null,
     updated_at timestamp(6) with time zone not null,
     primary key (account_id, id)

@@ -2,6 +2,8 @@
 
 alter table terminal add constraint terminal_port
     foreign key (port_id) references place (id);
+alter table terminal add constraint terminal_metro_area
+    foreign key (metro_area_id) references place (id);
 alter table shipment add constraint shipment_pol
     foreign key (pol_place_id) references place (id);
 alter table shipment add constraint shipment_pod
