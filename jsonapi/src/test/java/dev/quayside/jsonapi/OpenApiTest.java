@@ -23,12 +23,14 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests the description of the API: its content, its path and its validity. */
@@ -130,6 +132,28 @@ class OpenApiTest {
                     .doesNotStartWith(summary);
             assertThat(operation.get("tags")).extracting(JsonNode::textValue).allMatch(tags::containsKey);
         });
+    }
+
+    @Test
+    void the_readme_lists_each_operation() throws IOException {
+        String rows = DescriptionChecker.STANDARD.tree().path("tags").findValuesAsText("name").stream()
+                .flatMap(OpenApiTest::operations)
+                .collect(Collectors.joining());
+
+        assertThat(Files.readString(Path.of("README.md"))).contains("| request | purpose |\n|---|---|\n" + rows + "\n");
+    }
+
+    /** Returns a row of the README for each operation with a tag. */
+    private static Stream<String> operations(String tag) {
+        return DescriptionChecker.STANDARD.tree().path("paths").properties().stream()
+                .flatMap(path -> path.getValue().properties().stream()
+                        .filter(operation ->
+                                operation.getValue().at("/tags/0").asText().equals(tag))
+                        .map(operation -> "| `%s %s` | %s |\n"
+                                .formatted(
+                                        operation.getKey().toUpperCase(Locale.ROOT),
+                                        path.getKey(),
+                                        operation.getValue().path("summary").asText())));
     }
 
     @Test

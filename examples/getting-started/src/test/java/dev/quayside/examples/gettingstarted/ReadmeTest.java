@@ -35,6 +35,21 @@ class ReadmeTest {
     }
 
     @Test
+    void the_readme_shows_the_settings_of_the_service() throws IOException {
+        String settings = Files.readString(Path.of("../spring-boot/src/main/resources/application.properties"));
+
+        assertThat(readme()).contains("```properties\n" + settings + "```");
+    }
+
+    @Test
+    void the_page_of_the_language_shows_the_assertions() throws IOException {
+        String code = Files.readString(Path.of("src/test/java/" + HERE + "FilterAssertionsTest.java"))
+                .replaceFirst("package [^;]+;\\s+", "");
+
+        assertThat(Files.readString(Path.of("../../query/README.md"))).contains("```java\n" + code + "```");
+    }
+
+    @Test
     void the_readme_shows_the_output_of_the_programs_in_memory() throws IOException {
         assertThat(readme()).contains("```\n" + output(InMemory::main) + "```");
         assertThat(readme()).contains("```\n" + output(OwnAttribute::main) + "```");

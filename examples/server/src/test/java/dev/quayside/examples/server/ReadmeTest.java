@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,6 +34,7 @@ class ReadmeTest {
     @CsvSource({
         "README.md, Tour",
         "core/README.md, TrackingExample",
+        "query/README.md, TypedQuery",
         "jsonapi/README.md, HostExample",
         "store-jdbi/README.md, PoolExample"
     })
@@ -55,6 +57,16 @@ class ReadmeTest {
         } finally {
             server.stop(0);
         }
+    }
+
+    @Test
+    void the_query_of_the_readme_is_valid() {
+        InMemoryStore store = new InMemoryStore();
+        store.accounts().save(StoreSetup.ACCOUNT);
+
+        assertThat(TypedQuery.dueSoon(store, StoreSetup.ACCOUNT.id(), Instant.EPOCH)
+                        .rows())
+                .isEmpty();
     }
 
     @Test

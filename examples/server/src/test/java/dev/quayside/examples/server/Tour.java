@@ -16,7 +16,7 @@ public class Tour {
     public static void main(String[] args) {
         Instant now = Instant.parse("2026-01-31T12:00:00Z");
         Account account = new Account(new AccountId(UUID.randomUUID()), "Acme Imports", new Plan.Paid(), Set.of());
-        ReportedLine line = new ReportedLine(new Scac("MAEU"), "Maersk Line", "Maersk");
+        ReportedLine line = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
         ContainerNumber number = ContainerNumber.parse("MSCU1234566");
         LastFreeDays days = LastFreeDays.of(LocalDate.of(2026, 2, 2), null, null);
         var shipment = Shipment.builder(new UUID(0, 1), "MAEU221876618", line, now);
@@ -32,7 +32,7 @@ public class Tour {
         String text = "filter[pickup_lfd]=<=3.days.from_now&filter[pod_cod]=USLAX";
         QueryContext context = QueryContext.of(account.id().value(), now);
         var parsed = QueryParser.of(ContainerCatalog.standard()).parse(text, context);
-        parsed.diagnostics().forEach(ignored -> System.out.println(ignored.suggestion())); // filter[pod_code]
+        parsed.diagnostics().forEach(problem -> System.out.println(problem.suggestion())); // filter[pod_code]
         var page = store.lists().list(ListedResource.CONTAINERS, parsed.queryOrThrow());
         page.rows().forEach(row -> System.out.println(row.number() + " " + row.pickupLastFreeDay()));
         // MSCU1234566 2026-02-02

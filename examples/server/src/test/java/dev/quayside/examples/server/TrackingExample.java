@@ -15,7 +15,7 @@ public class TrackingExample {
         CarrierSource maersk = new CarrierSource() {
             @Override
             public boolean serves(Scac line) {
-                return line.equals(new Scac("MAEU"));
+                return line.equals(Scac.of("MAEU"));
             }
 
             @Override
@@ -32,6 +32,6 @@ public class TrackingExample {
     }
 
     public static RequestOutcome track(TrackingEngine engine, AccountId account) {
-        return engine.request(account, NewRequest.of(RequestType.BILL_OF_LADING, "MAEU221876618", new Scac("MAEU")));
+        return engine.request(account, NewRequest.of(RequestType.BILL_OF_LADING, "MAEU221876618", Scac.of("MAEU")));
     }
 }
