@@ -66,6 +66,7 @@ class H2PlanTest {
                     filter[has_holds]=true, CONTAINER_HOLDS
                     filter[arrival][]=>=2026-01-01&filter[arrival][]=<2026-02-01&sort=arrival, CONTAINER_ARRIVAL
                     filter[pickup_lfd]=>2026-01-01&sort=pickup_lfd, CONTAINER_LFD
+                    sort=created_at, CONTAINER_CREATED
                     `filter[current_status]=available,off_dock`, CONTAINER_STATUS
                     filter[last_free_day_on][]=2026-01-01&filter[last_free_day_on][]=2026-01-31&sort=pickup_lfd, CONTAINER_STATUS_LFD
                     """)

@@ -33,6 +33,7 @@ class IndexesTest {
             Map.entry("container_number_folded", "account_id number_folded id"),
             Map.entry("container_shipment_number", "account_id shipment_number_folded id"),
             Map.entry("container_estimate", "account_id estimate_changed_at id"),
+            Map.entry("container_created", "account_id created_at id"),
             Map.entry("container_pod", "account_id pod_code current_status id"),
             Map.entry("tracking_request_due", "account_id due_at id"),
             Map.entry("tracking_request_due_first", "due_at account_id"),

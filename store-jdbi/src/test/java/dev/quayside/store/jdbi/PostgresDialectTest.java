@@ -124,6 +124,7 @@ class PostgresDialectTest {
             page[size]=30                                  | container_default
             filter[arrival]=>2026-01-01&sort=arrival       | container_arrival
             filter[pickup_lfd]=>2026-01-01&sort=pickup_lfd | container_lfd
+            sort=created_at&page[size]=50                  | container_created
             """)
     void rows_are_read_in_the_order_of_an_index(String text, String index) {
         assertThat(explained(text, statements -> statements.rows(0, 31)))

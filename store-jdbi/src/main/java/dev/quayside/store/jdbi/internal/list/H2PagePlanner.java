@@ -37,7 +37,8 @@ public final class H2PagePlanner {
             OrderedIndex.ascending("container_status_lfd", ContainerFields.CURRENT_STATUS, ContainerFields.PICKUP_LFD),
             OrderedIndex.ascending("container_lfd", null, ContainerFields.PICKUP_LFD),
             OrderedIndex.ascending("container_lfd_without_rail", null, ContainerFields.PICKUP_LFD_WITHOUT_RAIL),
-            OrderedIndex.ascending("container_estimate", null, ContainerFields.ESTIMATE_CHANGED_AT));
+            OrderedIndex.ascending("container_estimate", null, ContainerFields.ESTIMATE_CHANGED_AT),
+            OrderedIndex.ascending("container_created", null, ContainerFields.CREATED_AT));
 
     private static final OrderedIndex<TrackedContainer> BY_POD =
             OrderedIndex.ascending("container_pod", ContainerFields.POD_CODE, ContainerFields.ID);

@@ -25,6 +25,7 @@ public final class PostgresPagePlanner {
     private static final Map<Field<TrackedContainer, ?>, Direction> INDEXED_ORDERS = Map.of(
             ContainerFields.LAST_STATUS_REFRESH_AT, Direction.DESCENDING,
             ContainerFields.ARRIVAL, Direction.ASCENDING,
+            ContainerFields.CREATED_AT, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD, Direction.ASCENDING,
             ContainerFields.PICKUP_LFD_WITHOUT_RAIL, Direction.ASCENDING);
 

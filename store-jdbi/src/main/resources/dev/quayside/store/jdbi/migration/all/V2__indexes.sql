@@ -30,6 +30,10 @@ create index container_number_folded on container (account_id, number_folded, id
 create index container_shipment_number on container (account_id, shipment_number_folded, id);
 create index container_estimate on container (account_id, estimate_changed_at nulls last, id);
 create index container_pod on container (account_id, pod_code, current_status, id);
+-- The order in which containers are exported. With 100,000 containers and a heap of 256 MiB, H2 needed 10 s of CPU time for
+-- a page of 50 without the index, and an export failed at the time limit of a query. With the index, a page takes 45 ms
+-- with all that its containers link to.
+create index container_created on container (account_id, created_at, id);
 -- Counts active containers for the limit of a plan. With 100,000 containers in an account, 3,000 of them active,
 -- PostgreSQL 15 counted in 165 ms without the index and 0.3 ms with it, H2 in 1.6 s and 3 ms. The index has 1.4 MB, the table 89 MB.
 create index container_followed on container (account_id, tracking_stopped, current_status);
