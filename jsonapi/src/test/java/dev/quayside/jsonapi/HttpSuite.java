@@ -52,6 +52,8 @@ public abstract class HttpSuite {
     private static final List<String> METHODS =
             List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW");
 
+    private static final String RAW_QUERY = "/v2/containers?filter[pol]=Göteborg";
+
     private static final Plan PAID = new Plan.Paid();
     private static final Set<Entitlement> EVERYTHING = EnumSet.allOf(Entitlement.class);
 
@@ -117,6 +119,11 @@ public abstract class HttpSuite {
 
     /** Returns the response to a target that the server itself rejects; empty if the API sees it. */
     protected abstract Optional<String> refusedByItself(String target);
+
+    /** Returns the target as the API gets it, for servers that leave out a part without a meaning. */
+    protected String passedOn(String target) {
+        return target;
+    }
 
     @BeforeAll
     void open() {
@@ -412,10 +419,10 @@ public abstract class HttpSuite {
         world(builder -> builder);
         seen = null;
 
-        ApiResponse response = wire.send("GET", "/v2/containers?filter[pol]=Göteborg", ACME, new byte[0]);
+        ApiResponse response = wire.send("GET", RAW_QUERY, ACME, new byte[0]);
 
         if (seen == null) {
-            checkErrorObject(response);
+            checkRefusal(RAW_QUERY, response);
         } else {
             assertThat(response.status()).isEqualTo(200);
             assertThat(seen.query()).isIn("filter[pol]=Göteborg", "filter[pol]=G%C3%B6teborg");
@@ -425,15 +432,18 @@ public abstract class HttpSuite {
     @Test
     void a_query_in_another_encoding_is_rejected_with_an_error_object() {
         world(builder -> builder);
-        byte[] head = RawHttpClient.head("GET", "/v2/containers?filter[pol]=Göteborg", ACME)
-                .getBytes(StandardCharsets.ISO_8859_1);
+        byte[] head = RawHttpClient.head("GET", RAW_QUERY, ACME).getBytes(StandardCharsets.ISO_8859_1);
 
-        checkErrorObject(wire.send("GET", "", out -> out.write(head)));
+        checkRefusal(RAW_QUERY, wire.send("GET", "", out -> out.write(head)));
     }
 
-    private static void checkErrorObject(ApiResponse response) {
+    private void checkRefusal(String target, ApiResponse response) {
         assertThat(response.status()).isEqualTo(400);
-        JsonApiSchema.check("a raw query", JsonApiAssertions.document(response.bytes()));
+        Optional<String> own = refusedByItself(target);
+        own.ifPresent(start -> assertThat(text(response)).startsWith(start));
+        if (own.isEmpty() || isDocument(response)) {
+            JsonApiSchema.check(target, JsonApiAssertions.document(response.bytes()));
+        }
     }
 
     @ParameterizedTest
@@ -610,7 +620,7 @@ public abstract class HttpSuite {
                 .as("%s comes to the API, and is not answered %s %s", where, response.status(), text(response))
                 .isNotNull();
         assertThat(seen.method()).isEqualTo(method);
-        assertThat(seen.target()).isEqualTo(target);
+        assertThat(seen.target()).isEqualTo(passedOn(target));
         assertThat(RawHttpClient.fields(seen.headers())).as(where).containsAll(RawHttpClient.fields(headers));
         assertThat(response.status()).as(where).isEqualTo(expected.status());
         assertThat(fields(response, expected)).as(where).isEqualTo(fields(expected, expected));

@@ -30,7 +30,7 @@ import java.util.function.Function;
  *       allowTrace}; and an {@code ErrorReportValve} that writes JSON
  *   <li>Jetty: {@code HttpConfiguration.setUriCompliance} and {@code setRequestHeaderSize}, {@code
  *       ServletHandler.setDecodeAmbiguousURIs}, {@code Server.setErrorHandler}
- *   <li>Undertow, of {@code UndertowOptions}: {@code ALLOW_UNESCAPED_CHARACTERS_IN_URL}, {@code MAX_HEADER_SIZE}
+ *   <li>Undertow, of {@code UndertowOptions}: {@code DECODE_URL}, {@code MAX_HEADER_SIZE}
  * </ul>
  */
 public final class V2Servlet extends HttpServlet {
