@@ -1,5 +1,5 @@
 /** Ocean container tracking: the domain and the interfaces that a host implements. */
-@SuppressWarnings("module") // the jar with the classifier "simulation" comes after this module
+@SuppressWarnings("module") // quayside-query and the jar with the classifier "simulation" come after this module
 module dev.quayside.core {
     requires static org.jspecify;
     requires org.slf4j;
@@ -23,5 +23,6 @@ module dev.quayside.core {
     exports dev.quayside.core.tracking;
     exports dev.quayside.core.webhook;
     exports dev.quayside.core.internal to
-            dev.quayside.core.simulation;
+            dev.quayside.core.simulation,
+            dev.quayside.query;
 }

@@ -1,4 +1,4 @@
-/** Classes that several packages of core share. Not exported. */
+/** Classes that several packages of core share. Exported to other modules of Quayside only. */
 @NullMarked
 package dev.quayside.core.internal;
 

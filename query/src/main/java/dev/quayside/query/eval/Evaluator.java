@@ -19,6 +19,7 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,6 +109,15 @@ public final class Evaluator<T> {
     /** Returns the position of the row in the query's order. */
     public Position position(T row) {
         return order.position(row);
+    }
+
+    /**
+     * Returns a function that compares rows with a position in the query's order. The result is negative for rows
+     * before the position, and 0 for a row at the position.
+     */
+    public ToIntFunction<T> comparisonWith(Position position) {
+        order.check(position);
+        return order.ranked(position)::compare;
     }
 
     /**

@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /** One sort key: reads the key from a row and compares keys; rows without a key are last in both directions. */
 final class OrderKey<T> {
 
-    /** The second, in the year 287000, from which on all instants have the same rank, so that ranks fit in a long. */
-    private static final long FARTHEST_SECOND = 9_000_000_000_000L;
-
     private final String name;
     private final Class<?> type;
     private final Function<? super T, ? extends @Nullable Object> value;
@@ -53,27 +50,16 @@ final class OrderKey<T> {
 
     private static <T> OrderKey<T> ofField(Field<T, ?> field, Direction direction) {
         Comparator<Object> order = ValueOrder.of(field.type());
-        return switch (field.type()) {
-            case TEXT -> new OrderKey<>(field.name(), String.class, field.accessor(), order, text -> 0, direction);
-            case ID -> new OrderKey<>(field.name(), UUID.class, field.accessor(), order, OrderKey::rankOfId, direction);
-            case INSTANT ->
-                new OrderKey<>(
-                        field.name(), Instant.class, field.accessor(), order, OrderKey::rankOfInstant, direction);
-            case DAY ->
-                new OrderKey<>(field.name(), LocalDate.class, field.accessor(), order, OrderKey::rankOfDay, direction);
-            case FLAG ->
-                new OrderKey<>(
-                        field.name(),
-                        Boolean.class,
-                        field.accessor(),
-                        order,
-                        flag -> (Boolean) flag ? 1 : 0,
-                        direction);
-            case NUMBER ->
-                new OrderKey<>(
-                        field.name(), BigDecimal.class, field.accessor(), order, OrderKey::rankOfNumber, direction);
+        Class<?> type = switch (field.type()) {
+            case TEXT -> String.class;
+            case ID -> UUID.class;
+            case INSTANT -> Instant.class;
+            case DAY -> LocalDate.class;
+            case FLAG -> Boolean.class;
+            case NUMBER -> BigDecimal.class;
             case TEXT_LIST, ID_LIST -> throw new IllegalArgumentException("cannot sort by the list " + field);
         };
+        return new OrderKey<>(field.name(), type, field.accessor(), order, ValueOrder.rank(field.type()), direction);
     }
 
     private static <T> OrderKey<T> ofClass(SortKey.ByClass<T> key) {
@@ -143,30 +129,5 @@ final class OrderKey<T> {
     @Override
     public String toString() {
         return name;
-    }
-
-    private static long rankOfId(Object id) {
-        return ((UUID) id).getMostSignificantBits() >>> 1;
-    }
-
-    private static long rankOfInstant(Object key) {
-        Instant instant = (Instant) key;
-        long second = instant.getEpochSecond();
-        if (second >= FARTHEST_SECOND || second <= -FARTHEST_SECOND) {
-            return second > 0 ? FARTHEST_SECOND * 1_000_000 : -FARTHEST_SECOND * 1_000_000;
-        }
-        return second * 1_000_000 + instant.getNano() / 1000;
-    }
-
-    /** Returns the bits of the nearest double, changed so that they have the order of the numbers. */
-    private static long rankOfNumber(Object key) {
-        long bits = Double.doubleToLongBits(((BigDecimal) key).doubleValue());
-        return bits ^ ((bits >> 63) & Long.MAX_VALUE);
-    }
-
-    /** Returns a number with the order of days, which is computed faster than {@link LocalDate#toEpochDay()}. */
-    private static long rankOfDay(Object key) {
-        LocalDate day = (LocalDate) key;
-        return ((long) day.getYear() << 9) | (day.getMonthValue() << 5) | day.getDayOfMonth();
     }
 }

@@ -40,7 +40,48 @@ public final class Folding {
         return true;
     }
 
+    /** Compares the folded texts by code point, without copying the texts. */
+    public static int compare(String one, String other) {
+        int i = 0;
+        int j = 0;
+        while (i < one.length() && j < other.length()) {
+            int a = one.codePointAt(i);
+            int b = other.codePointAt(j);
+            if (a != b) {
+                int result = Integer.compare(fold(a), fold(b));
+                if (result != 0) {
+                    return result;
+                }
+            }
+            i += Character.charCount(a);
+            j += Character.charCount(b);
+        }
+        return Integer.compare(one.length() - i, other.length() - j);
+    }
+
+    /**
+     * Returns a rank made of the first nine characters: if two texts have different ranks, the text with the smaller
+     * rank is first by {@link #compare}.
+     */
+    public static long rank(String text) {
+        long rank = 0;
+        int at = 0;
+        for (int bits = 56; bits >= 0 && at < text.length(); bits -= 7) {
+            int codePoint = text.codePointAt(at);
+            int folded = fold(codePoint);
+            if (folded >= 0x7e) {
+                return rank | (0x7fL << bits);
+            }
+            rank |= (folded + 1L) << bits;
+            at += Character.charCount(codePoint);
+        }
+        return rank;
+    }
+
     private static int fold(int codePoint) {
+        if (codePoint < 0x80) {
+            return codePoint >= 'A' && codePoint <= 'Z' ? codePoint + 'a' - 'A' : codePoint;
+        }
         return Character.toLowerCase(Character.toUpperCase(codePoint));
     }
 

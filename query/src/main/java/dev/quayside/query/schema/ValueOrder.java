@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.UUID;
+import java.util.function.ToLongFunction;
 
 /**
  * The order of the values of a field, in memory and in every store. All comparators are total and thread-safe, and do
@@ -20,6 +21,9 @@ public final class ValueOrder {
 
     /** Compares to the microsecond; {@link Instant#compareTo} compares to the nanosecond. */
     public static final Comparator<Instant> MICROSECONDS = ValueOrder::compareMicroseconds;
+
+    /** The second, in the year 287000, from which on all instants have the same rank, so that ranks fit in a long. */
+    private static final long FARTHEST_SECOND = 9_000_000_000_000L;
 
     private ValueOrder() {}
 
@@ -40,6 +44,45 @@ public final class ValueOrder {
                 throw new IllegalArgumentException(
                         "values of type " + type + " have no order (expected a type that is not a list)");
         };
+    }
+
+    /**
+     * Returns a function from values to ranks: if two values have different ranks, the value with the smaller rank is
+     * first in the order. All texts have the same rank. The negative of a rank is a long, too.
+     *
+     * @throws IllegalArgumentException for lists, which have no order
+     */
+    public static ToLongFunction<Object> rank(FieldType type) {
+        return switch (type) {
+            case TEXT -> text -> 0;
+            case ID -> id -> ((UUID) id).getMostSignificantBits() >>> 1;
+            case INSTANT -> instant -> rankOfInstant((Instant) instant);
+            case DAY -> day -> rankOfDay((LocalDate) day);
+            case FLAG -> flag -> (Boolean) flag ? 1 : 0;
+            case NUMBER -> number -> rankOfNumber((BigDecimal) number);
+            case TEXT_LIST, ID_LIST ->
+                throw new IllegalArgumentException(
+                        "values of type " + type + " have no rank (expected a type that is not a list)");
+        };
+    }
+
+    private static long rankOfInstant(Instant instant) {
+        long second = instant.getEpochSecond();
+        if (second >= FARTHEST_SECOND || second <= -FARTHEST_SECOND) {
+            return second > 0 ? FARTHEST_SECOND * 1_000_000 : -FARTHEST_SECOND * 1_000_000;
+        }
+        return second * 1_000_000 + instant.getNano() / 1000;
+    }
+
+    /** Returns the bits of the nearest double, changed so that they have the order of the numbers. */
+    private static long rankOfNumber(BigDecimal number) {
+        long bits = Double.doubleToLongBits(number.doubleValue());
+        return bits ^ ((bits >> 63) & Long.MAX_VALUE);
+    }
+
+    /** Returns a number with the order of days, which is computed faster than {@link LocalDate#toEpochDay()}. */
+    private static long rankOfDay(LocalDate day) {
+        return ((long) day.getYear() << 9) | (day.getMonthValue() << 5) | day.getDayOfMonth();
     }
 
     /**

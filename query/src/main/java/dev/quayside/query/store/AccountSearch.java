@@ -3,6 +3,7 @@ package dev.quayside.query.store;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
@@ -34,11 +35,11 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
     }
 
     private Stream<SearchResult> shipments() {
-        return lists.shipments().stream().map(SearchResult.OfShipment::new);
+        return lists.shipments().stream().map(ShipmentRow::shipment).map(SearchResult.OfShipment::new);
     }
 
     private Stream<SearchResult> containers() {
-        return lists.rows().stream().map(AccountSearch::result);
+        return lists.containers().stream().map(AccountSearch::result);
     }
 
     private static SearchResult result(TrackedContainer row) {
@@ -47,6 +48,7 @@ record AccountSearch(AccountLists lists, List<TrackingRequest> requests) {
 
     private Stream<SearchResult> unfollowed() {
         Set<String> numbers = lists.shipments().stream()
+                .map(ShipmentRow::shipment)
                 .map(TrackedShipment::shipment)
                 .map(Shipment::billOfLadingNumber)
                 .collect(Collectors.toUnmodifiableSet());

@@ -1,6 +1,7 @@
 package dev.quayside.query.store;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.internal.PersistentList;
 import dev.quayside.core.request.TrackingRequest;
 import dev.quayside.core.store.memory.AccountSnapshot;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
@@ -9,10 +10,13 @@ import dev.quayside.query.Page;
 import dev.quayside.query.catalog.ContainerCustomFields;
 import dev.quayside.query.catalog.FieldRow;
 import dev.quayside.query.catalog.ListedResource;
+import dev.quayside.query.catalog.PartyRow;
 import dev.quayside.query.catalog.SearchText;
+import dev.quayside.query.catalog.ShipmentRow;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.catalog.TrackingRequestRow;
 import dev.quayside.query.eval.Evaluator;
+import dev.quayside.query.index.IndexedRows;
 import dev.quayside.query.resource.SearchResult;
 import dev.quayside.query.resource.TrackedShipment;
 import java.util.Collection;
@@ -27,42 +31,98 @@ import java.util.function.Function;
 /**
  * The lists of the in-memory store. Each result is from one snapshot. Thread-safe.
  *
- * <p>A page reads each row of the account once. The first page after a change takes longer, because the rows are built
- * again.
+ * <p>Containers, shipments and parties have indexes; a query on custom fields of containers, and the lists of requests and
+ * of custom fields, read each row of the account once. The first query after a change brings the rows up to date, in
+ * time proportional to the change.
  */
 final class InMemoryLists implements ListRepository {
 
     private final InMemoryTrackingStore store;
-    private final Map<AccountId, AccountLists> lists = new ConcurrentHashMap<>();
+    private final Indexing indexing;
+    private final Map<AccountId, Account> accounts = new ConcurrentHashMap<>();
 
-    /** Returns the rows of each list. */
-    private final Map<ListedResource<?, ?>, Function<AccountId, List<?>>> rows = Map.of(
-            ListedResource.CONTAINERS,
-            account -> rows(account, AccountLists::rows),
-            ListedResource.SHIPMENTS,
-            account -> rows(account, AccountLists::listedShipments),
-            ListedResource.PARTIES,
-            account -> rows(account, AccountLists::listedParties),
-            ListedResource.REQUESTS,
-            this::requests,
-            ListedResource.CUSTOM_FIELDS,
-            this::fields);
-
-    InMemoryLists(InMemoryTrackingStore store) {
+    /** Creates the lists, with a supplier of lists without indexes. */
+    InMemoryLists(InMemoryTrackingStore store, Indexing indexing) {
         this.store = store;
+        this.indexing = indexing;
+    }
+
+    /** Creates a list without indexes. */
+    interface Indexing {
+        <T> IndexedRows<T> create();
+    }
+
+    /** The lists of an account as of the last query, and their indexes. */
+    private static final class Account {
+        private final IndexedRows<TrackedContainer> containers;
+        private final IndexedRows<ShipmentRow> shipments;
+        private final IndexedRows<PartyRow> parties;
+        private volatile AccountLists lists;
+
+        Account(AccountId id, Indexing indexing) {
+            this.containers = indexing.create();
+            this.shipments = indexing.create();
+            this.parties = indexing.create();
+            this.lists = AccountLists.empty(id);
+        }
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the rows of a resource are of its type
     public <T, R> Page<R> list(ListedResource<T, R> resource, BoundQuery<T> query) {
-        Function<AccountId, List<?>> of = Objects.requireNonNull(rows.get(resource), "resource");
-        Evaluator<T> evaluator = Evaluator.of(query);
-        AccountId account = new AccountId(query.context().tenant());
-        List<T> all = (List<T>)
-                (resource == ListedResource.CONTAINERS && usesCustomFields((BoundQuery<TrackedContainer>) query)
-                        ? withCustomFields(account)
-                        : of.apply(account));
-        return evaluator.page(all).map(resource::resource);
+        return read(
+                        resource,
+                        query,
+                        IndexedRows::page,
+                        rows -> Evaluator.of(query).page(rows))
+                .map(resource::resource);
+    }
+
+    /** Returns the way in which a page is read, in words. */
+    <T, R> String plan(ListedResource<T, R> resource, BoundQuery<T> query) {
+        return read(resource, query, IndexedRows::explain, rows -> "read all " + rows.size() + " rows, filter, sort");
+    }
+
+    /** Reads a row list with its indexes. */
+    private interface IndexedRead<T, X> {
+        X apply(IndexedRows<T> indexes, PersistentList<T> rows, BoundQuery<T> query);
+    }
+
+    /**
+     * Calls a function with the rows of a resource.
+     *
+     * @param indexed called if the rows have indexes
+     * @param plain called otherwise
+     */
+    @SuppressWarnings("unchecked") // the rows of a resource are of its type
+    private <T, X> X read(
+            ListedResource<T, ?> resource, BoundQuery<T> query, IndexedRead<T, X> indexed, Function<List<T>, X> plain) {
+        Objects.requireNonNull(resource, "resource");
+        AccountId id = new AccountId(query.context().tenant());
+        if (resource == ListedResource.REQUESTS) {
+            return plain.apply((List<T>) requests(id));
+        }
+        if (resource == ListedResource.CUSTOM_FIELDS) {
+            return plain.apply((List<T>) fields(id));
+        }
+        if (resource == ListedResource.CONTAINERS && usesCustomFields((BoundQuery<TrackedContainer>) query)) {
+            return plain.apply((List<T>) withCustomFields(id));
+        }
+        Optional<AccountSnapshot> snapshot = store.snapshot(id);
+        if (snapshot.isEmpty()) {
+            return plain.apply(List.of());
+        }
+        Account account = account(id);
+        AccountLists lists = lists(account, id);
+        if (resource == ListedResource.CONTAINERS) {
+            return indexed.apply((IndexedRows<T>) account.containers, (PersistentList<T>) lists.containers(), query);
+        }
+        if (resource == ListedResource.SHIPMENTS) {
+            return indexed.apply((IndexedRows<T>) account.shipments, (PersistentList<T>) lists.shipments(), query);
+        }
+        if (resource == ListedResource.PARTIES) {
+            return indexed.apply((IndexedRows<T>) account.parties, (PersistentList<T>) lists.parties(), query);
+        }
+        throw new IllegalArgumentException("resource: this store has no list '" + resource + "'");
     }
 
     private static boolean usesCustomFields(BoundQuery<TrackedContainer> query) {
@@ -70,17 +130,13 @@ final class InMemoryLists implements ListRepository {
     }
 
     /** Returns the containers with the values of their custom fields, both of one moment. */
-    private List<TrackedContainer> withCustomFields(AccountId account) {
-        return store.withContainerFields(account, Map::entry)
-                .map(moment -> lists(moment.getKey()).rows().stream()
+    private List<TrackedContainer> withCustomFields(AccountId id) {
+        return store.withContainerFields(id, Map::entry)
+                .map(moment -> account(id).lists.with(moment.getKey()).containers().stream()
                         .map(row -> row.withCustomFields(
                                 moment.getValue().getOrDefault(row.container().id(), Map.of())))
                         .toList())
                 .orElse(List.of());
-    }
-
-    private <T> List<T> rows(AccountId account, Function<AccountLists, List<T>> of) {
-        return lists(account).map(of).orElse(List.of());
     }
 
     private List<TrackingRequestRow> requests(AccountId account) {
@@ -117,16 +173,26 @@ final class InMemoryLists implements ListRepository {
                 .orElse(List.of());
     }
 
-    private Optional<AccountLists> lists(AccountId account) {
-        return store.snapshot(account).map(this::lists);
+    private Optional<AccountLists> lists(AccountId id) {
+        return store.snapshot(id).map(any -> lists(account(id), id));
     }
 
-    private AccountLists lists(AccountSnapshot snapshot) {
-        AccountLists known = lists.get(snapshot.account());
-        if (known == null || !known.areOf(snapshot)) {
-            known = new AccountLists(snapshot);
-            lists.put(snapshot.account(), known);
+    private Account account(AccountId id) {
+        return accounts.computeIfAbsent(id, any -> new Account(id, indexing));
+    }
+
+    /** Returns the lists as of now, which are those of the last query if nothing has changed since. */
+    private AccountLists lists(Account account, AccountId id) {
+        AccountLists known = account.lists;
+        if (known.areOf(store.snapshot(id).orElseThrow())) {
+            return known;
         }
-        return known;
+        synchronized (account) {
+            AccountSnapshot snapshot = store.snapshot(id).orElseThrow();
+            if (!account.lists.areOf(snapshot)) {
+                account.lists = account.lists.with(snapshot);
+            }
+            return account.lists;
+        }
     }
 }

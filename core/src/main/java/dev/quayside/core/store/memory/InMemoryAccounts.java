@@ -111,6 +111,12 @@ final class InMemoryAccounts implements AccountRepository {
                 .orElseThrow(() -> new Reference(who, Reference.Kind.ACCOUNT, account.value()).unknown());
     }
 
+    /** Returns the records of an account as of its last change, without a lock; empty if the account does not exist. */
+    Optional<AccountSnapshot> snapshot(AccountId account) {
+        return Optional.ofNullable(accounts.get(Objects.requireNonNull(account, "account")))
+                .map(rows -> rows.records().snapshot());
+    }
+
     /** Calls a function with the rows of an account; empty if the account does not exist. */
     <T> Optional<T> within(AccountId account, Function<AccountRows, T> work) {
         AccountRows rows = accounts.get(Objects.requireNonNull(account, "account"));

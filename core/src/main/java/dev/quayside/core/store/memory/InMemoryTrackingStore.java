@@ -77,11 +77,10 @@ public final class InMemoryTrackingStore implements EngineStore {
 
     /**
      * Returns the records of an account; empty if the account does not exist. The result is the same object until a
-     * record changes, so that a caller can cache what it computes from it. The first call after a change takes time in
-     * proportion to the number of records.
+     * record changes, so that a caller can cache what it computes from it. Waits for no writer.
      */
     public Optional<AccountSnapshot> snapshot(AccountId account) {
-        return accounts.within(account, rows -> rows.records().snapshot());
+        return accounts.snapshot(account);
     }
 
     /**

@@ -33,17 +33,19 @@ final class RecordRows {
             .thenComparing(Container::id, IdOrder.UNSIGNED);
 
     private final AccountId account;
-    private final Map<UUID, Party> parties = new LinkedHashMap<>();
+    private final RecordMap<Party> parties = new RecordMap<>();
     private final Map<String, UUID> partiesByName = new LinkedHashMap<>();
-    private final Map<UUID, Shipment> shipments = new LinkedHashMap<>();
+    private final RecordMap<Shipment> shipments = new RecordMap<>();
     private final MultiIndex<ShipmentNumber> shipmentsBySubmittedNumber = new MultiIndex<>();
     private final MultiIndex<ShipmentNumber> shipmentsByNormalizedNumber = new MultiIndex<>();
-    private final Map<UUID, Container> containers = new LinkedHashMap<>();
+    private final RecordMap<Container> containers = new RecordMap<>();
     private final MultiIndex<UUID> containersByShipment = new MultiIndex<>();
-    private @Nullable AccountSnapshot snapshot;
+    /** Read without a lock. */
+    private volatile AccountSnapshot snapshot;
 
     RecordRows(AccountId account) {
         this.account = account;
+        this.snapshot = new AccountSnapshot(account, List.of(), List.of(), List.of());
     }
 
     Optional<Container> container(UUID id) {
@@ -101,17 +103,9 @@ final class RecordRows {
                 .count();
     }
 
+    /** Returns the records as of the last change. Any thread may call it without a lock. */
     AccountSnapshot snapshot() {
-        AccountSnapshot current = snapshot;
-        if (current == null) {
-            current = new AccountSnapshot(
-                    account,
-                    List.copyOf(parties.values()),
-                    List.copyOf(shipments.values()),
-                    List.copyOf(containers.values()));
-            snapshot = current;
-        }
-        return current;
+        return snapshot;
     }
 
     /**
@@ -154,7 +148,7 @@ final class RecordRows {
                         (before, after) -> containersByShipment.move(
                                 before == null ? null : before.shipmentId(), after.shipmentId(), after.id()));
         if (written > 0) {
-            snapshot = null;
+            snapshot = new AccountSnapshot(account, parties.values(), shipments.values(), containers.values());
         }
         int named = change.parties().size()
                 + change.shipments().size()
@@ -172,7 +166,7 @@ final class RecordRows {
     }
 
     private static <V> int put(
-            List<V> values, Function<V, UUID> idOf, Map<UUID, V> rows, BiConsumer<@Nullable V, V> replaced) {
+            List<V> values, Function<V, UUID> idOf, RecordMap<V> rows, BiConsumer<@Nullable V, V> replaced) {
         int written = 0;
         for (V value : values) {
             UUID key = idOf.apply(value);

@@ -1,0 +1,235 @@
+package dev.quayside.query.index;
+
+import dev.quayside.core.internal.PersistentList;
+import dev.quayside.query.schema.Condition;
+import dev.quayside.query.schema.Condition.Operator;
+import dev.quayside.query.schema.Field;
+import dev.quayside.query.schema.FieldType;
+import dev.quayside.query.schema.Folding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.LongPredicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the candidates of conditions in the indexes of their fields; empty for a condition that needs a missing one. */
+final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidates<T>>> {
+
+    /** Returns an index on a field; of kind ORDER if the query's order begins with the field. Null if there is none. */
+    interface Indexes<T> {
+        @Nullable
+        Index<T> find(IndexKey.Kind kind, Field<T, ?> field);
+    }
+
+    private final PersistentList<T> rows;
+    private final Indexes<T> indexes;
+    private final boolean defaultOrder;
+
+    /**
+     * Creates a finder.
+     *
+     * @param defaultOrder whether the query is in the default order
+     */
+    CandidateFinder(PersistentList<T> rows, Indexes<T> indexes, boolean defaultOrder) {
+        this.rows = rows;
+        this.indexes = indexes;
+        this.defaultOrder = defaultOrder;
+    }
+
+    /** Returns the terms of a conjunction, with the comparisons of each field as one term. */
+    static <T> List<Condition<T>> conjuncts(Condition<T> condition) {
+        Map<Object, List<Condition<T>>> terms = new LinkedHashMap<>();
+        flat(condition).forEach(term -> {
+            Object key = term instanceof Condition.Compare<T> comparison ? comparison.field() : new Object();
+            terms.computeIfAbsent(key, any -> new ArrayList<>()).add(term);
+        });
+        return terms.values().stream().map(Condition::all).toList();
+    }
+
+    private static <T> Stream<Condition<T>> flat(Condition<T> condition) {
+        return condition instanceof Condition.All<T> all
+                ? all.terms().stream().flatMap(CandidateFinder::flat)
+                : Stream.of(condition);
+    }
+
+    @Override
+    public Optional<Candidates<T>> all(Condition.All<T> node) {
+        List<Condition<T>> terms = conjuncts(node);
+        if (terms.size() == 1 && terms.get(0) instanceof Condition.All<T> range) {
+            return range(range.terms());
+        }
+        Optional<Candidates<T>> fewest = fewest(terms);
+        return terms.size() == 1
+                ? fewest
+                : fewest.map(found -> new Candidates<>(found.ranges(), false, found.distinct(), found.inOrder()));
+    }
+
+    /** Returns the candidates of the term that has the fewest. */
+    Optional<Candidates<T>> fewest(List<Condition<T>> terms) {
+        return terms.stream()
+                .flatMap(term -> term.accept(this).stream())
+                .min(Comparator.comparingLong(Candidates::size));
+    }
+
+    @Override
+    public Optional<Candidates<T>> any(Condition.Any<T> node) {
+        List<Candidates<T>> terms = new ArrayList<>(node.terms().size());
+        for (Condition<T> term : node.terms()) {
+            Optional<Candidates<T>> found = term.accept(this);
+            if (found.isEmpty()) {
+                return found;
+            }
+            terms.add(found.get());
+        }
+        return Optional.of(Candidates.union(terms));
+    }
+
+    @Override
+    public Optional<Candidates<T>> not(Condition.Not<T> node) {
+        if (node.term() instanceof Condition.IsPresent<T> presence) {
+            Index<T> index = indexes.find(IndexKey.Kind.PRESENCE, presence.field());
+            return Optional.ofNullable(index).map(found -> present(found).complement(found, defaultOrder));
+        }
+        if (node.term() instanceof Condition.OneOf<T, ?> oneOf
+                && !oneOf.field().type().isList()) {
+            return Optional.ofNullable(values(oneOf.field()))
+                    .map(found -> Candidates.of(equal(found, oneOf.values()), true, false)
+                            .complement(found, found.order().isOfRows()));
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<Candidates<T>> compare(Condition.Compare<T> node) {
+        return range(List.of(node));
+    }
+
+    /** Returns the candidates of comparisons of one field. */
+    private Optional<Candidates<T>> range(List<Condition<T>> comparisons) {
+        return Optional.ofNullable(values(((Condition.Compare<T>) comparisons.get(0)).field()))
+                .map(index -> range(index, comparisons));
+    }
+
+    private Candidates<T> range(Index<T> index, List<Condition<T>> comparisons) {
+        int from = 0;
+        int to = Integer.MAX_VALUE;
+        boolean descending = index.order().isDescending();
+        for (Condition<T> each : comparisons) {
+            Condition.Compare<T> comparison = (Condition.Compare<T>) each;
+            boolean above =
+                    comparison.operator() == Operator.GREATER || comparison.operator() == Operator.GREATER_OR_EQUAL;
+            boolean inclusive = comparison.operator() == Operator.LESS_OR_EQUAL
+                    || comparison.operator() == Operator.GREATER_OR_EQUAL;
+            boolean start = above != descending;
+            int bound = bound(index, comparison.value(), start != inclusive);
+            if (start) {
+                from = Math.max(from, bound);
+            } else {
+                to = Math.min(to, bound);
+            }
+        }
+        if (to == Integer.MAX_VALUE) {
+            to = index.entries().position(from, index.entries().size(), entry -> value(index, entry) != null);
+        }
+        return Candidates.of(
+                List.of(new EntryRange<>(index, Math.min(from, to), to)),
+                true,
+                index.order().isOfRows());
+    }
+
+    /** Returns the position before the entries with a value or, if they are included, after them. */
+    private int bound(Index<T> index, Object value, boolean included) {
+        return index.entries().position(isBefore(index, value, included));
+    }
+
+    private LongPredicate isBefore(Index<T> index, Object value, boolean included) {
+        EntryOrder<T> order = index.order();
+        int sign = order.isDescending() ? -1 : 1;
+        return entry -> {
+            Object found = value(index, entry);
+            if (found == null) {
+                return false;
+            }
+            int result = sign * order.compareValues(found, value);
+            return included ? result <= 0 : result < 0;
+        };
+    }
+
+    private @Nullable Object value(Index<T> index, long entry) {
+        return index.order().value(rows.get(SortedEntries.row(entry)), SortedEntries.element(entry));
+    }
+
+    @Override
+    public Optional<Candidates<T>> oneOf(Condition.OneOf<T, ?> node) {
+        if (node.field().type().isList()) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(values(node.field()))
+                .map(index -> Candidates.of(
+                        equal(index, node.values()),
+                        true,
+                        defaultOrder || index.order().isOfRows()));
+    }
+
+    @Override
+    public Optional<Candidates<T>> contains(Condition.Contains<T, ?> node) {
+        return Optional.ofNullable(indexes.find(IndexKey.Kind.ELEMENT, node.field()))
+                .map(index -> Candidates.of(equal(index, node.values()), false, false));
+    }
+
+    private List<EntryRange<T>> equal(Index<T> index, List<?> values) {
+        List<EntryRange<T>> ranges = new ArrayList<>(values.size());
+        for (Object value : values) {
+            int from = bound(index, value, false);
+            int to = index.entries().position(from, index.entries().size(), isBefore(index, value, true));
+            ranges.add(new EntryRange<>(index, from, to));
+        }
+        return ranges;
+    }
+
+    @Override
+    public Optional<Candidates<T>> startsWith(Condition.StartsWith<T> node) {
+        FieldType type = node.field().type();
+        return Optional.ofNullable(indexes.find(IndexKey.kind(type), node.field()))
+                .map(index -> {
+                    String prefix = node.prefix();
+                    SortedEntries entries = index.entries();
+                    int from = entries.position(entry -> {
+                        String text = text(value(index, entry));
+                        return text != null && Folding.compare(text, prefix) < 0;
+                    });
+                    int to = entries.position(from, entries.size(), entry -> {
+                        String text = text(value(index, entry));
+                        return text != null && Folding.startsWith(text, prefix);
+                    });
+                    return Candidates.of(List.of(new EntryRange<>(index, from, to)), !type.isList(), false);
+                });
+    }
+
+    /** Returns a text as it is, and an id as its canonical text, which has the order of the ids. */
+    private static @Nullable String text(@Nullable Object value) {
+        return value instanceof UUID id ? id.toString() : (String) value;
+    }
+
+    @Override
+    public Optional<Candidates<T>> isPresent(Condition.IsPresent<T> node) {
+        return Optional.ofNullable(indexes.find(IndexKey.Kind.PRESENCE, node.field()))
+                .map(this::present);
+    }
+
+    private Candidates<T> present(Index<T> index) {
+        int to = index.entries().position(entry -> index.order().isPresent(rows.get(SortedEntries.row(entry))));
+        return Candidates.of(List.of(new EntryRange<>(index, 0, to)), true, defaultOrder);
+    }
+
+    /** Returns the index on the order of the query if it begins with the field, otherwise that on its values. */
+    private @Nullable Index<T> values(Field<T, ?> field) {
+        Index<T> index = indexes.find(IndexKey.Kind.ORDER, field);
+        return index != null ? index : indexes.find(IndexKey.Kind.VALUE, field);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.quayside.query.index;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The rows that may satisfy a condition, as entries of indexes. All rows that satisfy it are among them.
+ *
+ * @param exact whether all of them satisfy it
+ * @param distinct whether no row is in two entries, so that the number of entries is the number of rows
+ * @param inOrder whether the entries of each range are in the order of the query
+ */
+record Candidates<T>(List<EntryRange<T>> ranges, boolean exact, boolean distinct, boolean inOrder) {
+
+    /** Returns the number of entries. */
+    long size() {
+        long size = 0;
+        for (EntryRange<T> range : ranges) {
+            size += range.size();
+        }
+        return size;
+    }
+
+    /** Returns whether the condition selects as many rows as there are entries. */
+    boolean isCounted() {
+        return exact && distinct;
+    }
+
+    /** Returns the candidates of ranges of one index, which may overlap. */
+    static <T> Candidates<T> of(List<EntryRange<T>> ranges, boolean distinct, boolean inOrder) {
+        List<EntryRange<T>> sorted = new ArrayList<>(ranges);
+        sorted.removeIf(range -> range.size() == 0);
+        sorted.sort(Comparator.comparingInt(EntryRange::from));
+        List<EntryRange<T>> joined = new ArrayList<>(sorted.size());
+        boolean equal = true;
+        for (EntryRange<T> range : sorted) {
+            EntryRange<T> last = joined.isEmpty() ? null : joined.get(joined.size() - 1);
+            if (last == null || range.from() >= last.to()) {
+                joined.add(range);
+            } else {
+                equal &= range.from() == last.from() && range.to() == last.to();
+                joined.set(
+                        joined.size() - 1,
+                        new EntryRange<>(last.index(), last.from(), Math.max(last.to(), range.to())));
+            }
+        }
+        return new Candidates<>(List.copyOf(joined), true, distinct, inOrder && equal);
+    }
+
+    /** Returns the candidates of a disjunction. */
+    static <T> Candidates<T> union(List<Candidates<T>> terms) {
+        List<EntryRange<T>> ranges =
+                terms.stream().flatMap(term -> term.ranges.stream()).toList();
+        boolean exact = terms.stream().allMatch(Candidates::exact);
+        long indexes = ranges.stream().map(EntryRange::index).distinct().count();
+        if (indexes > 1) {
+            return new Candidates<>(ranges, exact, false, false);
+        }
+        Candidates<T> joined = of(
+                ranges,
+                terms.stream().allMatch(Candidates::distinct),
+                terms.stream().allMatch(Candidates::inOrder));
+        return new Candidates<>(joined.ranges, exact, joined.distinct, joined.inOrder);
+    }
+
+    /** Returns the rows that are not candidates, if the candidates are the counted rows of one index. */
+    Candidates<T> complement(Index<T> index, boolean ordered) {
+        List<EntryRange<T>> others = new ArrayList<>(ranges.size() + 1);
+        int from = 0;
+        for (EntryRange<T> range : ranges) {
+            others.add(new EntryRange<>(index, from, range.from()));
+            from = range.to();
+        }
+        others.add(new EntryRange<>(index, from, index.entries().size()));
+        return of(others, true, ordered);
+    }
+
+    /** Returns the indexes of the rows in their list, each once. */
+    int[] rows() {
+        int[] rows = new int[Math.toIntExact(size())];
+        int next = 0;
+        for (EntryRange<T> range : ranges) {
+            SortedEntries entries = range.index().entries();
+            for (int i = range.from(); i < range.to(); i++) {
+                rows[next++] = SortedEntries.row(entries.at(i));
+            }
+        }
+        if (distinct) {
+            return rows;
+        }
+        Arrays.sort(rows);
+        int kept = 0;
+        for (int i = 0; i < rows.length; i++) {
+            if (i == 0 || rows[i] != rows[i - 1]) {
+                rows[kept++] = rows[i];
+            }
+        }
+        return Arrays.copyOf(rows, kept);
+    }
+
+    /** Returns the names of the indexes, for explanations. */
+    @Override
+    public String toString() {
+        return ranges.stream()
+                .map(range -> range.index().order().toString())
+                .distinct()
+                .collect(Collectors.joining(" and "));
+    }
+}

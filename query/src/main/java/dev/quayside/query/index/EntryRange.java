@@ -1,0 +1,18 @@
+package dev.quayside.query.index;
+
+/**
+ * The entries of an index between two positions.
+ *
+ * @param from the position of the first entry
+ * @param to the position after the last entry
+ */
+record EntryRange<T>(Index<T> index, int from, int to) {
+
+    static <T> EntryRange<T> all(Index<T> index) {
+        return new EntryRange<>(index, 0, index.entries().size());
+    }
+
+    int size() {
+        return to - from;
+    }
+}

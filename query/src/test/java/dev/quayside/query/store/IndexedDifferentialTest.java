@@ -1,0 +1,28 @@
+package dev.quayside.query.store;
+
+import dev.quayside.core.store.memory.InMemoryTrackingStore;
+import dev.quayside.query.contract.DifferentialListContract;
+import dev.quayside.query.contract.TestData;
+import dev.quayside.query.index.IndexedRows;
+
+/** Runs the contract with an index for each order and field from the first query on. */
+class IndexedDifferentialTest extends DifferentialListContract {
+
+    private final InMemoryTrackingStore store = new InMemoryTrackingStore();
+
+    @Override
+    protected ListingStore storeWith(TestData data) {
+        data.saveTo(store);
+        return new InMemoryStore(store, IndexedDifferentialTest::eager);
+    }
+
+    @Override
+    protected int rowSets() {
+        return 20;
+    }
+
+    /** Returns a list that builds an index at the first request. */
+    static <T> IndexedRows<T> eager() {
+        return new IndexedRows<>(0, 1, 1_000);
+    }
+}
