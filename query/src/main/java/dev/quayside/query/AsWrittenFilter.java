@@ -29,8 +29,8 @@ final class AsWrittenFilter<T> implements Filter.Visitor<T, Filter<T>> {
 
     @Override
     public Filter<T> word(Filter.Word<T> filter) {
-        return new Filter.Word<>(
-                filter.name(), filter.words(), filter.aliases(), Field.text(filter.name(), row -> null));
+        return Filter.Word.on(filter.name(), filter.words(), Field.<T>text(filter.name(), row -> null))
+                .withAliases(filter.aliases());
     }
 
     @Override

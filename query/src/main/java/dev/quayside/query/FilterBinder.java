@@ -151,7 +151,6 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
 
     @Override
     public Condition<T> word(Filter.Word<T> filter) {
-        Filter.Lowering<T, List<String>> matches = (words, given) -> new Condition.OneOf<>(filter.field(), words);
         return elements(parameter -> {
             AlternativesCollector<String> choices = new AlternativesCollector<>();
             CommaList list = new CommaList(parameter, limits, remarks);
@@ -166,7 +165,7 @@ final class FilterBinder<T> implements Filter.Visitor<T, Condition<T>> {
                     }
                 }
             }
-            return choices.lower(matches, new Condition.IsPresent<>(filter.field()), context);
+            return choices.lower(filter.matches(), filter.present(), context);
         });
     }
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests every filter and sort name of the interface specification in every form. The test repeats the names of the
- * specification, so that the catalog cannot lose one.
+ * Tests every filter and sort name in every form. The test repeats the names of the interface specification, so that the
+ * catalog cannot lose one, and the name of the filter that extends it.
  */
 class ContainerFilterTableTest {
 
@@ -32,6 +32,7 @@ class ContainerFilterTableTest {
             + " shipping_line_scac customer_name vessel_name";
     private static final String EXACT_ID = "customer_id pod_terminal_id";
     private static final String STATUS = "current_status";
+    private static final String EXTENSION = "hold_name";
     private static final String BOOLEAN =
             "has_fees has_demurrage_fees has_fees_or_holds requires_attention has_holds" + " actively_tracked";
     private static final String SELECTOR = "eta_changed_in_last_24h eta_changed_in_past_3_days";
@@ -94,6 +95,15 @@ class ContainerFilterTableTest {
                                 empty      NAME=             ignored empty_value
                                 bad value  NAME=arrived      ignored unknown_value
                                 tilde      NAME=~new         ignored unknown_value
+                                """),
+                        table(EXTENSION, """
+                                scalar     NAME=customs
+                                every one  NAME=freight,customs,USDA,VACIS,TMF,other
+                                array      NAME[]=customs&NAME[]=USDA
+                                equals     NAME==TMF
+                                presence   NAME=@exists
+                                lower case NAME=usda         ignored unknown_value
+                                empty      NAME=             ignored empty_value
                                 """),
                         table(BOOLEAN, """
                                 true       NAME=true
@@ -209,10 +219,10 @@ class ContainerFilterTableTest {
     }
 
     @Test
-    void the_catalog_has_exactly_the_filters_of_the_specification() {
+    void the_catalog_has_exactly_the_filters_of_the_specification_and_one_for_holds() {
         assertThat(PARSER.schema().filters().stream().map(Filter::name))
                 .containsExactlyInAnyOrderElementsOf(
-                        Stream.of(EXACT, EXACT_ID, STATUS, BOOLEAN, SELECTOR, SEARCH, OWNER, DATE, RANGE)
+                        Stream.of(EXACT, EXACT_ID, STATUS, EXTENSION, BOOLEAN, SELECTOR, SEARCH, OWNER, DATE, RANGE)
                                 .flatMap(ContainerFilterTableTest::words)
                                 .toList());
     }

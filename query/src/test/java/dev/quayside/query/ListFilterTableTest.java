@@ -32,7 +32,7 @@ class ListFilterTableTest {
 
     private static final Schema<Letter> SCHEMA = Schema.<Letter>of("letter", Field.id("id", Letter::id))
             .filter(Filter.WholeText.on("code", CODE))
-            .filter(new Filter.Word<>("state", List.of("new", "sent"), Map.of("fresh", "new"), STATE))
+            .filter(Filter.Word.on("state", List.of("new", "sent"), STATE).withAliases(Map.of("fresh", "new")))
             .filter(new Filter.InstantRange<>("sent_at", SENT_AT))
             .bareFilter(Filter.WholeText.on("code", CODE))
             .bareFilter(new Filter.Prefix<>("q", List.of(CODE)))
@@ -310,7 +310,7 @@ class ListFilterTableTest {
                 .isThrownBy(() -> schema.bareFilter(new Filter.InstantRange<>("sent_at", SENT_AT)))
                 .withMessage("filter sent_at cannot do without brackets");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Filter.Word<>("state", List.of("new"), Map.of("old", "ancient"), STATE))
+                .isThrownBy(() -> Filter.Word.on("state", List.of("new"), STATE).withAliases(Map.of("old", "ancient")))
                 .withMessage("filter state cannot take old for ancient (expected a new word for one of [new])");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Query.Criterion("sort", Query.Form.BARE, List.of("x")))

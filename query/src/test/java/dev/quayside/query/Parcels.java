@@ -43,7 +43,7 @@ final class Parcels {
     static final Schema<Parcel> SCHEMA = Schema.<Parcel>of("parcel", Field.id("id", Parcel::id))
             .filter(Filter.Exact.on("label", LABEL))
             .filter(Filter.ExactId.on("depot", DEPOT))
-            .filter(new Filter.Word<>("state", List.of("new", "moving", "delivered"), STATE))
+            .filter(Filter.Word.on("state", List.of("new", "moving", "delivered"), STATE))
             .filter(Filter.Flag.on("fragile", FRAGILE))
             .filter(new Filter.Flag<>("moved_today", true, (wanted, context) -> movedOn(context.today())))
             .filter(new Filter.Prefix<>("search", List.of(LABEL, TAGS)))

@@ -48,6 +48,26 @@ interface BooleanFilterCases extends ContainerListCases {
     }
 
     @Test
+    default void a_container_matches_each_name_of_its_holds() {
+        TestDataBuilder data = new TestDataBuilder();
+        UUID unreported = data.container();
+        UUID empty = report(data, null, List.of());
+        UUID customs = report(data, null, List.of(hold()));
+        UUID both = report(data, null, List.of(named("USDA", "[[\"FREIGHT\",null]]"), hold(), hold()));
+        UUID unknown = report(data, null, List.of(named("usda", "customs")));
+
+        assertThat(found(data, "filter[hold_name]", "customs")).containsExactly(customs, both);
+        assertThat(found(data, "filter[hold_name]", "USDA,other")).containsExactly(both, unknown);
+        assertThat(found(data, "filter[hold_name][]", "USDA", "filter[hold_name][]", "customs"))
+                .containsExactly(both);
+        assertThat(found(data, "filter[hold_name]", "freight")).isEmpty();
+        assertThat(found(data, "filter[hold_name]", "usda")).isEmpty();
+        assertThat(found(data, "filter[hold_name]", "@exists")).containsExactly(customs, both, unknown);
+        assertThat(found(data, "filter[hold_name]", "@not_exists")).containsExactly(unreported, empty);
+        assertThat(found(data, "filter[hold_name]", "other,@not_exists")).containsExactly(unreported, empty, unknown);
+    }
+
+    @Test
     default void the_tracking_filter_uses_the_state_of_the_shipment() {
         TestDataBuilder data = new TestDataBuilder();
         UUID tracked = data.container();
@@ -132,6 +152,10 @@ interface BooleanFilterCases extends ContainerListCases {
 
     private static Fee fee(String type) {
         return Fee.reported(type, new BigDecimal("125.50"), "USD");
+    }
+
+    private static Hold named(String code, String description) {
+        return Hold.reported(code, Hold.Status.HOLD, description);
     }
 
     private static Hold hold() {

@@ -88,6 +88,7 @@ final class EdgeValues {
     static final List<String> CODES =
             List.of("USLAX", "USLGB", "USNYC", "USCHI", "CNSHA", "uslax", "USLAX ", "", " ", "??", "CN SHA");
 
+    static final List<String> HOLDS = List.of("usda", "Customs", "line", "customs hold");
     static final List<String> STATUSES = List.of("at_customs", "Available", "picked up", "available ");
 
     private EdgeValues() {}

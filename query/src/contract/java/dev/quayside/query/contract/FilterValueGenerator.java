@@ -1,6 +1,7 @@
 package dev.quayside.query.contract;
 
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Hold;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
@@ -9,6 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Generates the values of filters. */
@@ -43,12 +45,21 @@ final class FilterValueGenerator {
             return random.pick(List.of("", "=", "<", "<=", ">", ">=", "> ")) + day(filter);
         }
         if (filter.equals(SampleValues.STATUS)) {
-            List<String> statuses = random.chance(85)
-                    ? ContainerStatus.KNOWN.stream().map(ContainerStatus::code).toList()
-                    : EdgeValues.STATUSES;
-            return (random.chance(10) ? "=" : "") + random.pick(statuses).strip();
+            List<String> statuses =
+                    ContainerStatus.KNOWN.stream().map(ContainerStatus::code).toList();
+            return word(statuses, EdgeValues.STATUSES);
+        }
+        if (filter.equals(SampleValues.HOLD)) {
+            List<String> names =
+                    Stream.of(Hold.Name.values()).map(Hold.Name::code).toList();
+            return word(names, EdgeValues.HOLDS);
         }
         return literal(exact(filter));
+    }
+
+    private String word(List<String> known, List<String> others) {
+        List<String> words = random.chance(85) ? known : others;
+        return (random.chance(10) ? "=" : "") + random.pick(words).strip();
     }
 
     private String exact(String filter) {

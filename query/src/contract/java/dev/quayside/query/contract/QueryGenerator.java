@@ -33,6 +33,7 @@ public final class QueryGenerator {
         this.values = new FilterValueGenerator(random, rows);
         filters.addAll(SampleValues.EXACT.keySet());
         filters.add(SampleValues.STATUS);
+        filters.add(SampleValues.HOLD);
         filters.addAll(SampleValues.FLAGS);
         filters.addAll(SampleValues.PREFIX.keySet());
         filters.add(SampleValues.OWNER);

@@ -30,6 +30,7 @@ final class SampleValues {
             "eta_changed_in_last_24h",
             "eta_changed_in_past_3_days");
     static final String STATUS = "current_status";
+    static final String HOLD = "hold_name";
     static final String OWNER = "search_by_owner_id";
     static final String RANGE = "last_free_day_on";
     /** A filter that needs the rail plan. */

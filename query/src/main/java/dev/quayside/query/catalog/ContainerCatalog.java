@@ -5,6 +5,7 @@ import static dev.quayside.query.catalog.ContainerFields.*;
 import dev.quayside.core.account.Entitlement;
 import dev.quayside.core.container.Attention;
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Hold;
 import dev.quayside.query.RelativeDay;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.schema.Condition;
@@ -23,10 +24,15 @@ import dev.quayside.query.schema.SortKey;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
-/** The list of {@code GET /containers}: its filters and sort names (interface specification 0.2.0). */
+/**
+ * The list of {@code GET /containers}: the filters and sort names of the interface specification 0.2.0, and the filter
+ * {@code hold_name}.
+ */
 public final class ContainerCatalog {
 
     /** The feature code of the rail plan. */
@@ -83,12 +89,24 @@ public final class ContainerCatalog {
                 .filter(Filter.Exact.on("customer_name", CUSTOMER_NAME))
                 .filter(Filter.Exact.on("vessel_name", VESSEL_NAME))
                 .filter(Filter.ExactId.on("pod_terminal_id", POD_TERMINAL_ID))
-                .filter(new Filter.Word<>(
+                .filter(Filter.Word.on(
                         "current_status",
                         ContainerStatus.KNOWN.stream()
                                 .map(ContainerStatus::code)
                                 .toList(),
-                        CURRENT_STATUS));
+                        CURRENT_STATUS))
+                .filter(new Filter.Word<>(
+                        "hold_name",
+                        Arrays.stream(Hold.Name.values()).map(Hold.Name::code).toList(),
+                        Map.of(),
+                        (names, context) -> heldFor(names),
+                        new IsPresent<>(HOLD_NAMES)));
+    }
+
+    /** Matches a hold by its name. The flag adds no condition; stores have an index on it, and few containers have holds. */
+    private static Condition<TrackedContainer> heldFor(List<String> names) {
+        return Condition.all(
+                List.of(new OneOf<>(HAS_HOLDS, List.of(true)), new Condition.Contains<>(HOLD_NAMES, names)));
     }
 
     /** Matches the customer party by its id or account; without a customer, the creator of the shipment. */

@@ -1,6 +1,7 @@
 package dev.quayside.query.catalog;
 
 import dev.quayside.core.container.DestinationFacilities;
+import dev.quayside.core.container.Hold;
 import dev.quayside.core.shipment.RoutingPoint;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.schema.Field;
@@ -95,6 +96,9 @@ public final class ContainerFields {
     /** True if the container has holds; null if the terminal has not reported holds. */
     public static final Field<TrackedContainer, Boolean> HAS_HOLDS =
             Field.flag("has_holds", row -> row.container().terminal().hasHolds());
+    /** The names of the holds as in documents, such as {@code customs}, each once; empty if none were reported. */
+    public static final Field<TrackedContainer, List<String>> HOLD_NAMES = Field.texts(
+            "hold_names", row -> holdNames(row.container().terminal().holds()));
     /** True if the container has fees; null if the terminal has not reported fees. */
     public static final Field<TrackedContainer, Boolean> HAS_FEES =
             Field.flag("has_fees", row -> row.container().terminal().hasFees());
@@ -229,6 +233,7 @@ public final class ContainerFields {
             POD_TERMINAL_ID,
             DELIVERY_APPOINTMENT_AT,
             HAS_HOLDS,
+            HOLD_NAMES,
             HAS_FEES,
             HAS_DEMURRAGE_FEES,
             LFD_LINE,
@@ -274,6 +279,12 @@ public final class ContainerFields {
         }
         Instant actual = row.shipment().voyage().arrival().actualAt();
         return actual != null ? actual : row.shipment().voyage().arrival().estimatedAt();
+    }
+
+    private static List<String> holdNames(@Nullable List<Hold> holds) {
+        return holds == null || holds.isEmpty()
+                ? List.of()
+                : holds.stream().map(hold -> hold.name().code()).distinct().toList();
     }
 
     private static DestinationFacilities facilities(TrackedContainer row) {

@@ -1,6 +1,7 @@
 package dev.quayside.query.catalog;
 
 import dev.quayside.core.container.ContainerStatus;
+import dev.quayside.core.container.Hold;
 import dev.quayside.query.build.FilterName;
 import dev.quayside.query.build.QueryBuilder;
 import dev.quayside.query.build.Restriction;
@@ -67,6 +68,11 @@ public final class ContainerQuery {
     /** The status of the container in its journey. Later versions may add values. */
     public static final FilterName.Word<ContainerStatus> CURRENT_STATUS =
             new FilterName.Word<>("current_status", ContainerStatus::code);
+    /**
+     * The kind of a hold that the terminal reports, of any status. A comma list selects any of the kinds; an array needs
+     * a hold of each.
+     */
+    public static final FilterName.Word<Hold.Name> HOLD_NAME = new FilterName.Word<>("hold_name", Hold.Name::code);
 
     // Questions.
     /**

@@ -34,7 +34,7 @@ public final class CustomFieldCatalog {
     public static Schema<FieldRow> fields() {
         return Schema.of("custom_field", ID)
                 .tenant(row -> row.account().value())
-                .filter(new Filter.Word<>("entity_type", ENTITIES, CARGO, ENTITY_TYPE))
+                .filter(Filter.Word.on("entity_type", ENTITIES, ENTITY_TYPE).withAliases(CARGO))
                 .filter(Filter.ExactId.on("entity_id", ENTITY_ID))
                 .filter(Filter.ExactId.on("definition_id", DEFINITION_ID))
                 .sort("id", ID)
@@ -49,14 +49,15 @@ public final class CustomFieldCatalog {
         Field<FieldDefinition, UUID> id =
                 Field.<FieldDefinition>id("id", FieldDefinition::id).required();
         return Schema.of("custom_field_definition", id)
-                .filter(new Filter.Word<>(
-                        "entity_type",
-                        ENTITIES,
-                        CARGO,
-                        Field.<FieldDefinition>text(
-                                        "entity_type", row -> row.entity().wireName())
-                                .required()))
-                .filter(new Filter.Word<>(
+                .filter(Filter.Word.on(
+                                "entity_type",
+                                ENTITIES,
+                                Field.<FieldDefinition>text(
+                                                "entity_type",
+                                                row -> row.entity().wireName())
+                                        .required())
+                        .withAliases(CARGO))
+                .filter(Filter.Word.on(
                         "data_type",
                         Stream.of(CustomFieldType.values())
                                 .map(CustomFieldType::wireName)

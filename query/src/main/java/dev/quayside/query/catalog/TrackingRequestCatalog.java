@@ -32,20 +32,20 @@ public final class TrackingRequestCatalog {
         return Schema.of("tracking_request", ID)
                 .tenant(row -> row.account().value())
                 .filter(Filter.Exact.on("request_number", NUMBER))
-                .filter(new Filter.Word<>(
+                .filter(Filter.Word.on(
                         "request_type",
                         Stream.of(RequestType.values())
                                 .map(RequestType::wireName)
                                 .toList(),
                         REQUEST_TYPE))
                 .filter(Filter.Exact.on("scac", SCAC))
-                .filter(new Filter.Word<>(
-                        "status",
-                        Stream.of(RequestStatus.values())
-                                .map(RequestStatus::wireName)
-                                .toList(),
-                        Map.of(CREATED, RequestStatus.SUCCEEDED.wireName()),
-                        STATUS))
+                .filter(Filter.Word.on(
+                                "status",
+                                Stream.of(RequestStatus.values())
+                                        .map(RequestStatus::wireName)
+                                        .toList(),
+                                STATUS)
+                        .withAliases(Map.of(CREATED, RequestStatus.SUCCEEDED.wireName())))
                 .filter(new Filter.InstantRange<>("created_at", CREATED_AT))
                 .filter(new Filter.InstantRange<>("updated_at", UPDATED_AT))
                 .bareFilter(new Filter.Prefix<>("q", List.of(NUMBER, REF_NUMBERS)))

@@ -148,8 +148,15 @@ public sealed interface Filter<T> {
      *
      * @param words the words of the vocabulary, in the order of the documentation
      * @param aliases alternative words, such as older ones, each with the word of the vocabulary
+     * @param matches lowers the words of the vocabulary to a condition
+     * @param present the condition for having a value; never unknown
      */
-    record Word<T>(String name, List<String> words, Map<String, String> aliases, Field<T, String> field)
+    record Word<T>(
+            String name,
+            List<String> words,
+            Map<String, String> aliases,
+            Lowering<T, List<String>> matches,
+            Condition<T> present)
             implements Filter<T> {
         public Word {
             Objects.requireNonNull(words, "words");
@@ -157,7 +164,8 @@ public sealed interface Filter<T> {
             NameChecks.require(name, "filter");
             words = List.copyOf(words);
             aliases = Map.copyOf(aliases);
-            Objects.requireNonNull(field, "field");
+            Objects.requireNonNull(matches, "matches");
+            Objects.requireNonNull(present, "present");
             for (Map.Entry<String, String> alias : aliases.entrySet()) {
                 if (words.contains(alias.getKey()) || !words.contains(alias.getValue())) {
                     throw new IllegalArgumentException("filter " + name + " cannot take " + alias.getKey() + " for "
@@ -166,9 +174,19 @@ public sealed interface Filter<T> {
             }
         }
 
-        /** Creates a filter without aliases. */
-        public Word(String name, List<String> words, Field<T, String> field) {
-            this(name, words, Map.of(), field);
+        /** Creates a filter on a text field, without aliases. */
+        public static <T> Word<T> on(String name, List<String> words, Field<T, String> field) {
+            return new Word<>(
+                    name,
+                    words,
+                    Map.of(),
+                    (values, context) -> new Condition.OneOf<>(field, values),
+                    new Condition.IsPresent<>(field));
+        }
+
+        /** Returns the same filter with these aliases. */
+        public Word<T> withAliases(Map<String, String> aliases) {
+            return new Word<>(name, words, aliases, matches, present);
         }
 
         /** Returns the word of the vocabulary for a word or alias; null if there is none. */

@@ -109,7 +109,7 @@ class QueryBuilderRoundTripTest {
     private static QueryParser<Row> parser(List<String> words) {
         return QueryParser.of(Schema.<Row>of("row", Field.id("id", Row::id))
                 .filter(Filter.Exact.on("name", NAME))
-                .filter(new Filter.Word<>("word", words, WORD))
+                .filter(Filter.Word.on("word", words, WORD))
                 .filter(new Filter.Prefix<>("search", List.of(NAME)))
                 .filter(Filter.Day.on("day", DAY))
                 .filter(new Filter.DayRange<>(

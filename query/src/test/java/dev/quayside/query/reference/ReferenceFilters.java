@@ -70,6 +70,7 @@ record ReferenceFilters(ReferenceFields fields) {
                         quotable(value),
                         text -> id(text, row.container().facilities().podTerminalId()));
             case "current_status" -> anyOf(simple(value), text -> status(text, row));
+            case "hold_name" -> anyOf(simple(value), text -> holdName(text, row));
             case "number",
                     "pol",
                     "pod",
@@ -175,6 +176,15 @@ record ReferenceFilters(ReferenceFields fields) {
             return text.presence() == !status.isBlank();
         }
         return STATUSES.contains(text.text()) && text.text().equals(status);
+    }
+
+    private static boolean holdName(Alternative text, TrackedContainer row) {
+        List<Hold> holds = row.container().terminal().holds();
+        if (text.presence() != null) {
+            return text.presence() == (holds != null && !holds.isEmpty());
+        }
+        return holds != null
+                && holds.stream().anyMatch(hold -> hold.name().code().equals(text.text()));
     }
 
     private static boolean exact(Alternative text, @Nullable String value) {

@@ -124,6 +124,7 @@ class MeaningTest {
     static List<Arguments> vocabularies() {
         return List.of(
                 values(Resources.CONTAINER, "current_status", ContainerStatus.KNOWN, ContainerStatus::code),
+                values(Resources.CONTAINER, "hold_name", Hold.Name.values(), Hold.Name::code),
                 values(Resources.CONTAINER, "holds_at_pod_terminal.name", Hold.Name.values(), Hold.Name::code),
                 values(Resources.CONTAINER, "holds_at_pod_terminal.status", Hold.Status.values(), Hold.Status::code),
                 values(Resources.CONTAINER, "fees_at_pod_terminal.type", Fee.Type.values(), Fee.Type::code),

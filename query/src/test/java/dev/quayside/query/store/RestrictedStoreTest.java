@@ -75,6 +75,7 @@ class RestrictedStoreTest {
                 "filter[search_by_ref_numbers]=M | this store cannot find rows by an element of ref_numbers",
                 "filter[search_by_owner_id]=00000000-0000-0000-0000-000000000001"
                         + " | this store cannot find rows by an element of owner_ids",
+                "filter[hold_name]=customs      | this store cannot find rows by an element of hold_names",
                 "sort=-attention_priority       | this store cannot order rows by which conditions they meet"
             })
     void a_rejection_names_the_field(String text, String message) {

@@ -64,6 +64,7 @@ class H2PlanTest {
                     '', CONTAINER_DEFAULT
                     filter[current_status]=picked_up, CONTAINER_STATUS
                     filter[has_holds]=true, CONTAINER_HOLDS
+                    filter[hold_name]=customs, CONTAINER_HOLDS
                     filter[arrival][]=>=2026-01-01&filter[arrival][]=<2026-02-01&sort=arrival, CONTAINER_ARRIVAL
                     filter[pickup_lfd]=>2026-01-01&sort=pickup_lfd, CONTAINER_LFD
                     sort=created_at, CONTAINER_CREATED

@@ -35,7 +35,7 @@ public final class JsonColumns {
             .build();
 
     /** The text of an empty list, which most columns of holds and fees have. It is compared before a parser is used. */
-    private static final String NOTHING = "[]";
+    public static final String NOTHING = "[]";
 
     private JsonColumns() {}
 
@@ -54,6 +54,14 @@ public final class JsonColumns {
                     }
                     json.writeEndArray();
                 });
+    }
+
+    /**
+     * Returns the text that the column of holds contains only if a hold has this name. A text within a value does not
+     * match, because its double quotes are escaped.
+     */
+    public static String beginningOfHold(Hold.Name name) {
+        return "[\"" + name.name() + "\",";
     }
 
     public static List<Hold> toHolds(String text) {

@@ -9,6 +9,7 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
+import dev.quayside.query.store.UnsupportedQueryException;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
@@ -122,7 +123,13 @@ public final class ContainerListTable implements ListTable<TrackedContainer> {
 
     @Override
     public ElementConditions listColumn(Field<TrackedContainer, ?> field) {
+        if (field.equals(ContainerFields.HOLD_NAMES)) {
+            return new ElementConditions.InHolds("holds");
+        }
         ChildTable table = ChildTable.of(field);
+        if (table == null) {
+            throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
+        }
         return ElementConditions.InTable.of(table, table.home(), account);
     }
 

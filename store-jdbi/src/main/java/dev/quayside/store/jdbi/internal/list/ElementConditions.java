@@ -1,7 +1,10 @@
 package dev.quayside.store.jdbi.internal.list;
 
 import dev.quayside.core.account.AccountId;
+import dev.quayside.core.container.Hold;
+import dev.quayside.query.schema.Folding;
 import dev.quayside.query.store.UnsupportedQueryException;
+import dev.quayside.store.jdbi.internal.json.JsonColumns;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlPredicates;
@@ -9,6 +12,7 @@ import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.ElementEncoding;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Adds conditions on the elements of a list field of the rows {@code c} to statements. */
 public interface ElementConditions {
@@ -88,6 +92,39 @@ public interface ElementConditions {
         @Override
         public Sql include(Sql sql, List<?> values, SqlDialect dialect) {
             throw new UnsupportedQueryException("find rows by an element of " + field);
+        }
+    }
+
+    /** The names of the holds in a column with their JSON; null if holds were never reported. */
+    record InHolds(String column) implements ElementConditions {
+
+        @Override
+        public Sql exist(Sql sql) {
+            return sql.add("(c." + column + " is not null and c." + column + " <> ")
+                    .bind(SqlType.TEXT, JsonColumns.NOTHING)
+                    .add(")");
+        }
+
+        @Override
+        public Sql startWith(Sql sql, String prefix, SqlDialect dialect) {
+            return include(sql, name -> Folding.fold(name.code()).startsWith(prefix));
+        }
+
+        @Override
+        public Sql include(Sql sql, List<?> values, SqlDialect dialect) {
+            return include(sql, name -> values.contains(name.code()));
+        }
+
+        private Sql include(Sql sql, Predicate<Hold.Name> wanted) {
+            sql.add("(c." + column + " is not null and (false");
+            for (Hold.Name name : Hold.Name.values()) {
+                if (wanted.test(name)) {
+                    sql.add(" or position(")
+                            .bind(SqlType.TEXT, JsonColumns.beginningOfHold(name))
+                            .add(" in c." + column + ") > 0");
+                }
+            }
+            return sql.add("))");
         }
     }
 }

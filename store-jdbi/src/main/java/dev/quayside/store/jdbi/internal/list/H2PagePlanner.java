@@ -5,7 +5,6 @@ import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Condition.StartsWith;
-import dev.quayside.query.schema.FieldType;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
@@ -103,9 +102,10 @@ public final class H2PagePlanner {
                 return new IndexPlan<>(
                         dialect.indexHint("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
             }
-            if (starts.field().type() == FieldType.TEXT_LIST) {
+            ChildTable table = ChildTable.of(starts.field());
+            if (table != null) {
                 return throughChildTable(
-                        ChildTable.of(starts.field()),
+                        table,
                         sql -> SqlPredicates.prefix(sql, "s.ref_folded", starts.prefix(), dialect),
                         term,
                         conjuncts);
@@ -113,12 +113,14 @@ public final class H2PagePlanner {
         }
         if (term instanceof Condition.Contains<TrackedContainer, ?> contains) {
             ChildTable table = ChildTable.of(contains.field());
-            return throughChildTable(
-                    table,
-                    sql -> SqlPredicates.equalsOneOf(
-                            sql.add("s." + table.element()), table.type(), contains.values(), dialect),
-                    term,
-                    conjuncts);
+            if (table != null) {
+                return throughChildTable(
+                        table,
+                        sql -> SqlPredicates.equalsOneOf(
+                                sql.add("s." + table.element()), table.type(), contains.values(), dialect),
+                        term,
+                        conjuncts);
+            }
         }
         return null;
     }

@@ -132,7 +132,7 @@ final class SchemaFields<T> implements Filter.Visitor<T, Condition<T>> {
 
     @Override
     public Condition<T> word(Filter.Word<T> filter) {
-        return new Condition.IsPresent<>(filter.field());
+        return anyOf(filter.matches().lower(List.of(TEXT), context), filter.present());
     }
 
     @Override

@@ -3,8 +3,8 @@ package dev.quayside.store.jdbi.internal.table;
 import dev.quayside.query.catalog.ContainerFields;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.schema.Field;
-import dev.quayside.query.store.UnsupportedQueryException;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
+import org.jspecify.annotations.Nullable;
 
 /** The tables with the elements of list fields, one row for each distinct element. */
 public enum ChildTable {
@@ -26,7 +26,8 @@ public enum ChildTable {
         this.type = type;
     }
 
-    public static ChildTable of(Field<TrackedContainer, ?> field) {
+    /** Returns the table of a list field; null if no table has its elements. */
+    public static @Nullable ChildTable of(Field<TrackedContainer, ?> field) {
         if (field.equals(ContainerFields.REF_NUMBERS)) {
             return CONTAINER_REF;
         }
@@ -36,7 +37,7 @@ public enum ChildTable {
         if (field.equals(ContainerFields.OWNER_IDS)) {
             return SHIPMENT_OWNER;
         }
-        throw new UnsupportedQueryException("find rows by an element of " + field + ", which it does not keep");
+        return null;
     }
 
     public String table() {

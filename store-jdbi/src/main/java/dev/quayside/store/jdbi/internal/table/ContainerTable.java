@@ -146,7 +146,7 @@ public final class ContainerTable {
         return TABLE.select(alias, OWN.size());
     }
 
-    /** Returns the column of a field; null for a list, which has a {@link ChildTable}. */
+    /** Returns the column of a field; null for a list, which {@code ContainerListTable} finds. */
     public static @Nullable Column<TrackedContainer> column(Field<TrackedContainer, ?> field) {
         return field.type().isList() ? null : BY_NAME.get(field.name());
     }
