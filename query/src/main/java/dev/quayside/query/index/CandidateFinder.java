@@ -17,7 +17,7 @@ import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the candidates of conditions in the indexes of their fields; empty for a condition that needs a missing one. */
+/** Finds the candidates of conditions in the indexes of their fields; empty if a condition needs a missing index. */
 final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidates<T>>> {
 
     /** Returns an index on a field; of kind ORDER if the query's order begins with the field. Null if there is none. */

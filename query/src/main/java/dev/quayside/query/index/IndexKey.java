@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What identifies an index: its kind, the values that it sorts by, and the tenant of its rows. Fields are the same if
+ * The identity of an index: its kind, the values that it sorts by, and the tenant of its rows. Fields are the same if
  * they have the same accessor, because schemas may define different fields with the same name.
  *
  * @param accessor the accessor of the indexed field; null for {@link Kind#ORDER}

@@ -44,11 +44,11 @@
  *
  * <h2>Changes</h2>
  *
- * <p>The first query after a change compares the row lists, which share all unchanged parts, and moves the entries of the
- * changed rows in each index: it copies the blocks concerned and an array with one reference for each block. Other
- * queries continue with the version that they have. An index is built after a few queries have asked for it; while one
- * thread builds it, the others read without it. Indexes contain no keys, so each takes about 11 bytes for each row, and
- * there are at most 24 of them.
+ * <p>The first query after a change compares the row lists, which share all unchanged parts, and moves the entries of
+ * the changed rows in each index: it copies the blocks concerned and an array with one reference for each block.
+ * Queries that run meanwhile keep the version that they have, and those that begin wait for the new one. An index is
+ * built after a few queries have asked for it; while one thread builds it, the others read without it. Indexes contain
+ * no keys, so each takes about 11 bytes for each row, and a list has at most 24 of them.
  *
  * <h2>Alternatives that were not chosen</h2>
  *

@@ -10,7 +10,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a row that filters and sorts use. Its name identifies it; a store maps the name to a column.
+ * A value of a row that filters and sorts use. Its name identifies it; a store maps the name to a column. The accessor
+ * depends on the row only, because the in-memory store indexes its results.
  *
  * @param <T> the type of the rows
  * @param <V> the type of the value

@@ -26,7 +26,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of an account's lists, built from one snapshot. Immutable. A row has the index of its record in the snapshot.
+ * The rows of an account's lists, built from one snapshot. Immutable. A row has the index of its record in the
+ * snapshot.
  */
 final class AccountLists {
 

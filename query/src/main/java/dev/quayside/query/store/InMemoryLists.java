@@ -31,9 +31,9 @@ import java.util.function.Function;
 /**
  * The lists of the in-memory store. Each result is from one snapshot. Thread-safe.
  *
- * <p>Containers, shipments and parties have indexes; a query on custom fields of containers, and the lists of requests and
- * of custom fields, read each row of the account once. The first query after a change brings the rows up to date, in
- * time proportional to the change.
+ * <p>Containers, shipments and parties have indexes; a query on custom fields of containers, and the lists of requests
+ * and of custom fields, read each row of the account once. The first query after a change brings the rows up to date,
+ * in time proportional to the change.
  */
 final class InMemoryLists implements ListRepository {
 

@@ -19,8 +19,8 @@ import java.util.Objects;
 /**
  * A store with all roles in memory, for tests and small hosts. Thread-safe; its content ends with the process.
  *
- * <p>Lists of containers, shipments and parties have indexes: the store builds an index on a field or an order once a few
- * queries need it, and keeps it up to date. {@link #explain} shows the indexes that a query uses.
+ * <p>Lists of containers, shipments and parties have indexes: the store builds an index on a field or an order once a
+ * few queries need it, and keeps it up to date. {@link #explain} shows the indexes that a query uses.
  */
 public final class InMemoryStore implements EngineStore, ListingStore {
 
