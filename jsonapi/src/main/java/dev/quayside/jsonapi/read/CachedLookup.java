@@ -6,6 +6,7 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentAggregate;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +62,12 @@ final class CachedLookup implements ResourceLookup {
     @Override
     public Optional<Container> container(UUID id) {
         return containers.computeIfAbsent(id, any -> known.container(id).map(this::filed));
+    }
+
+    /** Looks up containers with one call, because each call is a round trip to a database. */
+    void loadContainers(Collection<UUID> ids) {
+        ids.forEach(id -> containers.put(id, Optional.empty()));
+        known.containers(ids).forEach(found -> containers.put(found.id(), Optional.of(filed(found))));
     }
 
     /**

@@ -6,12 +6,17 @@ import dev.quayside.jsonapi.internal.JsonTreeReader;
 import dev.quayside.jsonapi.internal.format.DocumentLocation;
 import dev.quayside.jsonapi.internal.format.DocumentStructure;
 import dev.quayside.jsonapi.internal.format.ProblemCollector;
+import dev.quayside.jsonapi.internal.format.ResourceFormats;
 import dev.quayside.jsonapi.internal.format.ResourceObject;
+import dev.quayside.query.internal.IdText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.InstantSource;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
 
 /**
  * Reads v2 documents about containers or shipments, one or a list, with their included resources. Problems of a
@@ -108,10 +113,25 @@ public final class DocumentReader {
     private ReadDocument read(JsonNode tree, ProblemCollector problems) {
         DocumentLocation document = DocumentLocation.document(problems);
         CachedLookup once = new CachedLookup(known);
+        once.loadContainers(containerIds(tree));
         List<ResourceObject> resources = DocumentStructure.of(tree, document, new StoredBaseline(once)::complete);
         return problems.hasErrors()
                 ? ReadDocument.refused(problems.list())
                 : new ReadDocumentAssembler(once, problems, clock.instant()).assemble(resources);
+    }
+
+    /** Returns the ids of the containers in a list document. */
+    private static Set<UUID> containerIds(JsonNode tree) {
+        Set<UUID> ids = new LinkedHashSet<>();
+        for (String member : List.of("data", "included")) {
+            for (JsonNode resource : tree.path(member)) {
+                UUID id = IdText.parse(resource.path("id").asText());
+                if (id != null && resource.path("type").asText().equals(ResourceFormats.CONTAINER)) {
+                    ids.add(id);
+                }
+            }
+        }
+        return ids;
     }
 
     /**

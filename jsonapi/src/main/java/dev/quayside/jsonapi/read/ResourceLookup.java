@@ -6,6 +6,8 @@ import dev.quayside.core.place.Terminal;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.core.store.ShipmentAggregate;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -26,6 +28,11 @@ public interface ResourceLookup {
 
     /** Returns the account's container with this id. */
     Optional<Container> container(UUID id);
+
+    /** Returns those of the account's containers with these ids that exist. By default, looks up each by itself. */
+    default List<Container> containers(Collection<UUID> ids) {
+        return ids.stream().flatMap(id -> container(id).stream()).toList();
+    }
 
     /**
      * Returns a consistent snapshot of the account's shipment with its containers and source history; empty if there is

@@ -11,6 +11,8 @@ import dev.quayside.core.store.EngineStore;
 import dev.quayside.core.store.ShipmentAggregate;
 import dev.quayside.core.store.TrackingStore;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -41,6 +43,11 @@ public record StoreLookup(TrackingStore store, AccountId account) implements Res
     @Override
     public Optional<Container> container(UUID id) {
         return store.shipments().container(account, id);
+    }
+
+    @Override
+    public List<Container> containers(Collection<UUID> ids) {
+        return store.shipments().containers(account, ids);
     }
 
     @Override

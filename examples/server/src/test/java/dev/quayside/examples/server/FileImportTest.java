@@ -18,6 +18,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,6 +120,36 @@ class FileImportTest {
         }
 
         assertThat(out.toString(StandardCharsets.UTF_8).lines()).hasSize(imported ? 2 : 1);
+    }
+
+    @Test
+    void stored_containers_are_read_with_one_call_for_each_part() throws IOException, StartException {
+        TrackingStore store = new InMemoryTrackingStore();
+        store.accounts().save(StoreSetup.ACCOUNT);
+        List<String> calls = new ArrayList<>();
+        TrackingStore observed =
+                ObservedStore.of(EngineStore.class, (EngineStore) store, (repository, called, arguments) -> {
+                    calls.add(called.getName());
+                    return called.invoke(repository, arguments);
+                });
+        StringBuilder table = new StringBuilder("number,shipment.bill_of_lading_number,shipment.shipping_line_scac\n");
+        for (int i = 0; i < 100; i++) {
+            table.append("MSKU").append(1000000 + i).append(",B1,MAEU\n");
+        }
+        Path file = Files.writeString(folder.resolve("table.csv"), table);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+        new FileImport(
+                        Importer.into(observed, StoreSetup.ACCOUNT.id(), Clock.systemUTC()),
+                        new PrintStream(out, true, StandardCharsets.UTF_8))
+                .add(file);
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains(": 100 containers, 1 shipments");
+        // A table is read twice.
+        assertThat(calls)
+                .doesNotContain("container")
+                .filteredOn("containers"::equals)
+                .hasSize(2);
     }
 
     private static Commit followed(SourceHistory dossier) {
