@@ -97,6 +97,7 @@ final class InMemoryLists implements ListRepository {
     private <T, X> X read(
             ListedResource<T, ?> resource, BoundQuery<T> query, IndexedRead<T, X> indexed, Function<List<T>, X> plain) {
         Objects.requireNonNull(resource, "resource");
+        Objects.requireNonNull(query, "query");
         AccountId id = new AccountId(query.context().tenant());
         if (resource == ListedResource.REQUESTS) {
             return plain.apply((List<T>) requests(id));
@@ -132,7 +133,7 @@ final class InMemoryLists implements ListRepository {
     /** Returns the containers with the values of their custom fields, both of one moment. */
     private List<TrackedContainer> withCustomFields(AccountId id) {
         return store.withContainerFields(id, Map::entry)
-                .map(moment -> account(id).lists.with(moment.getKey()).containers().stream()
+                .map(moment -> lists(account(id), moment.getKey()).containers().stream()
                         .map(row -> row.withCustomFields(
                                 moment.getValue().getOrDefault(row.container().id(), Map.of())))
                         .toList())
@@ -181,6 +182,18 @@ final class InMemoryLists implements ListRepository {
         return accounts.computeIfAbsent(id, any -> new Account(id, indexing));
     }
 
+    /** Returns the lists of a snapshot. */
+    private static AccountLists lists(Account account, AccountSnapshot snapshot) {
+        AccountLists known = account.lists;
+        if (known.areOf(snapshot)) {
+            return known;
+        }
+        synchronized (account) {
+            account.lists = account.lists.with(snapshot);
+            return account.lists;
+        }
+    }
+
     /** Returns the lists as of now, which are those of the last query if nothing has changed since. */
     private AccountLists lists(Account account, AccountId id) {
         AccountLists known = account.lists;
@@ -188,11 +201,7 @@ final class InMemoryLists implements ListRepository {
             return known;
         }
         synchronized (account) {
-            AccountSnapshot snapshot = store.snapshot(id).orElseThrow();
-            if (!account.lists.areOf(snapshot)) {
-                account.lists = account.lists.with(snapshot);
-            }
-            return account.lists;
+            return lists(account, store.snapshot(id).orElseThrow());
         }
     }
 }
