@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
+import dev.quayside.core.container.Hold;
+import dev.quayside.query.Query;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -23,6 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -220,13 +224,14 @@ class ExplorerTest {
     }
 
     @Test
-    void the_query_is_copied_as_url_curl_and_java() {
+    void the_query_is_copied_as_url_curl_and_java(@TempDir Path folder) throws Exception {
         show("/containers");
         browser.executeCdpCommand(
                 "Browser.grantPermissions",
                 Map.of("origin", origin(), "permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
-        String query = "filter[has_holds]=true&filter[current_status]=available,grounded&filter[pod_code]=USLAX"
-                + "&filter[pickup_lfd]=<=3.days.from_now,@not_exists&filter[search_by_number]=MS&sort=-pickup_lfd,number";
+        String query = "filter[has_holds]=true&filter[current_status]=available,grounded&filter[hold_name]=customs"
+                + "&filter[pod_code]=USLAX&filter[pickup_lfd]=<=3.days.from_now,@not_exists&filter[search_by_number]=MS"
+                + "&filter[last_free_day_on][]=today&filter[last_free_day_on][]=1.day.from_now&sort=-pickup_lfd,arrival";
         one("#query").sendKeys(query + Keys.ENTER);
         await(() -> one(".summary").getText().contains("ms")
                 && browser.getCurrentUrl().contains("search_by_number"));
@@ -237,11 +242,48 @@ class ExplorerTest {
         assertThat(copied("Java")).isEqualTo("""
                 Query query = ContainerQuery.where(HAS_HOLDS.isTrue())
                         .and(CURRENT_STATUS.is(ContainerStatus.AVAILABLE).or(CURRENT_STATUS.is(ContainerStatus.GROUNDED)))
+                        .and(HOLD_NAME.is(Hold.Name.CUSTOMS))
                         .and(POD_CODE.is("USLAX"))
                         .and(PICKUP_LFD.onOrBefore(daysFromNow(3)).or(PICKUP_LFD.notExists()))
                         .and(SEARCH_BY_NUMBER.startsWith("MS"))
-                        .orderBy(PICKUP_LFD.descending(), NUMBER.ascending())
+                        .and(LAST_FREE_DAY_ON.between(today(), daysFromNow(1)))
+                        .orderBy(PICKUP_LFD.descending(), ARRIVAL.ascending())
                         .build();""");
+        assertThat(compilerErrors(copied("Java"), folder)).isEmpty();
+    }
+
+    /** Returns the messages of the compiler for a statement with the constants of the query language. */
+    private static String compilerErrors(String statement, Path folder) throws Exception {
+        Path source = Files.writeString(folder.resolve("Copied.java"), """
+                import static dev.quayside.query.RelativeDay.*;
+                import static dev.quayside.query.catalog.ContainerQuery.*;
+
+                import dev.quayside.core.container.*;
+                import dev.quayside.query.Query;
+                import dev.quayside.query.catalog.ContainerQuery;
+
+                class Copied {
+                    Query query() {
+                        %s
+                        return query;
+                    }
+                }
+                """.formatted(statement));
+        String classes = Path.of(Query.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                + File.pathSeparator
+                + Path.of(Hold.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI());
+        ByteArrayOutputStream messages = new ByteArrayOutputStream();
+        int status = ToolProvider.getSystemJavaCompiler()
+                .run(null, messages, messages, "-proc:none", "-d", "" + folder, "-cp", classes, "" + source);
+        return status == 0 ? "" : messages.toString(StandardCharsets.UTF_8);
     }
 
     /** Copies the query in a form and returns the text on the clipboard. */
@@ -284,11 +326,15 @@ class ExplorerTest {
         show("/overview");
         await(() -> !all(".panel-arrivals .bars a").isEmpty());
         assertThat(all(".panel-lfd .columns a")).hasSize(15);
-        assertThat(all(".panel-holds .bars a")).isNotEmpty();
-        WebElement bar = one(".panel-status .bars a");
-        String count = bar.findElement(By.cssSelector("b")).getText();
-        bar.click();
-        await(() -> !all(".summary").isEmpty() && one(".summary").getText().startsWith(count + " containers"));
+        for (String panel : List.of("status", "holds")) {
+            show("/overview");
+            await(() -> !all(".panel-" + panel + " .bars a").isEmpty());
+            WebElement bar = one(".panel-" + panel + " .bars a");
+            String count = bar.findElement(By.cssSelector("b")).getText();
+            bar.click();
+            await(() -> !all(".summary").isEmpty() && one(".summary").getText().startsWith(count + " containers"));
+        }
+        assertThat(one("#query").getDomProperty("value")).startsWith("filter[hold_name]=");
     }
 
     @Test
@@ -428,6 +474,23 @@ class ExplorerTest {
                     .satisfies(overflow -> assertThat((Long) overflow).isLessThanOrEqualTo(0));
             assertThat(violations()).as("%s at %s px, %s", part, width, scheme).isEmpty();
         }
+    }
+
+    /** Swagger UI has findings of axe-core of its own, so only its width is tested. */
+    @ParameterizedTest
+    @CsvSource({"light", "dark"})
+    void the_reference_fits_at_360_pixels(String scheme) {
+        size(360, 800);
+        scheme(scheme);
+        show("/reference");
+        await(() -> !all(".opblock-tag").isEmpty());
+        browser.executeScript("document.querySelector('[data-tag=containers]').click()");
+        await(() -> !all(".opblock-summary-control").isEmpty());
+        browser.executeScript("document.querySelector('.opblock-summary-control').click()");
+        await(() -> !all("button.execute").isEmpty());
+
+        assertThat(browser.executeScript("return document.documentElement.scrollWidth - innerWidth"))
+                .satisfies(overflow -> assertThat((Long) overflow).isLessThanOrEqualTo(0));
     }
 
     /** Returns the serious findings of axe-core. */

@@ -8,6 +8,7 @@ function kind(parameter, name) {
   if (parameter.schema?.type === 'boolean') return 'flag';
   if (values(parameter).length > 0) return 'choice';
   if (/YYYY-MM-DD/.test(text)) return 'day';
+  if (/^Ids, separated by commas/m.test(text)) return 'ids';
   if (/beginning of the value/i.test(text) || name.startsWith('search_by_')) return 'search';
   return /\bids?\b/i.test(text) || name.endsWith('_id') ? 'id' : 'text';
 }
@@ -26,9 +27,9 @@ export async function describe(path) {
     .map(parameter => parameter.$ref ? document.components.parameters[parameter.$ref.split('/').pop()] : parameter);
   const filters = new Map();
   for (const parameter of parameters) {
-    const name = /^filter\[([a-z0-9_]+)\]$/.exec(parameter.name)?.[1];
-    if (!name) continue;
-    filters.set(name, {name, kind: kind(parameter, name), values: values(parameter), text: parameter.description ?? '',
+    const [, name, array] = /^filter\[([a-z0-9_]+)\](\[\])?$/.exec(parameter.name) ?? [];
+    if (!name || filters.has(name)) continue;
+    filters.set(name, {name, kind: array ? 'range' : kind(parameter, name), values: values(parameter), text: parameter.description ?? '',
       array: parameters.some(other => other.name === `filter[${name}][]`)});
   }
   const sort = parameters.find(parameter => parameter.name === 'sort');

@@ -43,7 +43,7 @@ export function start(view, rest) {
     h('button', {type: 'button', onclick: event => copy(event.target,
       `curl -g -H 'Authorization: Token ${key()}' '${url().replaceAll("'", '%27')}'`)}, 'curl'),
     h('button', {type: 'button', onclick: event => copy(event.target,
-      q.java(pairs, new Map([...meanings.filters].map(([name, filter]) => [name, filter.kind]))))}, 'Java'));
+      q.java(pairs, meanings))}, 'Java'));
   const summary = h('p', {cls: 'summary', role: 'status'});
   const results = h('div', {cls: 'results'}, loading(10));
   const pager = h('nav', {cls: 'pager', 'aria-label': 'Pages'});
@@ -195,12 +195,13 @@ export function start(view, rest) {
   function editFilter(filter, index) {
     const current = index === undefined ? '' : pairs[index][1];
     const name = index === undefined ? `filter[${filter.name}]` : pairs[index][0];
-    const {input, read: result} = editor(filter, current);
+    const {input, read: result} = editor(filter, current, index !== undefined);
     const apply = () => {
       const value = result();
       if (value === '') return;
       const next = q.withoutPage(pairs);
-      if (index !== undefined) next[pairs.slice(0, index).filter(pair => next.includes(pair)).length] = [name, value];
+      if (Array.isArray(value)) next.push(...value.map(day => [`${name}[]`, day]));
+      else if (index !== undefined) next[pairs.slice(0, index).filter(pair => next.includes(pair)).length] = [name, value];
       else if (filter.array && next.some(pair => pair[0] === `filter[${filter.name}]` || pair[0] === `filter[${filter.name}][]`)) {
         for (const pair of next) if (pair[0] === name) next[next.indexOf(pair)] = [`${name}[]`, pair[1]];
         next.push([`${name}[]`, value]);
@@ -283,9 +284,17 @@ function cell(value) {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+const days = () => h('datalist', {id: 'days'}, ['today', '1.day.from_now', '3.days.from_now', '7.days.from_now', '7.days.ago', '30.days.ago']
+  .map(value => h('option', {value})));
+
 /** The input of a kind of filter: {input, read}. */
-function editor(filter, current) {
-  const presence = filter.kind === 'flag' || filter.kind === 'search' ? [] : [['@exists', 'has a value'], ['@not_exists', 'has no value']];
+function editor(filter, current, one) {
+  if (filter.kind === 'range') {
+    const ends = (one ? [['Day', current]] : [['First day', 'today'], ['Last day', '7.days.from_now']])
+      .map(([label, value]) => h('input', {value, list: 'days', 'aria-label': label, required: true}));
+    return {input: h('div', {cls: 'row'}, ends, days()), read: () => one ? ends[0].value.trim() : ends.map(end => end.value.trim())};
+  }
+  const presence = ['flag', 'search', 'ids'].includes(filter.kind) ? [] : [['@exists', 'has a value'], ['@not_exists', 'has no value']];
   if (filter.kind === 'flag') {
     const select = h('select', {'aria-label': 'Value'}, h('option', {value: 'true'}, 'true'), h('option', {value: 'false'}, 'false'));
     select.value = current === 'false' ? 'false' : 'true';
@@ -304,11 +313,10 @@ function editor(filter, current) {
       .map(([value, label]) => h('option', {value}, label)));
     verb.value = current.startsWith('@') ? current : operator;
     const when = h('input', {value: current.startsWith('@') ? 'today' : rest, list: 'days', 'aria-label': 'Day'});
-    const days = h('datalist', {id: 'days'}, ['today', '1.days.from_now', '3.days.from_now', '7.days.from_now', '7.days.ago', '30.days.ago'].map(value => h('option', {value})));
     const toggle = () => { when.disabled = verb.value.startsWith('@'); };
     verb.addEventListener('change', toggle);
     toggle();
-    return {input: h('div', {cls: 'row'}, verb, when, days),
+    return {input: h('div', {cls: 'row'}, verb, when, days()),
       read: () => verb.value.startsWith('@') ? verb.value : when.value.trim() && `${verb.value === '=' ? '' : verb.value}${when.value.trim()}`};
   }
   const field = h('input', {value: current, 'aria-label': 'Value', placeholder: filter.kind === 'search' ? 'the beginning of the value' : 'one value, or several separated by commas'});

@@ -3,10 +3,8 @@ import {get, inTurns} from './api.js';
 import {add, failure, h, loading, s, set} from './dom.js';
 import {plusDays, shortDay, today, words} from './format.js';
 import {describe} from './filters.js';
-import {holdNames} from './columns.js';
 import {encode} from './query.js';
 
-const HOLD_PAGES = 10;
 const link = pairs => `#/containers?${encode(pairs)}`;
 
 export function start(view) {
@@ -21,6 +19,7 @@ async function count(pairs, signal) {
 }
 
 const counts = (items, signal) => inTurns(items, async item => ({...item, count: await count(item.pairs, signal)}));
+const largestFirst = items => items.filter(item => item.count > 0).sort((one, other) => other.count - one.count);
 
 async function load(view, signal) {
   const summary = h('p', {cls: 'summary'});
@@ -33,36 +32,20 @@ async function load(view, signal) {
     const start = today();
     const monday = plusDays(start, -((new Date(start).getUTCDay() + 6) % 7));
     const statuses = (filters.get('current_status')?.values ?? []).map(value => ({label: words(value), pairs: [['filter[current_status]', value]]}));
+    const holds = (filters.get('hold_name')?.values ?? []).map(value => ({label: words(value), warn: true, pairs: [['filter[hold_name]', value]]}));
     const days = Array.from({length: 15}, (_, index) => plusDays(start, index))
       .map((day, index) => ({label: shortDay(day), warn: index <= 2, pairs: [['filter[pickup_lfd]', day]]}));
     const weeks = Array.from({length: 9}, (_, index) => plusDays(monday, (index - 4) * 7))
       .map(day => ({label: `${shortDay(day)} – ${shortDay(plusDays(day, 6))}`, now: day === monday,
         pairs: [['filter[arrival][]', `>=${day}`], ['filter[arrival][]', `<=${plusDays(day, 6)}`], ['sort', 'arrival']]}));
     set(summary, (await count([], signal)).toLocaleString('en'), ' containers');
-    bars(byStatus, (await counts(statuses, signal)).filter(item => item.count > 0).sort((one, other) => other.count - one.count));
+    bars(byStatus, largestFirst(await counts(statuses, signal)));
     columns(byDay, await counts(days, signal));
-    bars(byHold, await holds(signal));
+    bars(byHold, largestFirst(await counts(holds, signal)));
     bars(byWeek, (await counts(weeks, signal)).map(item => ({...item, label: item.now ? 'This week' : item.label})));
   } catch (error) {
     if (error.name !== 'AbortError' && error.status !== 401) set(view, h('div', {cls: 'head'}, h('h1', null, 'Overview')), failure(error, () => load(view, signal)));
   }
-}
-
-/** Kinds of holds are no filter, so that containers with holds are read, some pages at most. */
-async function holds(signal) {
-  const kinds = new Map();
-  let path = '/containers?filter[has_holds]=true&page[size]=50&fields[container]=holds_at_pod_terminal,ind_facility_holds';
-  for (let page = 0; page < HOLD_PAGES; page++) {
-    const document = await get(path, {signal});
-    for (const container of document.data) {
-      for (const name of new Set(holdNames(container.attributes))) kinds.set(name, (kinds.get(name) ?? 0) + 1);
-    }
-    if (!document.links?.next || !document.meta.cursors?.after) break;
-    path = `/containers?${encode([['filter[has_holds]', 'true'], ['page[size]', '50'], ['page[totals]', 'false'],
-      ['page[after]', document.meta.cursors.after], ['fields[container]', 'holds_at_pod_terminal,ind_facility_holds']])}`;
-  }
-  return [...kinds].sort((one, other) => other[1] - one[1]).slice(0, 10)
-    .map(([name, found]) => ({label: words(name), count: found, warn: true, pairs: [['filter[has_holds]', 'true']]}));
 }
 
 function panel(id, title, text) {
