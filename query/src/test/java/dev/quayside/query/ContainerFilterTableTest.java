@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests every filter and sort name in every form. The test repeats the names of the interface specification, so that the
- * catalog cannot lose one, and the name of the filter that extends it.
+ * Tests every filter and sort name in every form. The test repeats the names of the interface specification, so that
+ * the catalog cannot lose one, and the name of the filter that extends it.
  */
 class ContainerFilterTableTest {
 

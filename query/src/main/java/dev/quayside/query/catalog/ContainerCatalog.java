@@ -103,7 +103,7 @@ public final class ContainerCatalog {
                         new IsPresent<>(HOLD_NAMES)));
     }
 
-    /** Matches a hold by its name. The flag adds no condition; stores have an index on it, and few containers have holds. */
+    /** Matches a hold by its name. The flag adds no condition, but stores have an index on it. */
     private static Condition<TrackedContainer> heldFor(List<String> names) {
         return Condition.all(
                 List.of(new OneOf<>(HAS_HOLDS, List.of(true)), new Condition.Contains<>(HOLD_NAMES, names)));

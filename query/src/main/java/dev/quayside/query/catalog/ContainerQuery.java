@@ -69,8 +69,8 @@ public final class ContainerQuery {
     public static final FilterName.Word<ContainerStatus> CURRENT_STATUS =
             new FilterName.Word<>("current_status", ContainerStatus::code);
     /**
-     * The kind of a hold that the terminal reports, of any status. A comma list selects any of the kinds; an array needs
-     * a hold of each.
+     * The kind of a hold that the terminal reports, of any status. A comma list selects any of the kinds; an array
+     * needs a hold of each.
      */
     public static final FilterName.Word<Hold.Name> HOLD_NAME = new FilterName.Word<>("hold_name", Hold.Name::code);
 
