@@ -232,6 +232,15 @@ class DocumentWriterTest {
     }
 
     @Test
+    void an_estimated_total_is_marked() {
+        Document<?> document = Document.list(Resources.PORT, List.of())
+                .withMeta(new ListMeta(OptionalLong.of(400_000), true, null, List.of()));
+
+        assertThat(new String(writer.bytes(document, Projection.PLAIN), StandardCharsets.UTF_8))
+                .isEqualTo("{\"data\":[],\"meta\":{\"size\":0,\"total\":400000,\"total_estimated\":true}}");
+    }
+
+    @Test
     void an_empty_list_has_only_a_size() {
         Document<?> document =
                 Document.list(Resources.PORT, List.of()).withMeta(new ListMeta(OptionalLong.empty(), null, List.of()));

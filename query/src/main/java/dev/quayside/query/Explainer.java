@@ -139,7 +139,11 @@ final class Explainer<T> {
         return (page.start() instanceof PageRequest.Numbered numbered
                         ? "page " + numbered.number() + " with " + rows
                         : rows + " " + start(page.start()))
-                + (page.withTotal() ? ", with the total" : ", without the total");
+                + switch (page.total()) {
+                    case EXACT -> ", with the total";
+                    case ESTIMATED -> ", with a total that may be estimated";
+                    case NONE -> ", without the total";
+                };
     }
 
     private static String start(PageRequest.Start start) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the type of the rows
  * @param rows in the order of the query; empty after the end of the list
  * @param total the number of all matching rows; empty if it was not requested
+ * @param totalIsEstimated whether the total is an estimate
  * @param first the position of the first row; null if there are no rows
  * @param last the position of the last row; null if there are no rows
  * @param hasPrevious whether there are rows before this page
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record Page<R>(
         List<R> rows,
         OptionalLong total,
+        boolean totalIsEstimated,
         @Nullable Position first,
         @Nullable Position last,
         boolean hasPrevious,
@@ -35,9 +37,21 @@ public record Page<R>(
         }
     }
 
+    /** Creates a page with an exact total, or without a total. */
+    public Page(
+            List<R> rows,
+            OptionalLong total,
+            @Nullable Position first,
+            @Nullable Position last,
+            boolean hasPrevious,
+            boolean hasNext) {
+        this(rows, total, false, first, last, hasPrevious, hasNext);
+    }
+
     /** Returns the same page with each row converted. */
     public <S> Page<S> map(Function<? super R, ? extends S> function) {
         Objects.requireNonNull(function, "function");
-        return new Page<>(rows.stream().<S>map(function).toList(), total, first, last, hasPrevious, hasNext);
+        return new Page<>(
+                rows.stream().<S>map(function).toList(), total, totalIsEstimated, first, last, hasPrevious, hasNext);
     }
 }

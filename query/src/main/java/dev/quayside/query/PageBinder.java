@@ -5,6 +5,7 @@ import static dev.quayside.query.DiagnosticCode.BAD_VALUE;
 import static dev.quayside.query.DiagnosticCode.CAPPED;
 
 import dev.quayside.query.PageRequest.Numbered;
+import dev.quayside.query.PageRequest.Total;
 import dev.quayside.query.internal.Excerpt;
 import dev.quayside.query.internal.Parameter;
 import dev.quayside.query.schema.Schema.PageSizes;
@@ -21,7 +22,7 @@ final class PageBinder {
     private boolean secondCursor;
     private BigInteger pageNumber = BigInteger.ONE;
     private int size;
-    private boolean withTotal = true;
+    private Total total = Total.EXACT;
 
     PageBinder(PageSizes sizes, DiagnosticCollector remarks) {
         this.sizes = sizes;
@@ -32,7 +33,7 @@ final class PageBinder {
     /** Returns the requested page: at the given start, else with the requested number. */
     PageRequest page(PageRequest.@Nullable Start start) {
         return new PageRequest(
-                size, start != null ? start : number == null ? Numbered.FIRST : new Numbered(pageNumber), withTotal);
+                size, start != null ? start : number == null ? Numbered.FIRST : new Numbered(pageNumber), total);
     }
 
     /** Reads {@code page[number]}. */
@@ -68,9 +69,11 @@ final class PageBinder {
 
     /** Reads {@code page[totals]}. */
     void totals(Parameter parameter) {
-        withTotal = !parameter.text().equals("false");
-        if (withTotal && !parameter.text().equals("true")) {
-            refuse(parameter, " is not a boolean (expected true or false in lower case)");
+        switch (parameter.text()) {
+            case "true" -> total = Total.EXACT;
+            case "estimated" -> total = Total.ESTIMATED;
+            case "false" -> total = Total.NONE;
+            default -> refuse(parameter, " is not known (expected true, false or estimated)");
         }
     }
 

@@ -8,15 +8,31 @@ import java.util.Objects;
  *
  * @param size the maximum number of rows, from 1
  * @param start the start of the page, or its end
- * @param withTotal whether the number of all matching rows is requested
+ * @param total whether the number of all matching rows is requested
  */
-public record PageRequest(int size, Start start, boolean withTotal) {
+public record PageRequest(int size, Start start, Total total) {
 
     public PageRequest {
         Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(total, "total");
         if (size < 1) {
             throw new IllegalArgumentException("a page needs at least 1 row, but the size is " + size);
         }
+    }
+
+    /** Returns whether the number of all matching rows is requested, exactly or as an estimate. */
+    public boolean withTotal() {
+        return total != Total.NONE;
+    }
+
+    /** The number of all matching rows that a page has. */
+    public enum Total {
+        /** The exact number. */
+        EXACT,
+        /** An estimate if counting takes long and the store can estimate, else the exact number. */
+        ESTIMATED,
+        /** No number. */
+        NONE
     }
 
     /** The start of a page or, for {@link Before}, its end. */

@@ -101,6 +101,6 @@ public record Book(
     }
 
     public static PageRequest page(long number, int size) {
-        return new PageRequest(size, new PageRequest.Numbered(BigInteger.valueOf(number)), true);
+        return new PageRequest(size, new PageRequest.Numbered(BigInteger.valueOf(number)), PageRequest.Total.EXACT);
     }
 }

@@ -263,7 +263,7 @@ class ContainerFilterTableTest {
         BoundQuery<TrackedContainer> query = PARSER.parse("", CONTEXT).queryOrThrow();
 
         assertThat(BindResultText.order(PARSER.parse("", CONTEXT))).isEqualTo("-last_status_refresh_at");
-        assertThat(query.page()).isEqualTo(new PageRequest(30, PageRequest.Numbered.FIRST, true));
+        assertThat(query.page()).isEqualTo(new PageRequest(30, PageRequest.Numbered.FIRST, PageRequest.Total.EXACT));
         assertThat(PARSER.parse("page[size]=51", CONTEXT).queryOrThrow().page().size())
                 .isEqualTo(50);
     }

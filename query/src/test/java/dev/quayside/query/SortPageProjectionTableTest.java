@@ -76,6 +76,7 @@ class SortPageProjectionTableTest {
             size a word        | page[size]=all         | {error bad_value 0-3}
             no total           | page[totals]=false     | page 1 of 20
             total              | page[totals]=true      | page 1 of 20 with total
+            estimated total    | page[totals]=estimated | page 1 of 20 with estimated total
             totals, upper case | page[totals]=False     | {error bad_value 0-5}
             totals empty       | page[totals]=          | {error bad_value 0-0}
             cursor empty       | page[after]=           | {error bad_cursor 0-0}
@@ -96,7 +97,11 @@ class SortPageProjectionTableTest {
     }
 
     private static String text(PageRequest page) {
-        String total = page.withTotal() ? " with total" : "";
+        String total = switch (page.total()) {
+            case EXACT -> " with total";
+            case ESTIMATED -> " with estimated total";
+            case NONE -> "";
+        };
         return "page " + ((PageRequest.Numbered) page.start()).number() + " of " + page.size() + total;
     }
 

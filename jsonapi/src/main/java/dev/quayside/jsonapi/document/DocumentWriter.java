@@ -156,6 +156,10 @@ public final class DocumentWriter {
             json.key("total");
             json.integer(meta.total().getAsLong());
         }
+        if (meta.totalIsEstimated()) {
+            json.key("total_estimated");
+            json.flag(true);
+        }
         ListMeta.Cursors cursors = meta.cursors();
         if (cursors != null) {
             json.key("cursors");

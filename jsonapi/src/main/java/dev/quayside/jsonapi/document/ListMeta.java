@@ -10,15 +10,25 @@ import org.jspecify.annotations.Nullable;
  * The {@code meta} of a list document.
  *
  * @param total the number of matching rows; empty if it was not requested
+ * @param totalIsEstimated whether the total is an estimate; the document then has {@code total_estimated}
  * @param cursors the cursors of the page; null if the page is empty
  * @param diagnostics the ignored parts of the query; if empty, the document does not have the member
  */
-public record ListMeta(OptionalLong total, @Nullable Cursors cursors, List<Diagnostic> diagnostics) {
+public record ListMeta(
+        OptionalLong total,
+        boolean totalIsEstimated,
+        @Nullable Cursors cursors,
+        List<Diagnostic> diagnostics) {
 
     public ListMeta {
         Objects.requireNonNull(total, "total");
         Objects.requireNonNull(diagnostics, "diagnostics");
         diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Creates the {@code meta} of a list with an exact total, or without a total. */
+    public ListMeta(OptionalLong total, @Nullable Cursors cursors, List<Diagnostic> diagnostics) {
+        this(total, false, cursors, diagnostics);
     }
 
     /**

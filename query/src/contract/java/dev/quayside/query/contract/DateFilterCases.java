@@ -250,7 +250,9 @@ interface DateFilterCases extends ContainerListCases {
     private BoundQuery<TrackedContainer> after(TestDataBuilder data, String sort, Comparable<?> key) {
         BoundQuery<TrackedContainer> sorted = query(data, List.of(), "sort", sort);
         return sorted.withPage(new PageRequest(
-                sorted.page().size(), new PageRequest.After(new Position(List.of(key), new UUID(0, 0))), false));
+                sorted.page().size(),
+                new PageRequest.After(new Position(List.of(key), new UUID(0, 0))),
+                PageRequest.Total.NONE));
     }
 
     private static UUID route(TestDataBuilder data, RoutingPoint destination) {

@@ -235,8 +235,8 @@ public abstract class ListConsistencyContract {
             queries.add(query);
             Position last = Evaluator.of(query).page(rows.first()).last();
             if (last != null) {
-                queries.add(query.withPage(new PageRequest(2, new PageRequest.After(last), true)));
-                queries.add(query.withPage(new PageRequest(2, new PageRequest.Before(last), true)));
+                queries.add(query.withPage(new PageRequest(2, new PageRequest.After(last), PageRequest.Total.EXACT)));
+                queries.add(query.withPage(new PageRequest(2, new PageRequest.Before(last), PageRequest.Total.EXACT)));
             }
         }
 

@@ -73,6 +73,6 @@ final class PagedListReader<T, R> {
     }
 
     private Page<R> page(Start start) {
-        return source.apply(query.withPage(new PageRequest(size, start, false)));
+        return source.apply(query.withPage(new PageRequest(size, start, PageRequest.Total.NONE)));
     }
 }

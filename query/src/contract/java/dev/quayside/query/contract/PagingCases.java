@@ -147,7 +147,9 @@ interface PagingCases extends ContainerListCases {
         GeneratedQuery all = new GeneratedQuery(List.of(new GeneratedQuery.Parameter("sort", sort)), List.of());
         BoundQuery<TrackedContainer> query = bound(all, rows.account());
         List<Container> expected = store.lists()
-                .list(ListedResource.CONTAINERS, query.withPage(new PageRequest(1000, Numbered.FIRST, true)))
+                .list(
+                        ListedResource.CONTAINERS,
+                        query.withPage(new PageRequest(1000, Numbered.FIRST, PageRequest.Total.EXACT)))
                 .rows();
 
         PagedListReader<TrackedContainer, Container> pages =
@@ -181,8 +183,22 @@ interface PagingCases extends ContainerListCases {
         assertThat(pages.byCursorBackwards()).extracting(Container::id).isEqualTo(ids);
     }
 
+    @Test
+    default void an_estimated_total_of_few_rows_is_exact() {
+        TestDataBuilder data = new TestDataBuilder();
+        ten(data);
+        BoundQuery<TrackedContainer> query =
+                query(data, List.of()).withPage(new PageRequest(4, Numbered.FIRST, PageRequest.Total.ESTIMATED));
+
+        Page<Container> page = data.storedIn(this::checkedStore).lists().list(ListedResource.CONTAINERS, query);
+
+        assertThat(page.total()).hasValue(10);
+        assertThat(page.totalIsEstimated()).isFalse();
+    }
+
     private Page<Container> page(TestDataBuilder data, Start start, int size) {
-        BoundQuery<TrackedContainer> query = query(data, List.of()).withPage(new PageRequest(size, start, true));
+        BoundQuery<TrackedContainer> query =
+                query(data, List.of()).withPage(new PageRequest(size, start, PageRequest.Total.EXACT));
         return data.storedIn(this::checkedStore).lists().list(ListedResource.CONTAINERS, query);
     }
 

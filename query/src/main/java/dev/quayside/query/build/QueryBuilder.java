@@ -114,6 +114,12 @@ public final class QueryBuilder {
         return this;
     }
 
+    /** Requests a page whose total may be an estimate, if the store can estimate and counting takes long. */
+    public QueryBuilder withEstimatedTotal() {
+        totals = "estimated";
+        return this;
+    }
+
     /** Adds related resources as paths of relationship names, such as {@code shipment.port_of_lading}. */
     public QueryBuilder include(String... paths) {
         Objects.requireNonNull(paths, "paths");

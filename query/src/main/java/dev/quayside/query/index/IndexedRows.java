@@ -180,7 +180,7 @@ public final class IndexedRows<T> {
     }
 
     private static <T> Evaluator<T> evaluator(BoundQuery<T> query, Condition<T> condition, List<SortKey<T>> order) {
-        PageRequest first = new PageRequest(1, PageRequest.Numbered.FIRST, false);
+        PageRequest first = new PageRequest(1, PageRequest.Numbered.FIRST, PageRequest.Total.NONE);
         return Evaluator.of(new BoundQuery<>(
                 query.schema(), query.context(), condition, order, first, query.projection(), query.source()));
     }

@@ -59,6 +59,14 @@ class QueryBuilderTest {
     }
 
     @Test
+    void the_last_request_for_a_total_counts() {
+        Query query =
+                QueryBuilder.everything().withoutTotal().withEstimatedTotal().build();
+
+        assertThat(query.page().totals()).isEqualTo("estimated");
+    }
+
+    @Test
     void each_part_is_printed_at_its_place_in_the_text() {
         Query query = QueryBuilder.where(TITLE.is("Typee"))
                 .and(LENT.isFalse())

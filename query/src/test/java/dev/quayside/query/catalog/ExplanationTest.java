@@ -43,15 +43,21 @@ class ExplanationTest {
     }
 
     @Test
+    void an_estimated_total_is_explained() {
+        assertThat(bound("page[totals]=estimated").explain().text())
+                .contains("page 1 with at most 30 rows, with a total that may be estimated;");
+    }
+
+    @Test
     void pages_beside_a_row_name_the_row() {
         Position position = new Position(Arrays.asList((Object) null), new UUID(0, 7));
         BoundQuery<TrackedContainer> query = bound("page[size]=1&page[totals]=false");
 
-        assertThat(query.withPage(new PageRequest(1, new PageRequest.After(position), false))
+        assertThat(query.withPage(new PageRequest(1, new PageRequest.After(position), PageRequest.Total.NONE))
                         .explain()
                         .text())
                 .contains("; at most 1 row right after 00000000-0000-0000-0000-000000000007, without the total;");
-        assertThat(query.withPage(new PageRequest(2, new PageRequest.Before(position), true))
+        assertThat(query.withPage(new PageRequest(2, new PageRequest.Before(position), PageRequest.Total.EXACT))
                         .explain()
                         .text())
                 .contains("; at most 2 rows right before 00000000-0000-0000-0000-000000000007, with the total;");

@@ -196,7 +196,7 @@ class EvaluatorPageTest {
 
     @Test
     void a_page_without_a_requested_total_has_none() {
-        PageRequest request = new PageRequest(4, Numbered.FIRST, false);
+        PageRequest request = new PageRequest(4, Numbered.FIRST, PageRequest.Total.NONE);
         Page<Book> page = Evaluator.of(Book.query(Condition.everything(), BY_TITLE, request))
                 .page(books(10));
 
@@ -297,7 +297,7 @@ class EvaluatorPageTest {
             if (!page.hasNext()) {
                 return result;
             }
-            request = new PageRequest(size, new After(page.last()), false);
+            request = new PageRequest(size, new After(page.last()), PageRequest.Total.NONE);
         }
     }
 
@@ -309,7 +309,9 @@ class EvaluatorPageTest {
                 .position(last);
         while (true) {
             Page<Book> page = Evaluator.of(Book.query(
-                            Condition.everything(), order, new PageRequest(size, new Before(position), true)))
+                            Condition.everything(),
+                            order,
+                            new PageRequest(size, new Before(position), PageRequest.Total.EXACT)))
                     .page(books);
             pages.add(page.rows());
             if (!page.hasPrevious()) {
@@ -345,7 +347,8 @@ class EvaluatorPageTest {
     }
 
     private static Page<Book> page(int books, Start start, int size) {
-        return Evaluator.of(Book.query(Condition.everything(), BY_TITLE, new PageRequest(size, start, true)))
+        return Evaluator.of(Book.query(
+                        Condition.everything(), BY_TITLE, new PageRequest(size, start, PageRequest.Total.EXACT)))
                 .page(books(books));
     }
 

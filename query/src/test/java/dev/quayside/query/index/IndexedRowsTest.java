@@ -170,7 +170,7 @@ class IndexedRowsTest {
                 Page<TrackedContainer> page = compare(query);
                 indexed += indexes.explain(rows, query).startsWith("read all") ? 0 : 3;
                 int size = 1 + random.nextInt(10);
-                boolean totals = random.nextBoolean();
+                PageRequest.Total totals = random.nextBoolean() ? PageRequest.Total.EXACT : PageRequest.Total.NONE;
                 Position last = page.last() == null ? position(query) : page.last();
                 Position first = page.first() == null ? position(query) : page.first();
                 compare(query.withPage(new PageRequest(size, new PageRequest.After(last), totals)));

@@ -47,7 +47,7 @@ import javax.sql.DataSource;
  *
  * <pre>{@code
  * DataSource pool = JdbcConnectionPool.create(
- *         "jdbc:h2:async:./quayside;WRITE_DELAY=0;REUSE_SPACE=FALSE;COMPRESS=TRUE;QUERY_CACHE_SIZE=64", "sa", "");
+ *         "jdbc:h2:async:./quayside;WRITE_DELAY=0;REUSE_SPACE=FALSE;DB_CLOSE_ON_EXIT=FALSE;COMPRESS=TRUE", "sa", "");
  * JdbiStore store = JdbiStore.open(pool, Clock.systemUTC());
  * }</pre>
  */

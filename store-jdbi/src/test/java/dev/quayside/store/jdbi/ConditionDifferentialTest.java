@@ -110,7 +110,7 @@ class ConditionDifferentialTest {
             PageRequest request = new PageRequest(
                     1 + random.below(20),
                     new PageRequest.Numbered(BigInteger.valueOf(1 + random.below(4))),
-                    random.chance());
+                    random.oneOf(List.of(PageRequest.Total.values())));
 
             assertSame(query(condition, order, request), i);
         }
@@ -122,13 +122,13 @@ class ConditionDifferentialTest {
             Condition<TrackedContainer> condition = random.chance() ? Condition.everything() : condition(1);
             List<SortKey<TrackedContainer>> order = order();
             BoundQuery<TrackedContainer> all =
-                    query(condition, order, new PageRequest(5, PageRequest.Numbered.FIRST, false));
+                    query(condition, order, new PageRequest(5, PageRequest.Numbered.FIRST, PageRequest.Total.NONE));
             TrackedContainer row = random.oneOf(rows);
             Position position = Evaluator.of(all).position(row);
             PageRequest request = new PageRequest(
                     1 + random.below(10),
                     random.chance() ? new PageRequest.After(position) : new PageRequest.Before(position),
-                    random.chance());
+                    random.oneOf(List.of(PageRequest.Total.values())));
 
             assertSame(all.withPage(request), i);
         }
@@ -137,7 +137,8 @@ class ConditionDifferentialTest {
     @Test
     void a_page_number_of_any_length_is_beyond_the_end() {
         for (String number : List.of("3000000000", "9223372036854775807", "1" + "0".repeat(400))) {
-            PageRequest request = new PageRequest(50, new PageRequest.Numbered(new BigInteger(number)), true);
+            PageRequest request =
+                    new PageRequest(50, new PageRequest.Numbered(new BigInteger(number)), PageRequest.Total.EXACT);
 
             assertSame(query(Condition.everything(), order(), request), 0);
         }

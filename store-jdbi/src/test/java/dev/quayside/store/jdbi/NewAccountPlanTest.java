@@ -176,7 +176,8 @@ class NewAccountPlanTest {
         for (int place : List.of(5, ROWS / 2 - 1, ROWS / 2, ROWS / 2 + 4, ROWS / 2 + 100)) {
             Position position = Evaluator.of(query).position(rows.get(place));
             for (Start start : List.of(new PageRequest.Before(position), new PageRequest.After(position))) {
-                BoundQuery<TrackedContainer> beside = query.withPage(new PageRequest(PAGE, start, true));
+                BoundQuery<TrackedContainer> beside =
+                        query.withPage(new PageRequest(PAGE, start, PageRequest.Total.EXACT));
 
                 assertThat(store.lists().list(ListedResource.CONTAINERS, beside))
                         .as("%s of %d", start.getClass().getSimpleName(), place)

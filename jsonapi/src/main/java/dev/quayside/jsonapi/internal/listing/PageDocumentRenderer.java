@@ -60,7 +60,7 @@ public final class PageDocumentRenderer<R> {
             Page<R> page,
             ListMeta.@Nullable Cursors cursors) {
         Document<R> document = Document.list(type, page.rows())
-                .withMeta(new ListMeta(page.total(), cursors, binding.diagnostics()))
+                .withMeta(new ListMeta(page.total(), page.totalIsEstimated(), cursors, binding.diagnostics()))
                 .withMeta(pagination(query, page))
                 .withLinks(links(context, query, page, cursors));
         return documents.withIncluded(context, document, query.projection());

@@ -68,7 +68,9 @@ public final class PageLinks {
             }
             if (page.hasNext()) {
                 numbers.put("next", number.add(BigInteger.ONE));
-                page.total().ifPresent(total -> numbers.put("last", BigInteger.valueOf((total - 1) / size + 1)));
+                if (!page.totalIsEstimated()) {
+                    page.total().ifPresent(total -> numbers.put("last", BigInteger.valueOf((total - 1) / size + 1)));
+                }
             }
         }
         return numbers;

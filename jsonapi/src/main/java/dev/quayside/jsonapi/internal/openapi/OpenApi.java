@@ -56,8 +56,8 @@ public final class OpenApi {
                     {"name": "page[before]", "in": "query", "schema": {"type": "string"},
                       "description": "A cursor from a response to the same query; returns the page before it."}""",
             "page_totals", """
-                    {"name": "page[totals]", "in": "query", "description": "Whether the response has the total number of matching resources.",
-                      "schema": {"type": "boolean", "default": true}}""",
+                    {"name": "page[totals]", "in": "query", "description": "Whether the response has the total number of matching resources. `false` omits it, which saves the counting. `estimated` allows an estimate if counting takes long; the response then has `total_estimated` and no link to the last page.",
+                      "schema": {"type": "string", "enum": ["true", "false", "estimated"], "default": "true"}}""",
             "prefer", """
                     {"name": "Prefer", "in": "header", "schema": {"type": "string", "examples": ["handling=strict"]},
                       "description": "With handling=strict (RFC 7240), a parameter or value that would be ignored is rejected with 400."}""",

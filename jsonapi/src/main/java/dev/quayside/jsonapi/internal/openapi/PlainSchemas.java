@@ -39,6 +39,7 @@ public final class PlainSchemas {
             {"type": "object", "properties": {
               "size": {"type": "integer", "description": "The number of resources on this page."},
               "total": {"type": "integer", "description": "The number of matching resources; left out with page[totals]=false."},
+              "total_estimated": {"type": "boolean", "description": "True if the total is an estimate, with page[totals]=estimated; left out otherwise."},
               "cursors": {"type": "object", "description": "The cursors of the first and the last resource on this page.", "properties": {
                 "before": {"type": "string"}, "after": {"type": "string"}}},
               "pagination": {"type": "object", "description": "Page numbers; pages that do not exist are left out.",

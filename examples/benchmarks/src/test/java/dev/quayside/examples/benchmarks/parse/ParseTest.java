@@ -74,6 +74,7 @@ class ParseTest {
                 .containsExactly(
                         new ByField<>(ContainerFields.PICKUP_LFD, Direction.ASCENDING),
                         new ByField<>(ContainerFields.ARRIVAL, Direction.DESCENDING));
-        assertThat(query.page()).isEqualTo(new PageRequest(30, new PageRequest.Numbered(BigInteger.TWO), true));
+        assertThat(query.page())
+                .isEqualTo(new PageRequest(30, new PageRequest.Numbered(BigInteger.TWO), PageRequest.Total.EXACT));
     }
 }

@@ -167,6 +167,11 @@ public final class H2Dialect implements SqlDialect {
     }
 
     @Override
+    public boolean estimatesRows() {
+        return false;
+    }
+
+    @Override
     public Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException {
         int before = connection.getTransactionIsolation();
         connection.setTransactionIsolation(SNAPSHOT);

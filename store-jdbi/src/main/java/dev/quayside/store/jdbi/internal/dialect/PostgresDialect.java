@@ -131,6 +131,11 @@ public final class PostgresDialect implements SqlDialect {
         return true;
     }
 
+    @Override
+    public boolean estimatesRows() {
+        return true;
+    }
+
     /**
      * Sets isolation and time-out by a statement, which is cheap because the driver sends it together with
      * {@code begin}. For a time-out of its own, the driver would wake a thread for each statement.

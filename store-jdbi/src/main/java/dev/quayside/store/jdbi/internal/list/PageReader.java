@@ -8,6 +8,7 @@ import dev.quayside.query.PageRequest.After;
 import dev.quayside.query.PageRequest.Before;
 import dev.quayside.query.PageRequest.Numbered;
 import dev.quayside.query.PageRequest.Start;
+import dev.quayside.query.PageRequest.Total;
 import dev.quayside.query.Position;
 import dev.quayside.store.jdbi.internal.list.Keyset.Side;
 import dev.quayside.store.jdbi.internal.sql.Database;
@@ -23,6 +24,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +41,12 @@ public final class PageReader<T, V, R> {
 
     /** An offset beyond this number has no rows. */
     private static final long MOST_ROWS = 1L << 40;
+
+    /** An estimated total is not used up to this number of rows, which are counted fast. */
+    private static final long COUNTED_ROWS = 10_000;
+
+    /** The expected number of rows in the first line of a plan. */
+    private static final Pattern PLANNED_ROWS = Pattern.compile("rows=(\\d+)");
 
     private final Database database;
     private final Function<AccountId, ListTable<T>> listing;
@@ -130,6 +139,10 @@ public final class PageReader<T, V, R> {
         return database.readSnapshot(account, handle -> new Reading(handle, account, statements, page, whole).page());
     }
 
+    private record Count(OptionalLong rows, boolean estimated) {
+        static final Count NONE = new Count(OptionalLong.empty(), false);
+    }
+
     private record Row<V>(V value, UUID id, List<@Nullable Object> keys) {
 
         Position position() {
@@ -197,8 +210,8 @@ public final class PageReader<T, V, R> {
             boolean more = found.size() > page.size();
             List<Row<V>> rows = more ? found.subList(0, page.size()) : found;
             boolean end = !more && (offset == 0 || !rows.isEmpty());
-            OptionalLong total = end ? asked(offset + rows.size()) : count();
-            boolean earlier = offset > 0 && (!rows.isEmpty() || any(total));
+            Count total = end ? asked(offset + rows.size()) : count();
+            boolean earlier = offset > 0 && (!rows.isEmpty() || any(total.rows()));
             return result(rows, total, earlier, more);
         }
 
@@ -211,7 +224,7 @@ public final class PageReader<T, V, R> {
             List<Row<V>> rows = new ArrayList<>(more ? found.subList(0, page.size()) : found);
             boolean others = near(statements.near(keyset, side.others(), 1), 1).isPresent()
                     || exists(statements.any(keyset, side.others()));
-            OptionalLong total = more || others ? count() : asked(rows.size());
+            Count total = more || others ? count() : asked(rows.size());
             if (side == Side.AFTER) {
                 return result(rows, total, others, more);
             }
@@ -219,11 +232,12 @@ public final class PageReader<T, V, R> {
             return result(rows, total, more, others);
         }
 
-        private Page<R> result(List<Row<V>> rows, OptionalLong total, boolean earlier, boolean later) {
+        private Page<R> result(List<Row<V>> rows, Count total, boolean earlier, boolean later) {
             return new Page<>(
                     assembler.resources(
                             handle, account, rows.stream().map(Row::value).toList()),
-                    total,
+                    total.rows(),
+                    total.estimated(),
                     rows.isEmpty() ? null : rows.get(0).position(),
                     rows.isEmpty() ? null : rows.get(rows.size() - 1).position(),
                     earlier,
@@ -271,15 +285,30 @@ public final class PageReader<T, V, R> {
             return database.first(handle, sql, RowReader::count).isPresent();
         }
 
-        private OptionalLong count() {
-            return page.withTotal()
-                    ? asked(database.first(handle, statements.count(), RowReader::count)
-                            .orElse(0L))
-                    : OptionalLong.empty();
+        private Count count() {
+            if (!page.withTotal()) {
+                return Count.NONE;
+            }
+            long estimate = page.total() == Total.ESTIMATED ? estimate() : 0;
+            return estimate > COUNTED_ROWS
+                    ? new Count(OptionalLong.of(estimate), true)
+                    : asked(database.first(handle, statements.count(), RowReader::count)
+                            .orElse(0L));
         }
 
-        private OptionalLong asked(long total) {
-            return page.withTotal() ? OptionalLong.of(total) : OptionalLong.empty();
+        /** Returns the number of rows that the database expects; 0 if it does not say. */
+        private long estimate() {
+            return statements
+                    .plan()
+                    .flatMap(plan -> database.first(handle, plan, row -> RowReader.required(row.text())))
+                    .map(PLANNED_ROWS::matcher)
+                    .filter(Matcher::find)
+                    .map(rows -> Long.parseLong(rows.group(1)))
+                    .orElse(0L);
+        }
+
+        private Count asked(long total) {
+            return page.withTotal() ? new Count(OptionalLong.of(total), false) : Count.NONE;
         }
     }
 }

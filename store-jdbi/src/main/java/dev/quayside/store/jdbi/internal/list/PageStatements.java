@@ -282,6 +282,20 @@ public final class PageStatements<T> {
         return sql.add(") b");
     }
 
+    /**
+     * Returns a statement that explains the plan of the query; its first line has the expected number of rows. Empty if
+     * the database does not say.
+     */
+    public Optional<Sql> plan() {
+        if (!dialect.estimatesRows()) {
+            return Optional.empty();
+        }
+        IndexPlan<T> plain = IndexPlan.plain(conjuncts);
+        Sql sql = Sql.of("explain select 1");
+        from(sql, plain);
+        return Optional.of(where(sql, plain, null, null));
+    }
+
     /** Returns a statement that has one row if the query selects any row, or any row before or after a position. */
     public Sql any(@Nullable Keyset keyset, Keyset.@Nullable Side side) {
         Sql sql = Sql.of("select 1");

@@ -69,6 +69,9 @@ public interface SqlDialect {
     /** Returns whether the database reads only the index if the index has all requested columns. */
     boolean readsIndexOnly();
 
+    /** Returns whether {@code explain} shows the expected number of rows as {@code rows=N} in its first line. */
+    boolean estimatesRows();
+
     /**
      * Makes a transaction that has just begun read-only, with one snapshot for all statements. Limits the time of each
      * statement if the dialect {@linkplain #limitsSnapshotTime limits the time}.
