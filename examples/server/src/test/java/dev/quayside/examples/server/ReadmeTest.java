@@ -3,6 +3,7 @@ package dev.quayside.examples.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
 import dev.quayside.query.store.InMemoryStore;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +36,7 @@ class ReadmeTest {
     @CsvSource({
         "README.md, Tour",
         "core/README.md, TrackingExample",
+        "core/README.md, ReceiverExample",
         "query/README.md, TypedQuery",
         "jsonapi/README.md, HostExample",
         "store-jdbi/README.md, PoolExample"
@@ -41,7 +44,7 @@ class ReadmeTest {
     void a_readme_shows_code_that_compiles(String readme, String example) throws IOException {
         String code = Files.readString(CODE.resolve(example + ".java")).replaceFirst("package [^;]+;\\s+", "");
 
-        assertThat(block(readme)).isEqualTo(code);
+        assertThat(Files.readString(ROOT.resolve(readme))).contains("```java\n" + code + "```");
     }
 
     @Test
@@ -67,6 +70,16 @@ class ReadmeTest {
         assertThat(TypedQuery.dueSoon(store, StoreSetup.ACCOUNT.id(), Instant.EPOCH)
                         .rows())
                 .isEmpty();
+    }
+
+    @Test
+    void the_readme_lists_each_field_of_a_report() throws IOException {
+        List<String> rows = Arrays.stream(ReportedField.class.getFields())
+                .map(constant -> "| `" + constant.getName() + "` | ")
+                .toList();
+
+        assertThat(rows).hasSameSizeAs(ReportedField.all());
+        assertThat(Files.readString(ROOT.resolve("core/README.md"))).contains(rows);
     }
 
     @Test
