@@ -9,6 +9,7 @@ import dev.quayside.examples.benchmarks.engine.EngineRuns;
 import dev.quayside.examples.benchmarks.engine.SaveRun;
 import dev.quayside.examples.benchmarks.lists.EndToEnd;
 import dev.quayside.examples.benchmarks.lists.EvaluateRun;
+import dev.quayside.examples.benchmarks.lists.IndexedRun;
 import dev.quayside.examples.benchmarks.lists.Question;
 import dev.quayside.examples.benchmarks.lists.StoreRuns;
 import dev.quayside.examples.benchmarks.measure.Machine;
@@ -36,13 +37,13 @@ import java.util.concurrent.ExecutionException;
  *
  * <pre>
  * java -Xmx8g -jar examples/benchmarks/target/benchmarks.jar
- *     [--quick] [--only parse,document,evaluate,store,elide,ingest,engine,sending,clients,soak,outage]
+ *     [--quick] [--only parse,document,evaluate,indexed,store,elide,ingest,engine,sending,clients,soak,outage]
  *     [--on memory,h2,postgresql] [--rows 100000,1000000] [--report FILE] [--data FOLDER] [--pg-url URL] [--server JAR]
- *     [--minutes 15]
+ *     [--minutes 15] [--processor-time]
  * </pre>
  */
 public final class RunAll {
-    private static final String PARTS = "parse,document,evaluate,store,elide,ingest,engine,sending,clients";
+    private static final String PARTS = "parse,document,evaluate,indexed,store,elide,ingest,engine,sending,clients";
     private static final String ROWS = "100000,1000000";
     /** A fleet of a million followed containers would take hours to fill. */
     private static final String ENGINE_ROWS = "100000";
@@ -80,6 +81,9 @@ public final class RunAll {
         }
         if (parts.contains("evaluate")) {
             options.rows(ROWS).forEach(rows -> new EvaluateRun(rows, options.harness()).run(results));
+        }
+        if (parts.contains("indexed")) {
+            options.rows(ROWS).forEach(rows -> new IndexedRun(rows, options.harness()).run(results));
         }
         if (parts.contains("sending")) {
             new DeliveryRuns(options.quick(), results).run();

@@ -2,6 +2,7 @@ package dev.quayside.examples.benchmarks.lists;
 
 import static com.googlecode.cqengine.query.QueryFactory.all;
 import static com.googlecode.cqengine.query.QueryFactory.and;
+import static com.googlecode.cqengine.query.QueryFactory.applyThresholds;
 import static com.googlecode.cqengine.query.QueryFactory.attribute;
 import static com.googlecode.cqengine.query.QueryFactory.between;
 import static com.googlecode.cqengine.query.QueryFactory.equal;
@@ -12,6 +13,7 @@ import static com.googlecode.cqengine.query.QueryFactory.nullableAttribute;
 import static com.googlecode.cqengine.query.QueryFactory.orderBy;
 import static com.googlecode.cqengine.query.QueryFactory.queryOptions;
 import static com.googlecode.cqengine.query.QueryFactory.startsWith;
+import static com.googlecode.cqengine.query.QueryFactory.threshold;
 
 import com.googlecode.cqengine.ConcurrentIndexedCollection;
 import com.googlecode.cqengine.IndexedCollection;
@@ -21,8 +23,13 @@ import com.googlecode.cqengine.attribute.SimpleAttribute;
 import com.googlecode.cqengine.attribute.SimpleNullableAttribute;
 import com.googlecode.cqengine.attribute.support.MultiValueFunction;
 import com.googlecode.cqengine.attribute.support.SimpleFunction;
+import com.googlecode.cqengine.index.hash.HashIndex;
+import com.googlecode.cqengine.index.navigable.NavigableIndex;
+import com.googlecode.cqengine.index.radix.RadixTreeIndex;
+import com.googlecode.cqengine.index.standingquery.StandingQueryIndex;
 import com.googlecode.cqengine.query.Query;
 import com.googlecode.cqengine.query.option.AttributeOrder;
+import com.googlecode.cqengine.query.option.EngineThresholds;
 import com.googlecode.cqengine.query.option.QueryOptions;
 import com.googlecode.cqengine.resultset.ResultSet;
 import dev.quayside.query.catalog.TrackedContainer;
@@ -32,7 +39,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 
-/** The peer of evaluation: the same rows in a collection of CQEngine without indexes, and the same questions. */
+/** The peer in memory: the same rows in a collection of CQEngine, with or without indexes, and the same questions. */
 final class CqEngineFleet {
     private static final MultiValueFunction<TrackedContainer, String, List<String>> REFERENCES_OF =
             row -> row.container().refNumbers();
@@ -69,12 +76,40 @@ final class CqEngineFleet {
         this.rows.addAll(rows);
     }
 
+    /** Returns a collection with the best index of CQEngine for each condition and order of the questions. */
+    static CqEngineFleet indexed(Collection<TrackedContainer> rows) {
+        CqEngineFleet fleet = new CqEngineFleet(List.of());
+        fleet.rows.addIndex(HashIndex.onAttribute(NUMBER));
+        fleet.rows.addIndex(RadixTreeIndex.onAttribute(NUMBER));
+        fleet.rows.addIndex(RadixTreeIndex.onAttribute(REFERENCES));
+        fleet.rows.addIndex(NavigableIndex.onAttribute(ARRIVAL));
+        fleet.rows.addIndex(NavigableIndex.onAttribute(REFRESHED));
+        fleet.rows.addIndex(NavigableIndex.onAttribute(PICKUP_LFD));
+        fleet.rows.addIndex(HashIndex.onAttribute(STATUS));
+        fleet.rows.addIndex(HashIndex.onAttribute(POD_CODE));
+        fleet.rows.addIndex(HashIndex.onAttribute(HAS_HOLDS));
+        fleet.rows.addIndex(StandingQueryIndex.onQuery(has(DELIVERED)));
+        fleet.rows.addAll(rows);
+        return fleet;
+    }
+
     /** A variant of a question as CQEngine takes it. */
     record Prepared(Query<TrackedContainer> query, QueryOptions options, int offset, int size) {}
 
     static Prepared prepare(Variant variant) {
         return new Prepared(
                 query(variant), queryOptions(orderBy(order(variant.question()))), variant.offset(), variant.size());
+    }
+
+    /** Returns a variant whose rows CQEngine reads by the index on their order if it selects many of them. */
+    static Prepared prepareInOrderOfIndex(Variant variant) {
+        return new Prepared(
+                query(variant),
+                queryOptions(
+                        orderBy(order(variant.question())),
+                        applyThresholds(threshold(EngineThresholds.INDEX_ORDERING_SELECTIVITY, 1.0))),
+                variant.offset(),
+                variant.size());
     }
 
     Answer page(Prepared prepared) {

@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
 
 /**
  * The harness of all comparisons. It runs contenders by turns in one process, a few milliseconds each, so that other
@@ -17,6 +18,7 @@ public final class Interleaved {
 
     private final int rounds;
     private final long warmupNanos;
+    private final LongSupplier clock;
     private int variant;
 
     /** Receives each result, so that the compiler cannot remove a call. */
@@ -30,8 +32,18 @@ public final class Interleaved {
      * @param warmupMillis the time for which each contender runs before its first sample
      */
     public Interleaved(int rounds, int warmupMillis) {
+        this(rounds, warmupMillis, System::nanoTime);
+    }
+
+    private Interleaved(int rounds, int warmupMillis, LongSupplier clock) {
         this.rounds = rounds;
         this.warmupNanos = warmupMillis * 1_000_000L;
+        this.clock = clock;
+    }
+
+    /** Creates a harness that measures the processor time of this thread, for contenders that use no other thread. */
+    public static Interleaved ofProcessorTime(int rounds, int warmupMillis) {
+        return new Interleaved(rounds, warmupMillis, ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
     }
 
     /** Returns the timings of contenders, in their order. */
@@ -62,11 +74,11 @@ public final class Interleaved {
 
     /** Runs a contender for a while, and returns the time of its fastest call, because slow ones are outliers. */
     private double warmUp(IntFunction<?> work) {
-        long end = System.nanoTime() + warmupNanos;
+        long end = clock.getAsLong() + warmupNanos;
         double fastest = Double.MAX_VALUE;
         do {
             fastest = Math.min(fastest, sample(work, 1));
-        } while (System.nanoTime() < end);
+        } while (clock.getAsLong() < end);
         return fastest;
     }
 
@@ -75,11 +87,11 @@ public final class Interleaved {
     }
 
     private double sample(IntFunction<?> work, int calls) {
-        long start = System.nanoTime();
+        long start = clock.getAsLong();
         for (int i = 0; i < calls; i++) {
             sink = work.apply(variant);
             variant = (variant + 1) & Integer.MAX_VALUE;
         }
-        return (double) (System.nanoTime() - start) / calls;
+        return (double) (clock.getAsLong() - start) / calls;
     }
 }

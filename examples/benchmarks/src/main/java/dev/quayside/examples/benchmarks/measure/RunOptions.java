@@ -9,7 +9,7 @@ import java.util.Set;
 
 /** The command line of the benchmarks. */
 public record RunOptions(List<String> arguments) {
-    private static final Set<String> FLAGS = Set.of("--quick");
+    private static final Set<String> FLAGS = Set.of("--quick", "--processor-time");
     private static final Set<String> WITH_VALUE =
             Set.of("--only", "--on", "--rows", "--report", "--data", "--pg-url", "--server", "--minutes");
     private static final Path TARGET = Path.of("examples", "benchmarks", "target");
@@ -42,7 +42,11 @@ public record RunOptions(List<String> arguments) {
 
     /** Returns a harness with as many rounds as the run has time for. */
     public Interleaved harness() {
-        return quick() ? new Interleaved(11, 500) : new Interleaved(101, 3000);
+        int rounds = quick() ? 11 : 101;
+        int warmupMillis = quick() ? 500 : 3000;
+        return arguments.contains("--processor-time")
+                ? Interleaved.ofProcessorTime(rounds, warmupMillis)
+                : new Interleaved(rounds, warmupMillis);
     }
 
     /** Returns the values between commas, in their order. */

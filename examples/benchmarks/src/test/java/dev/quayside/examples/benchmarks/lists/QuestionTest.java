@@ -2,8 +2,12 @@ package dev.quayside.examples.benchmarks.lists;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.quayside.core.container.Container;
 import dev.quayside.examples.benchmarks.data.Fleet;
+import dev.quayside.query.Page;
+import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.store.InMemoryStore;
 import java.util.List;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +21,12 @@ class QuestionTest {
     private final List<TrackedContainer> rows = fleet.largestAccountsRows();
     private final Question.Samples samples = Question.Samples.of(fleet);
     private final CqEngineFleet cqEngine = new CqEngineFleet(rows);
+    private final CqEngineFleet indexedCqEngine = CqEngineFleet.indexed(rows);
+    private final InMemoryStore store = new InMemoryStore();
+
+    QuestionTest() {
+        fleet.save(store);
+    }
 
     @ParameterizedTest
     @EnumSource
@@ -44,6 +54,37 @@ class QuestionTest {
                     .as("variant %s", variant)
                     .isEqualTo(
                             HandLoop.of(new Variant(question, samples, variant)).page(rows));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void cqEngineWithIndexesReturnsTheSameRowsAsTheHandWrittenLoop(Question question) {
+        for (int variant = 0; variant < VARIANTS; variant++) {
+            Variant asked = new Variant(question, samples, variant);
+            Answer expected = HandLoop.of(asked).page(rows);
+            assertThat(indexedCqEngine.page(CqEngineFleet.prepare(asked)))
+                    .as("variant %s", variant)
+                    .isEqualTo(expected);
+            assertThat(indexedCqEngine.page(CqEngineFleet.prepareInOrderOfIndex(asked)))
+                    .as("variant %s", variant)
+                    .isEqualTo(expected);
+        }
+    }
+
+    /** The first queries read all rows, and the later ones use indexes. */
+    @ParameterizedTest
+    @EnumSource
+    void theStoreReturnsTheSameRowsAsTheHandWrittenLoopWithAndWithoutIndexes(Question question) {
+        for (int variant = 0; variant < 2 * VARIANTS; variant++) {
+            Variant asked = new Variant(question, samples, variant);
+            Page<Container> page = store.lists().list(ListedResource.CONTAINERS, LibraryQueries.bind(asked));
+            Answer answer = new Answer(
+                    page.rows().stream().map(Container::id).toList(),
+                    page.total().orElseThrow());
+            assertThat(answer)
+                    .as("variant %s", variant)
+                    .isEqualTo(HandLoop.of(asked).page(rows));
         }
     }
 
