@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the candidates of conditions in the indexes of their fields; empty if a condition needs a missing index. */
 final class CandidateFinder<T> implements Condition.Visitor<T, Optional<Candidates<T>>> {
 
-    /** Returns an index on a field; of kind ORDER if the query's order begins with the field. Null if there is none. */
+    /** Returns an index on a field; of kind ORDER if the query's order begins with the field; null if not found. */
     interface Indexes<T> {
         @Nullable
         Index<T> find(IndexKey.Kind kind, Field<T, ?> field);

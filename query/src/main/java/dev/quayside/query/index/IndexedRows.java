@@ -107,7 +107,7 @@ public final class IndexedRows<T> {
         }
     }
 
-    /** Returns an index of a version, and builds it if many queries asked for it; null if there is none. */
+    /** Returns an index of a version, and builds it if many queries asked for it; null if not found. */
     @SuppressWarnings("ReferenceEquality")
     @Nullable
     Index<T> find(Version<T> version, IndexKey key, BoundQuery<T> query, @Nullable Field<T, ?> field) {

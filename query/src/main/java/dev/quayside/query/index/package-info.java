@@ -46,7 +46,7 @@
  *
  * <p>The first query after a change compares the row lists, which share all unchanged parts, and moves the entries of
  * the changed rows in each index: it copies the blocks concerned and an array with one reference for each block.
- * Queries that run meanwhile keep the version that they have, and those that begin wait for the new one. An index is
+ * Running queries keep their version, and queries that begin during the update wait for it. An index is
  * built after a few queries have asked for it; while one thread builds it, the others read without it. Indexes contain
  * no keys, so each takes about 11 bytes for each row, and a list has at most 24 of them.
  *
