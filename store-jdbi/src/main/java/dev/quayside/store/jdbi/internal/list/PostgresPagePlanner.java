@@ -80,7 +80,9 @@ public final class PostgresPagePlanner {
     private static boolean hasIndex(List<SortKey<TrackedContainer>> order) {
         return !order.isEmpty()
                 && order.get(0) instanceof SortKey.ByField<TrackedContainer> key
-                && key.direction() == INDEXED_ORDERS.get(key.field());
+                && (key.direction() == INDEXED_ORDERS.get(key.field())
+                        // Created_at is never null, so its index has both directions.
+                        || key.field().equals(ContainerFields.CREATED_AT));
     }
 
     /** Returns whether an index has the order for each of the values. */
