@@ -73,6 +73,7 @@ class SampleFiltersTest {
             "requires_attention=false",
             "has_holds=true",
             "has_holds=false",
+            "hold_name=customs",
             "actively_tracked=true",
             "actively_tracked=false",
             "eta_changed_in_last_24h=true",
