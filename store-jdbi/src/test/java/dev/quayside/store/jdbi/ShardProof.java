@@ -40,6 +40,9 @@ final class ShardProof {
     private static final Pattern TENANT_TABLE =
             Pattern.compile("\\b(" + String.join("|", TenantTables.names()) + ")\\b");
 
+    /** The start of a statement that the store sends for an estimate of a number of rows. */
+    private static final String EXPLAIN = "explain ";
+
     /** Queries across accounts, which are marked in the sources. */
     private static final Set<String> ACROSS_ACCOUNTS = Set.of(
             RequestClaims.ACCOUNTS_DUE,
@@ -190,8 +193,10 @@ final class ShardProof {
             proved.incrementAndGet();
         }
 
+        /** Returns the plan of the statement, or of the statement that it explains. */
         private String plan() throws SQLException {
-            try (PreparedStatement explain = connection.prepareStatement("explain (format json) " + sql)) {
+            String planned = sql.startsWith(EXPLAIN) ? sql.substring(EXPLAIN.length()) : sql;
+            try (PreparedStatement explain = connection.prepareStatement("explain (format json) " + planned)) {
                 for (int i = 0; i < setters.size(); i++) {
                     invoke(explain, setters.get(i), settings.get(i));
                 }
