@@ -18,6 +18,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -50,7 +51,8 @@ public final class IndexedRows<T> {
     private final int mostIndexes;
     private final Map<IndexKey, AtomicLong> requests = new ConcurrentHashMap<>();
     private final AtomicBoolean building = new AtomicBoolean();
-    private volatile Version<T> current = new Version<>(PersistentList.empty(), Map.of());
+    private final AtomicReference<Version<T>> current =
+            new AtomicReference<>(new Version<>(PersistentList.empty(), Map.of()));
 
     /** Creates a list without indexes. */
     public IndexedRows() {
@@ -92,19 +94,23 @@ public final class IndexedRows<T> {
         return new Planner<>(this, version(rows), query, evaluator).plan();
     }
 
-    /** Returns the indexes on a version of the rows, which becomes the current one. */
+    /**
+     * Returns the indexes on a version of the rows, which becomes the current one. Threads that read a new version at the
+     * same time each bring the indexes up to date, so that no thread waits for another one.
+     */
     @SuppressWarnings("ReferenceEquality")
     private Version<T> version(PersistentList<T> rows) {
-        Version<T> known = current;
+        Version<T> known = current();
         if (known.rows == rows) {
             return known;
         }
-        synchronized (this) {
-            if (current.rows != rows) {
-                current = current.with(rows);
-            }
-            return current;
-        }
+        Version<T> updated = known.with(rows);
+        current.compareAndSet(known, updated);
+        return updated;
+    }
+
+    private Version<T> current() {
+        return Objects.requireNonNull(current.get());
     }
 
     /** Returns an index of a version, and builds it if many queries asked for it; null if not found. */
@@ -117,7 +123,7 @@ public final class IndexedRows<T> {
             return found;
         }
         try {
-            Version<T> latest = current;
+            Version<T> latest = current();
             Index<T> known = latest.rows == version.rows ? latest.indexes.get(key) : null;
             if (known != null) {
                 return known;
@@ -155,13 +161,15 @@ public final class IndexedRows<T> {
         return count == null ? 0 : count.get();
     }
 
-    private synchronized void add(IndexKey key, Index<T> built, PersistentList<T> rows) {
-        Map<IndexKey, Index<T>> indexes = new HashMap<>(current.indexes);
-        if (indexes.size() >= mostIndexes) {
-            indexes.remove(rarest(current));
-        }
-        indexes.put(key, built.with(rows, current.rows, changes(rows, current.rows)));
-        current = new Version<>(current.rows, Map.copyOf(indexes));
+    private void add(IndexKey key, Index<T> built, PersistentList<T> rows) {
+        current.updateAndGet(latest -> {
+            Map<IndexKey, Index<T>> indexes = new HashMap<>(latest.indexes);
+            if (indexes.size() >= mostIndexes) {
+                indexes.remove(rarest(latest));
+            }
+            indexes.put(key, built.with(rows, latest.rows, changes(rows, latest.rows)));
+            return new Version<>(latest.rows, Map.copyOf(indexes));
+        });
     }
 
     private static <T> EntryOrder<T> order(IndexKey key, BoundQuery<T> query, @Nullable Field<T, ?> field) {

@@ -46,9 +46,9 @@
  *
  * <p>The first query after a change compares the row lists, which share all unchanged parts, and moves the entries of
  * the changed rows in each index: it copies the blocks concerned and an array with one reference for each block.
- * Running queries keep their version, and queries that begin during the update wait for it. An index is
- * built after a few queries have asked for it; while one thread builds it, the others read without it. Indexes contain
- * no keys, so each takes about 11 bytes for each row, and a list has at most 24 of them.
+ * Running queries keep their version. Queries that begin during the update make it as well, so no query waits for
+ * another one. An index is built after a few queries have asked for it; while one thread builds it, the others read
+ * without it. Indexes contain no keys, so each takes about 11 bytes for each row, and a list has at most 24 of them.
  *
  * <h2>Alternatives that were not chosen</h2>
  *
