@@ -3,16 +3,25 @@ package dev.quayside.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import dev.quayside.jsonapi.document.LastFreeDayFormat;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.http.Headers;
 import dev.quayside.jsonapi.internal.http.Operation;
+import dev.quayside.query.catalog.ContainerCatalog;
+import dev.quayside.query.catalog.CustomFieldCatalog;
+import dev.quayside.query.catalog.PartyCatalog;
+import dev.quayside.query.catalog.ShipmentCatalog;
+import dev.quayside.query.catalog.TrackingRequestCatalog;
 import dev.quayside.query.contract.RestrictedStore;
 import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.AttributeType;
+import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Meaning;
+import dev.quayside.query.schema.ResourceType;
+import dev.quayside.query.schema.Schema;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,6 +40,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tests the description of the API: its content, its path and its validity. */
@@ -72,7 +82,7 @@ class OpenApiTest {
     /** OpenAPI 3.1 uses JSON Schema 2020-12. No artifact with the schema of OpenAPI itself is available. */
     @Test
     void the_schemas_are_json_schemas() {
-        Schema schemas =
+        var schemas =
                 DescriptionChecker.SCHEMAS.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
         JsonNode described = DescriptionChecker.STANDARD.tree().at("/components/schemas");
 
@@ -197,23 +207,88 @@ class OpenApiTest {
     }
 
     @Test
-    void meanings_of_catalogs_are_descriptions_with_examples() {
-        JsonNode tree = DescriptionChecker.STANDARD.tree();
-        JsonNode attributes = tree.at("/components/schemas/container/properties/attributes/properties");
-        Map<String, Meaning> meanings = Resources.CONTAINER.meanings();
+    void each_attribute_and_relationship_is_described_by_its_meaning() {
+        JsonNode schemas = DescriptionChecker.STANDARD.tree().at("/components/schemas");
+        for (ResourceType<?> type : Resources.ALL) {
+            JsonNode members = schemas.path(type.name()).path("properties");
+            assertThat(members.path("attributes").path("properties").size())
+                    .as(type.name())
+                    .isEqualTo(type.attributes().size());
+            checkAttributes("", members.path("attributes"), type.attributes(), type.meanings());
+            type.relationships()
+                    .forEach(relationship -> checkMeaning(
+                            members.path("relationships").path("properties").path(relationship.name()),
+                            type.meanings().get(relationship.name()),
+                            relationship.name()));
+        }
+    }
 
-        assertThat(attributes.at("/pickup_lfd/description").textValue())
-                .isEqualTo(meanings.get("pickup_lfd").text());
-        assertThat(attributes.at("/pickup_lfd/examples/0").textValue())
-                .isEqualTo(meanings.get("pickup_lfd").example());
-        assertThat(attributes
-                        .at("/holds_at_pod_terminal/items/properties/name/description")
-                        .textValue())
-                .contains("- `VACIS`: Customs inspect the container by X-ray.");
-        assertThat(DescriptionChecker.STANDARD.operation("GET", "/containers").get("parameters"))
-                .filteredOn(parameter -> parameter.path("name").asText().equals("filter[requires_attention]"))
-                .extracting(parameter -> parameter.get("description").textValue())
-                .containsExactly(meanings.get("requires_attention").text());
+    private static void checkAttributes(
+            String prefix, JsonNode object, List<? extends Attribute<?>> attributes, Map<String, Meaning> meanings) {
+        for (Attribute<?> attribute : attributes) {
+            String name = prefix + attribute.name();
+            JsonNode described = object.path("properties").path(attribute.name());
+            Meaning meaning = meanings.get(name);
+            checkMeaning(described, meaning, name);
+            assertThat(described.has("examples")).as(name).isEqualTo(meaning != null && meaning.example() != null);
+            checkAttributes(
+                    name + ".",
+                    attribute.type() == AttributeType.OBJECTS ? described.path("items") : described,
+                    attribute.members(),
+                    meanings);
+        }
+    }
+
+    @Test
+    void each_filter_and_sort_name_is_described_by_its_meaning() {
+        Map<String, Schema<?>> lists = Map.of(
+                "/containers", ContainerCatalog.standard(),
+                "/shipments", ShipmentCatalog.standard(),
+                "/tracking_requests", TrackingRequestCatalog.standard(),
+                "/parties", PartyCatalog.standard(),
+                "/custom_fields", CustomFieldCatalog.fields(),
+                "/custom_field_definitions", CustomFieldCatalog.definitions());
+        lists.forEach((path, catalog) -> {
+            Map<String, JsonNode> parameters = new TreeMap<>();
+            DescriptionChecker.STANDARD
+                    .operation("GET", path)
+                    .get("parameters")
+                    .forEach(parameter -> parameters.put(parameter.path("name").asText(), parameter));
+            catalog.filters()
+                    .forEach(filter -> checkFilter(parameters, "filter[" + filter.name() + "]", filter, catalog));
+            catalog.bareFilters().forEach(filter -> checkFilter(parameters, filter.name(), filter, catalog));
+            if (parameters.containsKey("sort")) {
+                catalog.sorts()
+                        .forEach(sort -> assertThat(parameters
+                                        .get("sort")
+                                        .path("description")
+                                        .asText())
+                                .contains("- `" + sort.name() + "`: "
+                                        + meaning(catalog, sort.name()).text()));
+            }
+        });
+    }
+
+    private static void checkFilter(
+            Map<String, JsonNode> parameters, String name, Filter<?> filter, Schema<?> catalog) {
+        List<JsonNode> described = Stream.of("", "[]", "[start]", "[end]")
+                .map(end -> parameters.get(name + end))
+                .filter(Objects::nonNull)
+                .toList();
+        assertThat(described).as(name).isNotEmpty();
+        checkMeaning(described.get(0), meaning(catalog, filter.name()), name);
+    }
+
+    private static Meaning meaning(Schema<?> catalog, String name) {
+        return Objects.requireNonNull(catalog.meaning(name), name);
+    }
+
+    private static void checkMeaning(JsonNode described, @Nullable Meaning meaning, String name) {
+        assertThat(meaning).as(name).isNotNull();
+        String description = described.path("description").asText();
+        assertThat(description).as(name).startsWith(meaning.text());
+        meaning.values()
+                .forEach((value, text) -> assertThat(description).as(name).contains("- `" + value + "`: " + text));
     }
 
     @Test

@@ -17,9 +17,14 @@ import dev.quayside.query.Diagnostic;
 import dev.quayside.query.Limits;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.Strictness;
+import dev.quayside.query.resource.Resources;
+import dev.quayside.query.schema.Attribute;
+import dev.quayside.query.schema.AttributeType;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.Meaning;
 import dev.quayside.query.schema.QueryContext;
+import dev.quayside.query.schema.Relationship;
+import dev.quayside.query.schema.ResourceType;
 import dev.quayside.query.schema.Schema;
 import dev.quayside.query.schema.Sort;
 import java.io.IOException;
@@ -45,6 +50,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Compares the README and the comments of typed names with the catalogs; a failure shows the expected lines. */
 class ReadmeTest {
+
+    private static final Map<AttributeType, String> TYPES = Map.ofEntries(
+            Map.entry(AttributeType.TEXT, "text"),
+            Map.entry(AttributeType.TEXTS, "texts"),
+            Map.entry(AttributeType.FLAG, "flag"),
+            Map.entry(AttributeType.INTEGER, "integer"),
+            Map.entry(AttributeType.DECIMAL, "number"),
+            Map.entry(AttributeType.INSTANT, "instant"),
+            Map.entry(AttributeType.DAY, "day"),
+            Map.entry(AttributeType.OBJECT, "object"),
+            Map.entry(AttributeType.OBJECTS, "objects"),
+            Map.entry(AttributeType.MAP, "map"),
+            Map.entry(AttributeType.TREE, "any"));
 
     /** A constant of a class of typed names, with its comment. */
     private static final Pattern CONSTANT = Pattern.compile(
@@ -98,6 +116,55 @@ class ReadmeTest {
     @Test
     void every_sort_name_is_in_a_table() throws IOException {
         assertThat(readme()).contains(sorts(ContainerCatalog.standard())).contains(sorts(ShipmentCatalog.standard()));
+    }
+
+    static List<ResourceType<?>> types() {
+        return List.of(
+                Resources.CONTAINER,
+                Resources.SHIPMENT,
+                Resources.TRACKING_REQUEST,
+                Resources.PARTY,
+                Resources.CUSTOM_FIELD,
+                Resources.CUSTOM_FIELD_DEFINITION);
+    }
+
+    @ParameterizedTest
+    @MethodSource("types")
+    void every_attribute_and_relationship_is_in_the_table_of_its_type(ResourceType<?> type) throws IOException {
+        StringBuilder table =
+                new StringBuilder("| `" + type.name() + "` | type | meaning | example |\n|---|---|---|---|\n");
+        addAttributes(table, "", type.attributes(), type.meanings());
+        for (Relationship<?> relationship : type.relationships()) {
+            addMember(table, relationship.name(), "relationship", type.meanings());
+        }
+
+        assertThat(readme()).contains(table + "\n");
+    }
+
+    private static void addAttributes(
+            StringBuilder table,
+            String prefix,
+            List<? extends Attribute<?>> attributes,
+            Map<String, Meaning> meanings) {
+        for (Attribute<?> attribute : attributes) {
+            addMember(table, prefix + attribute.name(), TYPES.get(attribute.type()), meanings);
+            addAttributes(table, prefix + attribute.name() + ".", attribute.members(), meanings);
+        }
+    }
+
+    private static void addMember(
+            StringBuilder table, String name, @Nullable String type, Map<String, Meaning> meanings) {
+        Meaning meaning = Objects.requireNonNull(meanings.get(name), name);
+        String example = meaning.example() == null ? "" : "`" + meaning.example() + "`";
+        table.append(
+                "| `" + name + "` | " + type + " | " + meaning.text() + values(meaning) + " | " + example + " |\n");
+    }
+
+    /** Returns the known values in one cell, each with its meaning. */
+    private static String values(Meaning meaning) {
+        return meaning.values().entrySet().stream()
+                .map(value -> "<br>`" + value.getKey() + "`: " + value.getValue())
+                .collect(Collectors.joining());
     }
 
     /** A new example is a new line here; the failure shows the table. */
