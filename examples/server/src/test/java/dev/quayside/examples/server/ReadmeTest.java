@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.quayside.core.ledger.ReportedField;
 import dev.quayside.core.tracking.RequestOutcome;
 import dev.quayside.core.tracking.TrackingEngine;
+import dev.quayside.jsonapi.V2Api;
 import dev.quayside.query.store.InMemoryStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,11 +20,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,6 +34,11 @@ class ReadmeTest {
     private static final Path ROOT = Path.of("../..");
     private static final Path CODE = Path.of("src/test/java/dev/quayside/examples/server");
 
+    /** A constant of {@link ReportedField}: its comment, the type of its values, its name and its subject. */
+    private static final Pattern REPORTED_FIELD =
+            Pattern.compile("(?s)/\\*\\*((?:(?!\\*/).)*)\\*/\\s+public static final ReportedField<(.+?)> (\\w+)\\s*="
+                    + "[^;]*?Subject\\.(\\w+)");
+
     @ParameterizedTest
     @CsvSource({
         "README.md, Tour",
@@ -39,6 +46,7 @@ class ReadmeTest {
         "core/README.md, ReceiverExample",
         "query/README.md, TypedQuery",
         "jsonapi/README.md, HostExample",
+        "jsonapi/README.md, ExchangeExample",
         "store-jdbi/README.md, PoolExample"
     })
     void a_readme_shows_code_that_compiles(String readme, String example) throws IOException {
@@ -63,6 +71,25 @@ class ReadmeTest {
     }
 
     @Test
+    void the_table_of_the_readme_is_imported_and_exported(@TempDir Path folder) throws Exception {
+        InMemoryStore store = new InMemoryStore();
+        store.accounts().save(StoreSetup.ACCOUNT);
+        Path table = Files.writeString(folder.resolve("table.csv"), """
+                number,shipment.bill_of_lading_number,shipment.shipping_line_scac
+                MSCU1234566,MAEU221876618,MAEU
+                """);
+        ExchangeExample.importTable(store, StoreSetup.ACCOUNT.id(), table);
+        V2Api api = V2Api.builder(URI.create("http://127.0.0.1/v2"), store, Clock.systemUTC())
+                .build();
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+        assertThat(ExchangeExample.exportTable(api, StoreSetup.ACCOUNT, out)).isOne();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .startsWith("id,number,pickup_lfd\r\n")
+                .endsWith(",MSCU1234566,\r\n");
+    }
+
+    @Test
     void the_query_of_the_readme_is_valid() {
         InMemoryStore store = new InMemoryStore();
         store.accounts().save(StoreSetup.ACCOUNT);
@@ -73,13 +100,24 @@ class ReadmeTest {
     }
 
     @Test
-    void the_readme_lists_each_field_of_a_report() throws IOException {
-        List<String> rows = Arrays.stream(ReportedField.class.getFields())
-                .map(constant -> "| `" + constant.getName() + "` | ")
+    void the_readme_lists_each_field_of_a_report_with_its_type_and_meaning() throws IOException {
+        String code = Files.readString(ROOT.resolve("core/src/main/java/dev/quayside/core/ledger/ReportedField.java"));
+        List<String> rows = REPORTED_FIELD
+                .matcher(code)
+                .results()
+                .map(field -> "| `%s` | `%s` | %s | %s |"
+                        .formatted(
+                                field.group(3),
+                                field.group(2),
+                                field.group(4).toLowerCase(Locale.ROOT),
+                                field.group(1)
+                                        .replaceAll("\\s+\\*?\\s*", " ")
+                                        .strip()
+                                        .replaceAll("\\.$", "")))
                 .toList();
 
         assertThat(rows).hasSameSizeAs(ReportedField.all());
-        assertThat(Files.readString(ROOT.resolve("core/README.md"))).contains(rows);
+        assertThat(Files.readAllLines(ROOT.resolve("core/README.md"))).containsSequence(rows);
     }
 
     @Test
@@ -101,6 +139,13 @@ class ReadmeTest {
                 .toList();
 
         assertThat(printed().lines()).containsExactlyElementsOf(promised);
+    }
+
+    @Test
+    void the_quick_start_has_fifteen_lines() throws IOException {
+        assertThat(block("README.md").lines())
+                .filteredOn(line -> line.startsWith("        ") && !line.contains("        //"))
+                .hasSizeLessThanOrEqualTo(15);
     }
 
     private static String printed() {

@@ -15,22 +15,18 @@ import java.util.*;
 public class Tour {
     public static void main(String[] args) {
         Instant now = Instant.parse("2026-01-31T12:00:00Z");
-        Account account = new Account(new AccountId(UUID.randomUUID()), "Acme Imports", new Plan.Paid(), Set.of());
+        Account acme = new Account(new AccountId(UUID.randomUUID()), "Acme Imports", new Plan.Paid(), Set.of());
         ReportedLine line = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
-        ContainerNumber number = ContainerNumber.parse("MSCU1234566");
-        LastFreeDays days = LastFreeDays.of(LocalDate.of(2026, 2, 2), null, null);
         var shipment = Shipment.builder(new UUID(0, 1), "MAEU221876618", line, now);
-        var container = Container.builder(new UUID(0, 2), new UUID(0, 1), number, now);
-        container.deadlines(ImportDeadlines.reported(days));
-        Change.Builder change = Change.of(account.id());
-        change.shipment(shipment.build()).container(container.build());
+        var container = Container.builder(new UUID(0, 2), new UUID(0, 1), ContainerNumber.parse("MSCU1234566"), now);
+        container.deadlines(ImportDeadlines.reported(LastFreeDays.of(LocalDate.of(2026, 2, 2), null, null)));
 
         InMemoryStore store = new InMemoryStore();
-        store.accounts().save(account);
-        store.shipments().save(change.build());
+        store.accounts().save(acme);
+        store.shipments().save(new Change(acme.id(), List.of(), List.of(shipment.build()), List.of(container.build())));
 
         String text = "filter[pickup_lfd]=<=3.days.from_now&filter[pod_cod]=USLAX";
-        QueryContext context = QueryContext.of(account.id().value(), now);
+        QueryContext context = QueryContext.of(acme.id().value(), now);
         var parsed = QueryParser.of(ContainerCatalog.standard()).parse(text, context);
         parsed.diagnostics().forEach(problem -> System.out.println(problem.suggestion())); // filter[pod_code]
         var page = store.lists().list(ListedResource.CONTAINERS, parsed.queryOrThrow());
