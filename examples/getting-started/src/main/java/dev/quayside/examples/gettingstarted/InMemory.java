@@ -13,34 +13,30 @@ import java.time.Instant;
 import java.util.*;
 
 /** Stores two containers in memory and queries them. */
-public final class InMemory {
-    private InMemory() {}
-
+public class InMemory {
     public static void main(String[] args) {
         Instant now = Instant.now();
         Account account = new Account(new AccountId(UUID.randomUUID()), "Acme Imports", new Plan.Paid(), Set.of());
         ReportedLine line = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
-        Shipment shipment =
-                Shipment.builder(UUID.randomUUID(), "MAEU221876618", line, now).build();
-        Container available = container("MSCU1234566", shipment, ContainerStatus.AVAILABLE, now);
-        Container onShip = container("MAEU1111110", shipment, ContainerStatus.ON_SHIP, now);
+        var shipment = Shipment.builder(UUID.randomUUID(), "MAEU221876618", line, now);
+        Container available = container("MSCU1234566", shipment.build(), ContainerStatus.AVAILABLE, now);
+        Container onShip = container("MAEU1111110", shipment.build(), ContainerStatus.ON_SHIP, now);
 
         InMemoryStore store = new InMemoryStore();
         store.accounts().save(account);
-        store.shipments().save(new Change(account.id(), List.of(), List.of(shipment), List.of(available, onShip)));
+        List<Container> both = List.of(available, onShip);
+        store.shipments().save(new Change(account.id(), List.of(), List.of(shipment.build()), both));
 
-        var result = QueryParser.of(ContainerCatalog.standard())
-                .parse(
-                        "filter[current_status]=available&filter[numbr]=MSCU1234566",
-                        QueryContext.of(account.id().value(), now));
+        String text = "filter[current_status]=available&filter[numbr]=MSCU1234566";
+        QueryContext context = QueryContext.of(account.id().value(), now);
+        var result = QueryParser.of(ContainerCatalog.standard()).parse(text, context);
         var page = store.lists().list(ListedResource.CONTAINERS, result.queryOrThrow());
         page.rows().forEach(row -> System.out.println(row.number() + " is " + row.status()));
         result.diagnostics().forEach(problem -> System.out.println(problem.detail()));
     }
 
     private static Container container(String number, Shipment shipment, ContainerStatus status, Instant now) {
-        return Container.builder(UUID.randomUUID(), shipment.id(), ContainerNumber.parse(number), now)
-                .status(status)
-                .build();
+        var container = Container.builder(UUID.randomUUID(), shipment.id(), ContainerNumber.parse(number), now);
+        return container.status(status).build();
     }
 }

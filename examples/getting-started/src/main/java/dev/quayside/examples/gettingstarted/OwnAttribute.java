@@ -6,57 +6,49 @@ import dev.quayside.core.container.*;
 import dev.quayside.core.field.*;
 import dev.quayside.core.shipment.*;
 import dev.quayside.core.store.*;
-import dev.quayside.query.QueryParser;
-import dev.quayside.query.catalog.*;
-import dev.quayside.query.schema.QueryContext;
-import dev.quayside.query.store.InMemoryStore;
+import dev.quayside.jsonapi.*;
+import dev.quayside.jsonapi.http.Caller;
+import dev.quayside.query.store.*;
+import java.io.*;
 import java.math.BigDecimal;
-import java.time.Instant;
+import java.net.URI;
+import java.time.*;
 import java.util.*;
 
-/** Filters and sorts containers by a custom field of an account. */
-public final class OwnAttribute {
-    private OwnAttribute() {}
+/** Filters and sorts containers by a custom field of an account, on any store. */
+public class OwnAttribute {
+    public static void main(String[] args) throws IOException {
+        run(new InMemoryStore(), System.out);
+    }
 
-    public static void main(String[] args) {
-        Instant now = Instant.now();
+    /** Writes the containers with a priority of at least 9 as CSV, the highest priority first. */
+    public static <S extends EngineStore & ListingStore> void run(S store, OutputStream out) throws IOException {
+        Instant now = Instant.parse("2026-01-31T12:00:00Z");
         Account account = new Account(new AccountId(UUID.randomUUID()), "Acme Imports", new Plan.Paid(), Set.of());
-        ReportedLine line = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
-        Shipment shipment =
-                Shipment.builder(UUID.randomUUID(), "MAEU221876618", line, now).build();
-        InMemoryStore store = new InMemoryStore();
         store.accounts().save(account);
-        FieldDefinition priority = store.customFields()
-                .saveDefinition(
-                        account.id(),
-                        FieldDefinition.of(
-                                        UUID.randomUUID(),
-                                        FieldEntity.CONTAINER,
-                                        "priority",
-                                        "Priority",
-                                        CustomFieldType.NUMBER,
-                                        now)
-                                .build());
-        Map<String, Integer> priorities = Map.of("MSCU1234566", 10, "MAEU1111110", 9, "TGHU7654321", 1);
-        priorities.forEach((number, value) -> {
-            Container container = Container.builder(
-                            UUID.randomUUID(), shipment.id(), ContainerNumber.parse(number), now)
-                    .build();
-            store.shipments().save(new Change(account.id(), List.of(), List.of(shipment), List.of(container)));
-            FieldOwner owner = new FieldOwner(FieldEntity.CONTAINER, container.id());
+        var priority = FieldDefinition.of(
+                UUID.randomUUID(), FieldEntity.CONTAINER, "priority", "Priority", CustomFieldType.NUMBER, now);
+        FieldDefinition definition = store.customFields().saveDefinition(account.id(), priority.build());
+
+        ReportedLine line = new ReportedLine(Scac.of("MAEU"), "Maersk Line", "Maersk");
+        var shipment = Shipment.builder(UUID.randomUUID(), "MAEU221876618", line, now);
+        Map.of("MSCU1234566", 10, "MAEU1111110", 9, "TGHU7654321", 1).forEach((number, value) -> {
+            UUID id = new UUID(0, value);
+            var container = Container.builder(id, shipment.build().id(), ContainerNumber.parse(number), now);
+            Change.Builder change = Change.of(account.id());
+            change.shipment(shipment.build()).container(container.build());
+            store.shipments().save(change.build());
+            FieldOwner owner = new FieldOwner(FieldEntity.CONTAINER, id);
             FieldValue decimal = new FieldValue.Decimal(BigDecimal.valueOf(value));
-            CustomField field = new CustomField(UUID.randomUUID(), priority.id(), owner, decimal, now, now);
-            store.customFields().put(account.id(), CustomFieldWrite.of(field, priority));
+            CustomField field = new CustomField(UUID.randomUUID(), definition.id(), owner, decimal, now, now);
+            store.customFields().put(account.id(), CustomFieldWrite.of(field, definition));
         });
 
-        var list = ContainerCustomFields.addTo(
-                ContainerCatalog.standard(), "priority", CustomFieldType.NUMBER, "The priority of the account.");
-        var query = QueryParser.of(list)
-                .parse(
-                        "filter[priority]=>=9&sort=-priority",
-                        QueryContext.of(account.id().value(), now))
-                .queryOrThrow();
-        var page = store.lists().list(ListedResource.CONTAINERS, query);
-        page.rows().forEach(row -> System.out.println(row.number()));
+        V2Api api = V2Api.builder(URI.create("https://tracking.example.com/v2"), store, Clock.systemUTC())
+                .containerField("priority", CustomFieldType.NUMBER, "The priority of the account.")
+                .build();
+        Caller caller = new Caller(account, ApiKey.Permission.READ);
+        String list = "containers?filter[priority]=>=9&sort=-priority&fields[container]=number";
+        new ListExport(api, caller).write(list, ListExport.Format.CSV, out);
     }
 }

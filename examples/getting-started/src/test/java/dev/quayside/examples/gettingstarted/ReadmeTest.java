@@ -8,13 +8,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks that the README shows the code of this module and the service, and the output of the programs in memory. */
+/** Checks that the README shows the code of this module and the service, with its output and its length. */
 class ReadmeTest {
     private static final String HERE = "dev/quayside/examples/gettingstarted/";
     private static final String SERVICE = "../spring-boot/src/main/java/dev/quayside/examples/springboot/";
@@ -41,9 +39,10 @@ class ReadmeTest {
         assertThat(readme()).contains("```properties\n" + settings + "```");
     }
 
-    @Test
-    void the_page_of_the_language_shows_the_assertions() throws IOException {
-        String code = Files.readString(Path.of("src/test/java/" + HERE + "FilterAssertionsTest.java"))
+    @ParameterizedTest
+    @ValueSource(strings = {"FilterAssertionsTest", "RowValuesTest"})
+    void the_page_of_the_language_shows_the_tests(String name) throws IOException {
+        String code = Files.readString(Path.of("src/test/java/" + HERE + name + ".java"))
                 .replaceFirst("package [^;]+;\\s+", "");
 
         assertThat(Files.readString(Path.of("../../query/README.md"))).contains("```java\n" + code + "```");
@@ -51,38 +50,53 @@ class ReadmeTest {
 
     @Test
     void the_readme_shows_the_output_of_the_programs_in_memory() throws IOException {
-        assertThat(readme()).contains("```\n" + output(InMemory::main) + "```");
-        assertThat(readme()).contains("```\n" + output(OwnAttribute::main) + "```");
+        assertThat(readme()).contains("```\n" + output(() -> InMemory.main(new String[0])) + "```");
+        assertThat(readme()).contains("```\n" + output(() -> OwnAttribute.main(new String[0])) + "```");
     }
 
-    private static String output(Consumer<String[]> program) {
+    private interface Program {
+        void run() throws IOException;
+    }
+
+    private static String output(Program program) throws IOException {
         PrintStream before = System.out;
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
             System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-            program.accept(new String[0]);
+            program.run();
         } finally {
             System.setOut(before);
         }
-        return bytes.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+        return bytes.toString(StandardCharsets.UTF_8).replace("\r\n", "\n");
     }
 
     @Test
     void the_programs_are_short() throws IOException {
-        assertThat(lines("src/main/java/" + HERE + "InMemory.java", "        Instant now", "    }\n"))
-                .isLessThanOrEqualTo(25);
-        assertThat(lines(SERVICE + "Service.java", "@SpringBootApplication", "\0")
-                        + lines(SERVICE + "ExampleLine.java", "final class", "\0"))
+        assertThat(lines("src/main/java/" + HERE + "InMemory.java")).isLessThanOrEqualTo(25);
+        assertThat(lines(SERVICE + "Service.java") + lines(SERVICE + "ExampleLine.java"))
                 .isLessThanOrEqualTo(60);
     }
 
-    private static long lines(String file, String from, String to) throws IOException {
-        String code = Files.readString(Path.of(file));
-        int start = code.indexOf(from);
-        int end = code.indexOf("\n" + to, start);
-        List<String> body =
-                code.substring(start, end < 0 ? code.length() : end + 1).lines().toList();
-        return body.stream().filter(line -> !line.isBlank()).count();
+    @Test
+    void the_readme_states_the_lines_of_each_program() throws IOException {
+        String own = "../own-entity/src/main/java/dev/quayside/examples/ownentity/";
+
+        assertThat(readme())
+                .contains("(#1-in-memory) | " + lines("src/main/java/" + HERE + "InMemory.java") + " |")
+                .contains("(#2-a-service) | " + (lines(SERVICE + "Service.java") + lines(SERVICE + "ExampleLine.java"))
+                        + " |")
+                .contains("(#3-tests-of-filters) | " + lines("src/test/java/" + HERE + "FirstFilterTest.java") + " |")
+                .contains("(#4-own-classes-and-tables) | " + lines(own + "Stock.java") + " for the list, "
+                        + lines(own + "StockPages.java") + " for a program with a table |")
+                .contains("(#5-own-attributes-of-containers) | " + lines("src/main/java/" + HERE + "OwnAttribute.java")
+                        + " |");
+    }
+
+    /** Returns the number of lines except the head, comments and blank lines. */
+    private static long lines(String file) throws IOException {
+        return Files.readAllLines(Path.of(file)).stream()
+                .filter(line -> !line.isBlank() && !line.matches("(package|import|/\\*\\*) .*"))
+                .count();
     }
 
     private static String readme() throws IOException {
