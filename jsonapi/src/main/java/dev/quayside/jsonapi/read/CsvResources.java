@@ -52,6 +52,7 @@ final class CsvResources extends ResourceInput {
     private final CsvText.Lines lines;
     private final List<Column> columns = new ArrayList<>();
     private @Nullable Item container;
+    private boolean continuesLine;
 
     CsvResources(Path file, AccountId account) throws IOException, PartImporter.RejectedFileException {
         super(file);
@@ -71,6 +72,11 @@ final class CsvResources extends ResourceInput {
     @Override
     boolean isTable() {
         return true;
+    }
+
+    @Override
+    boolean continuesLine() {
+        return continuesLine;
     }
 
     private void readHeader() throws IOException, PartImporter.RejectedFileException {
@@ -115,6 +121,7 @@ final class CsvResources extends ResourceInput {
     @Nullable
     Item next() throws IOException, PartImporter.RejectedFileException {
         Item second = container;
+        continuesLine = second != null;
         if (second != null) {
             container = null;
             return second;

@@ -137,7 +137,7 @@ public final class PartImporter {
         try (input) {
             Part part = new Part();
             for (ResourceInput.Item item = input.next(); item != null; item = input.next()) {
-                if (part.isFull() || !part.add(item, input)) {
+                if ((part.isFull() && !input.continuesLine()) || !part.add(item, input)) {
                     finish(part, stores);
                     progress.at(containers + shipments + places, (pass + (double) input.position() / size) / passes);
                     part = new Part();

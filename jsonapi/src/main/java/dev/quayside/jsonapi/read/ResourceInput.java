@@ -52,6 +52,11 @@ abstract class ResourceInput implements AutoCloseable {
         return false;
     }
 
+    /** Returns whether the last resource is on the line of the resource before, and belongs to the part of that one. */
+    boolean continuesLine() {
+        return false;
+    }
+
     final Path file() {
         return file;
     }

@@ -11,6 +11,7 @@ import dev.quayside.core.store.memory.InMemoryTrackingStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,6 +81,20 @@ class PartImporterTest {
                 .message()
                 .hasLineCount(2)
                 .contains("line 2, column 1 (number): ", "line 3, column 4 (pickup_lfd): ");
+    }
+
+    /** The shipment of the 251st line is the 500th resource, where a part is full. */
+    @Test
+    void a_line_of_a_table_is_not_divided_between_two_parts() throws Exception {
+        StringBuilder lines = new StringBuilder("MSKU1234565,B0,MAEU,\n");
+        for (int i = 0; i < 300; i++) {
+            lines.append(String.format(Locale.ROOT, "MSKU%07d,B%d,MAEU,%n", i, i));
+        }
+
+        PartImporter.Outcome outcome = run(table("pickup_lfd", lines.toString()), PartImporter.Form.CSV);
+
+        assertThat(outcome.containers()).isEqualTo(301);
+        assertThat(store.snapshot(ACCOUNT).orElseThrow().containers()).hasSize(301);
     }
 
     private Path table(String column, String lines) throws IOException {
