@@ -120,6 +120,8 @@ public final class RunAll {
                         runs.pagesWithTotal();
                         if (product == Product.H2) {
                             runs.pagesWithoutTotal(atFirstSize);
+                        } else {
+                            runs.pagesWithEstimatedTotal();
                         }
                     }
                 }

@@ -36,6 +36,11 @@ public final class LibraryQueries {
         return parse(variant.text() + "&page[totals]=false").queryOrThrow();
     }
 
+    /** Returns the query of a variant, with an estimated total. */
+    static BoundQuery<TrackedContainer> bindWithEstimatedTotal(Variant variant) {
+        return parse(variant.text() + "&page[totals]=estimated").queryOrThrow();
+    }
+
     /** Returns the page of a query by evaluating it on each row. */
     static Answer page(BoundQuery<TrackedContainer> query, List<TrackedContainer> rows) {
         Page<TrackedContainer> page = Evaluator.of(query).page(rows);

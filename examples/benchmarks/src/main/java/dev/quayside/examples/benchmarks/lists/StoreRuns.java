@@ -26,6 +26,7 @@ public final class StoreRuns {
 
     private static final double MOST_EXTRA_NANOS = 60_000;
     private static final double MOST_PAGE_MILLIS = 0.3;
+    private static final double MOST_ESTIMATE_MILLIS = 2;
 
     private final FleetDatabase database;
     private final Interleaved harness;
@@ -82,6 +83,18 @@ public final class StoreRuns {
             if (before != null) {
                 results.atMost(question.title(), ours, "fewer rows", before, 1.5);
             }
+        }
+    }
+
+    /** Writes the table of pages with estimated totals. */
+    public void pagesWithEstimatedTotal() {
+        results.table(database.product().title() + ", page and estimated total, "
+                + database.fleet().rows() + " rows");
+        PlainJdbc jdbc = new PlainJdbc(database.dataSource());
+        for (Question question : List.of(Question.Q2, Question.Q8)) {
+            Timing ours = compare(question, LibraryQueries::bindWithEstimatedTotal, page -> page.findRows(jdbc))
+                    .get(0);
+            results.limit(question.title(), ours.median() / 1e6, MOST_ESTIMATE_MILLIS, "ms");
         }
     }
 
