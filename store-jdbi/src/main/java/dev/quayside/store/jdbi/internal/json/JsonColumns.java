@@ -77,7 +77,7 @@ public final class JsonColumns {
                         Hold.Status.valueOf(RowReader.required(parts.get(2))),
                         parts.get(3)));
             }
-            return holds;
+            return List.copyOf(holds);
         });
     }
 
@@ -111,7 +111,7 @@ public final class JsonColumns {
                         new BigDecimal(RowReader.required(parts.get(2))),
                         RowReader.required(parts.get(3))));
             }
-            return fees;
+            return List.copyOf(fees);
         });
     }
 

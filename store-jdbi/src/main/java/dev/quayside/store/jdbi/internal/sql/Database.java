@@ -68,6 +68,7 @@ public final class Database {
     private final SqlDialect dialect;
     private final Duration lockTimeout;
     private final ReentrantLock turn;
+    private final DecodedTexts decoded;
 
     private final Consumer<Handle> lastStep;
     private final @Nullable NodeCircuitBreaker nodes;
@@ -79,7 +80,7 @@ public final class Database {
 
     /** Creates a database that retries after lock time-outs until this time is over. */
     public Database(Jdbi jdbi, SqlDialect dialect, Duration lockTimeout) {
-        this(jdbi, dialect, lockTimeout, new ReentrantLock(true), handle -> {}, null);
+        this(jdbi, dialect, lockTimeout, new ReentrantLock(true), new DecodedTexts(), handle -> {}, null);
     }
 
     private Database(
@@ -87,12 +88,14 @@ public final class Database {
             SqlDialect dialect,
             Duration lockTimeout,
             ReentrantLock turn,
+            DecodedTexts decoded,
             Consumer<Handle> lastStep,
             @Nullable NodeCircuitBreaker nodes) {
         this.jdbi = jdbi;
         this.dialect = dialect;
         this.lockTimeout = lockTimeout;
         this.turn = turn;
+        this.decoded = decoded;
         this.lastStep = lastStep;
         this.nodes = nodes;
     }
@@ -102,12 +105,12 @@ public final class Database {
      * rolls the transaction back.
      */
     public Database withLastStep(Consumer<Handle> step) {
-        return new Database(jdbi, dialect, lockTimeout, turn, step, nodes);
+        return new Database(jdbi, dialect, lockTimeout, turn, decoded, step, nodes);
     }
 
     /** Returns the same database with a circuit breaker for the calls of one account. */
     public Database with(NodeCircuitBreaker breaker) {
-        return new Database(jdbi, dialect, lockTimeout, turn, lastStep, breaker);
+        return new Database(jdbi, dialect, lockTimeout, turn, decoded, lastStep, breaker);
     }
 
     /** Returns whether a node of the database is known to be away. */
@@ -369,7 +372,7 @@ public final class Database {
             bind(statement, values);
             try (ResultSet rows = statement.executeQuery()) {
                 List<R> list = new ArrayList<>();
-                RowReader row = new RowReader(rows);
+                RowReader row = new RowReader(rows, decoded);
                 while (row.next()) {
                     list.add(read(mapping, row));
                 }

@@ -4,27 +4,31 @@ import java.math.BigDecimal;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the columns of each row from left to right. Not thread-safe. */
 public final class RowReader {
+
+    private static final long FIRST_TIMESTAMP =
+            Instant.parse("1600-01-01T00:00:00Z").toEpochMilli();
+
     private final ResultSet row;
-    private final Map<Function<String, ?>, Map<String, Object>> seen = new HashMap<>();
+    private final DecodedTexts decoded;
 
     private int column;
 
-    RowReader(ResultSet row) {
+    RowReader(ResultSet row, DecodedTexts decoded) {
         this.row = row;
+        this.decoded = decoded;
     }
 
     boolean next() throws SQLException {
@@ -57,10 +61,19 @@ public final class RowReader {
         return row.getString(++column);
     }
 
+    /**
+     * Reads an instant as a timestamp, because drivers create an {@link OffsetDateTime} through a date and a time, which
+     * takes a third of the time of a row. Before the calendar of 1582, a timestamp names another instant.
+     */
     @Nullable
     public Instant instant() throws SQLException {
-        OffsetDateTime value = row.getObject(++column, OffsetDateTime.class);
-        return value == null ? null : value.toInstant();
+        Timestamp value = row.getTimestamp(++column);
+        if (value == null) {
+            return null;
+        }
+        return value.getTime() > FIRST_TIMESTAMP
+                ? value.toInstant()
+                : row.getObject(column, OffsetDateTime.class).toInstant();
     }
 
     @Nullable
@@ -122,13 +135,14 @@ public final class RowReader {
         return value == null ? null : decoder.apply(value);
     }
 
-    /** Decodes a text that many rows have. Each text is decoded once. */
-    @SuppressWarnings("unchecked")
+    /**
+     * Decodes a text that many rows have.
+     *
+     * @param decoder one of a few functions that exist once, such as a reference to a method
+     */
     public <V> @Nullable V repeated(Function<String, V> decoder) throws SQLException {
         String value = text();
-        return value == null
-                ? null
-                : (V) seen.computeIfAbsent(decoder, any -> new HashMap<>()).computeIfAbsent(value, decoder);
+        return value == null ? null : decoded.of(value, decoder);
     }
 
     public static <V> V required(@Nullable V value) {

@@ -38,7 +38,7 @@ public final class ContainerMapper {
                 new Equipment(row.repeated(Equipment.Type::new), row.number(), row.repeated(Equipment.Height::new)),
                 new Cargo(row.text(), row.number()),
                 required(row.texts()),
-                new ContainerStatus(required(row.text())),
+                required(row.repeated(ContainerStatus::new)),
                 milestones(row),
                 terminal(row),
                 rail(row),

@@ -63,7 +63,7 @@ public final class ShipmentTable {
                 required(row.texts()),
                 required(row.text()),
                 required(row.text()),
-                new ReportedLine(new Scac(required(row.text())), required(row.text()), required(row.text())),
+                new ReportedLine(required(row.repeated(Scac::new)), required(row.text()), required(row.text())),
                 new Routing(readPoint(row), readPoint(row), readPoint(row), row.id(), row.id()),
                 new Voyage(row.text(), row.text(), row.text(), readCall(row), readCall(row), readCall(row)),
                 new TrackingState(
