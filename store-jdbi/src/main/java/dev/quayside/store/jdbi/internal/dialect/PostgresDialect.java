@@ -7,8 +7,8 @@ import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -138,12 +138,14 @@ public final class PostgresDialect implements SqlDialect {
 
     /**
      * Sets isolation and time-out by a statement, which is cheap because the driver sends it together with
-     * {@code begin}. For a time-out of its own, the driver would wake a thread for each statement.
+     * {@code begin}, and parsed once for a connection. For a time-out of its own, the driver would wake a thread for
+     * each statement.
      */
     @Override
     public Undo beginSnapshot(Connection connection, Duration timeout) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("set transaction isolation level repeatable read, read only" + limit(timeout));
+        try (PreparedStatement statement = connection.prepareStatement(
+                "set transaction isolation level repeatable read, read only" + limit(timeout))) {
+            statement.execute();
         }
         return () -> {};
     }

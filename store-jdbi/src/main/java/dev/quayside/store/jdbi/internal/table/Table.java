@@ -20,9 +20,14 @@ public record Table<T>(String name, int keys, List<Column<T>> columns) {
     }
 
     public String select(String alias, int count) {
-        return columns.subList(0, count).stream()
-                .map(column -> alias + "." + column.name())
-                .collect(Collectors.joining(", "));
+        StringBuilder names = new StringBuilder(count * 32);
+        for (int i = 0; i < count; i++) {
+            names.append(i == 0 ? "" : ", ")
+                    .append(alias)
+                    .append('.')
+                    .append(columns.get(i).name());
+        }
+        return names.toString();
     }
 
     public String select(String alias) {
