@@ -140,14 +140,14 @@ public final class ContainerListTable implements ListTable<TrackedContainer> {
 
     @Override
     public boolean isSelective(Condition<TrackedContainer> term) {
-        return Selectivity.namesNumbers(term);
+        return Selectivity.namesWholeNumbers(term);
     }
 
     @Override
     public IndexPlan<TrackedContainer> plan(
             List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order, SqlDialect dialect) {
         IndexPlan<TrackedContainer> plan = dialect.choosesIndexes()
-                ? PostgresPagePlanner.plan(conjuncts, order)
+                ? PostgresPagePlanner.plan(conjuncts, order, dialect)
                 : new H2PagePlanner(dialect).plan(conjuncts, order);
         return customFields.isEmpty() ? plan : plan.after(null);
     }

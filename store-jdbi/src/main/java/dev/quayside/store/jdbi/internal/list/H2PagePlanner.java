@@ -6,15 +6,10 @@ import dev.quayside.query.schema.Condition;
 import dev.quayside.query.schema.Condition.OneOf;
 import dev.quayside.query.schema.Condition.StartsWith;
 import dev.quayside.query.schema.SortKey;
-import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
-import dev.quayside.store.jdbi.internal.sql.SqlPredicates;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
-import dev.quayside.store.jdbi.internal.table.ChildTable;
 import dev.quayside.store.jdbi.internal.table.ContainerTable;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,12 +78,14 @@ public final class H2PagePlanner {
             return oneOf.values().size() == 1
                     ? new IndexPlan<>(
                             dialect.indexHint("container_number"), List.of(), true, false, null, null, conjuncts)
-                    : source(
+                    : IndexPlan.from(
                             dialect.indexHint("container_number"),
-                            "number",
-                            (sql, account) -> sql.add("unnest(cast(")
-                                    .bind(SqlType.TEXTS, oneOf.values())
-                                    .add(" as varchar array)) v(x)"),
+                            new IndexPlan.Source(
+                                    (sql, account) -> sql.add("unnest(cast(")
+                                            .bind(SqlType.TEXTS, oneOf.values())
+                                            .add(" as varchar array)) v(x)"),
+                                    "number",
+                                    false),
                             term,
                             conjuncts);
         }
@@ -102,58 +99,8 @@ public final class H2PagePlanner {
                 return new IndexPlan<>(
                         dialect.indexHint("container_shipment_number"), List.of(), false, false, null, null, conjuncts);
             }
-            ChildTable table = ChildTable.of(starts.field());
-            if (table != null) {
-                return throughChildTable(
-                        table,
-                        sql -> SqlPredicates.prefix(sql, "s.ref_folded", starts.prefix(), dialect),
-                        term,
-                        conjuncts);
-            }
         }
-        if (term instanceof Condition.Contains<TrackedContainer, ?> contains) {
-            ChildTable table = ChildTable.of(contains.field());
-            if (table != null) {
-                return throughChildTable(
-                        table,
-                        sql -> SqlPredicates.equalsOneOf(
-                                sql.add("s." + table.element()), table.type(), contains.values(), dialect),
-                        term,
-                        conjuncts);
-            }
-        }
-        return null;
-    }
-
-    /** Returns a plan that finds the elements first, and then the rows that have them. */
-    private IndexPlan<TrackedContainer> throughChildTable(
-            ChildTable table,
-            UnaryOperator<Sql> search,
-            Condition<TrackedContainer> term,
-            List<Condition<TrackedContainer>> conjuncts) {
-        return source(
-                table == ChildTable.CONTAINER_REF ? "" : dialect.indexHint("container_shipment"),
-                table.home(),
-                (sql, account) -> {
-                    sql.add("(select distinct s." + table.owner() + " as x from " + table.table()
-                                    + " s where s.account_id = ")
-                            .bind(account)
-                            .add(" and ");
-                    return search.apply(sql).add(") v");
-                },
-                term,
-                conjuncts);
-    }
-
-    private static IndexPlan<TrackedContainer> source(
-            String hint,
-            String column,
-            IndexPlan.SourceWriter rows,
-            Condition<TrackedContainer> term,
-            List<Condition<TrackedContainer>> conjuncts) {
-        List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
-        rest.remove(term);
-        return new IndexPlan<>(hint, List.of(), false, false, new IndexPlan.Source(rows, column), null, rest);
+        return ElementSearch.plan(term, conjuncts, dialect);
     }
 
     /** Returns an index on the field of a condition that {@link Selectivity} has selected; null if there is none. */

@@ -4,6 +4,7 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.query.schema.Condition;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.table.Column;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param rest the conditions to check for each row
  * @param near the index from whose start some rows are read first, in case that more rows satisfy the conditions than
  *     expected; null if nothing is read first
+ * @param settled whether the same index is best for all values, because it has the order and all conditions
  */
 public record IndexPlan<T>(
         String hint,
@@ -32,7 +34,8 @@ public record IndexPlan<T>(
         @Nullable Source source,
         @Nullable Branches<T> branches,
         List<Condition<T>> rest,
-        @Nullable Near near) {
+        @Nullable Near near,
+        boolean settled) {
 
     public IndexPlan {
         prefix = List.copyOf(prefix);
@@ -47,24 +50,37 @@ public record IndexPlan<T>(
             @Nullable Source source,
             @Nullable Branches<T> branches,
             List<Condition<T>> rest) {
-        this(hint, prefix, ordered, fenced, source, branches, rest, null);
+        this(hint, prefix, ordered, fenced, source, branches, rest, null, false);
     }
 
     /** Returns this plan, except that the start of an index is read first; nothing if it is null. */
     IndexPlan<T> after(@Nullable Near first) {
-        return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first);
+        return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, first, settled);
+    }
+
+    /** Returns this plan, except that it is settled if the argument is true. */
+    IndexPlan<T> settled(boolean isSettled) {
+        return new IndexPlan<>(hint, prefix, ordered, fenced, source, branches, rest, near, isSettled);
     }
 
     static <T> IndexPlan<T> plain(List<Condition<T>> conjuncts) {
         return new IndexPlan<>("", List.of(), false, false, null, null, conjuncts);
     }
 
+    /** Returns a plan that reads the rows of a source, which satisfy the condition, and checks all other conditions. */
+    static <T> IndexPlan<T> from(String hint, Source source, Condition<T> condition, List<Condition<T>> conjuncts) {
+        List<Condition<T>> rest = new ArrayList<>(conjuncts);
+        rest.remove(condition);
+        return new IndexPlan<>(hint, List.of(), false, false, source, null, rest);
+    }
+
     /**
      * A sub-query {@code v} whose column {@code x} has distinct values, by which the rows of the list are read.
      *
      * @param column the column of the list that is compared with {@code x}
+     * @param ofRows whether each value is that of exactly one row of the account
      */
-    record Source(SourceWriter rows, String column) {}
+    record Source(SourceWriter rows, String column, boolean ofRows) {}
 
     /** The start of an index that has the order of all rows. */
     record Near(String hint, List<String> prefix) {

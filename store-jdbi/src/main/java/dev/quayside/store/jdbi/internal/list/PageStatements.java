@@ -201,7 +201,11 @@ public final class PageStatements<T> {
         String separator = " from (";
         for (Part<T> part : parts) {
             part(sql.add(separator).add("("), content, part, turn);
-            sql.add(" limit ").bind(SqlType.NUMBER, saturated(offset, limit)).add(")");
+            if (isFirst(offset)) {
+                sql.add(" limit " + limit + ")");
+            } else {
+                sql.add(" limit ").bind(SqlType.NUMBER, saturated(offset, limit)).add(")");
+            }
             separator = " union all ";
         }
         orderOfKeys(sql.add(") b"), "b.", turn);
@@ -266,6 +270,10 @@ public final class PageStatements<T> {
 
     public Sql count() {
         IndexPlan<T> counting = listing.plan(conjuncts, List.of(), dialect);
+        IndexPlan.Source source = counting.source();
+        if (source != null && source.ofRows() && counting.rest().isEmpty()) {
+            return source.rows().to(Sql.of("select count(*) from "), account);
+        }
         IndexPlan.Branches<T> branches = counting.branches();
         if (branches == null) {
             Sql sql = Sql.of("select count(*)");
@@ -360,9 +368,21 @@ public final class PageStatements<T> {
         return sql.add(alias.isEmpty() ? "c." + listing.id() : alias + "id").add(turn == Turn.FORWARDS ? "" : " desc");
     }
 
-    private static Sql limited(Sql sql, long offset, long limit) {
+    private Sql limited(Sql sql, long offset, long limit) {
+        if (isFirst(offset)) {
+            return sql.add(" limit " + limit);
+        }
         sql.add(" limit ").bind(SqlType.NUMBER, limit);
         return sql.add(" offset ").bind(SqlType.NUMBER, offset);
+    }
+
+    /**
+     * Returns whether the statement reads the first rows of a settled plan, so that the limit need not be a parameter.
+     * PostgreSQL keeps such a plan only if it knows the limit. Otherwise it plans each page anew, which takes as long
+     * as reading the rows.
+     */
+    private boolean isFirst(long offset) {
+        return offset == 0 && access.settled();
     }
 
     private static long saturated(long one, long other) {

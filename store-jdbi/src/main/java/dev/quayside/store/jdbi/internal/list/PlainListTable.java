@@ -12,7 +12,6 @@ import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.Column;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -186,20 +185,12 @@ final class PlainListTable<T> implements ListTable<T> {
         if (hint.isEmpty() || term.values().size() == 1) {
             return new IndexPlan<>(hint, List.of(), hint.isEmpty(), false, null, null, conjuncts);
         }
-        List<Condition<T>> rest = new ArrayList<>(conjuncts);
-        rest.remove(term);
         boolean isId = selective.field().type() == FieldType.ID;
         IndexPlan.SourceWriter values = (sql, account) -> sql.add("unnest(cast(")
                 .bind(isId ? SqlType.IDS : SqlType.TEXTS, term.values())
                 .add(isId ? " as uuid array)) v(x)" : " as varchar array)) v(x)");
-        return new IndexPlan<>(
-                hint,
-                List.of(),
-                false,
-                false,
-                new IndexPlan.Source(values, selective.field().name()),
-                null,
-                rest);
+        return IndexPlan.from(
+                hint, new IndexPlan.Source(values, selective.field().name(), false), term, conjuncts);
     }
 
     /** Returns the index of an instant with a lower bound: few rows have changed since a client's last poll. */

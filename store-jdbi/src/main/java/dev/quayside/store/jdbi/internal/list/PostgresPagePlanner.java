@@ -8,6 +8,7 @@ import dev.quayside.query.schema.Direction;
 import dev.quayside.query.schema.Field;
 import dev.quayside.query.schema.SortKey;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.SqlDialect;
 import dev.quayside.store.jdbi.internal.table.ContainerTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,13 +46,20 @@ public final class PostgresPagePlanner {
     private PostgresPagePlanner() {}
 
     static IndexPlan<TrackedContainer> plan(
-            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order) {
+            List<Condition<TrackedContainer>> conjuncts, List<SortKey<TrackedContainer>> order, SqlDialect dialect) {
+        if (order.isEmpty() && conjuncts.size() == 1) {
+            // Counts the owners of elements without reading their rows.
+            IndexPlan<TrackedContainer> byElement = ElementSearch.plan(conjuncts.get(0), conjuncts, dialect);
+            if (byElement != null) {
+                return byElement;
+            }
+        }
         boolean inOrder = order.size() == 1 && hasIndex(order);
         if (hasIndex(order)) {
             List<Condition<TrackedContainer>> rare = Selectivity.of(conjuncts);
             for (Condition<TrackedContainer> term : rare.isEmpty() ? conjuncts : rare) {
                 if (servedInOrder(term, order)) {
-                    return inParts((OneOf<TrackedContainer, ?>) term, conjuncts, inOrder);
+                    return inParts((OneOf<TrackedContainer, ?>) term, conjuncts, order);
                 }
             }
             if (rare.stream().anyMatch(term -> !isOn(term, order))) {
@@ -60,20 +68,25 @@ public final class PostgresPagePlanner {
             }
         }
         boolean whole = inOrder || conjuncts.stream().anyMatch(Selectivity::namesNumbers);
-        return new IndexPlan<>("", List.of(), whole, false, null, null, conjuncts);
+        boolean settled = inOrder && conjuncts.stream().allMatch(term -> isOn(term, order));
+        return new IndexPlan<>("", List.of(), whole, false, null, null, conjuncts).settled(settled);
     }
 
     /** Splits the rows by value: an index has the order for each value, but not for several. */
     private static IndexPlan<TrackedContainer> inParts(
-            OneOf<TrackedContainer, ?> term, List<Condition<TrackedContainer>> conjuncts, boolean inOrder) {
-        if (term.values().size() == 1) {
-            return new IndexPlan<>("", List.of(), inOrder, false, null, null, conjuncts);
-        }
+            OneOf<TrackedContainer, ?> term,
+            List<Condition<TrackedContainer>> conjuncts,
+            List<SortKey<TrackedContainer>> order) {
+        boolean inOrder = order.size() == 1;
         List<Condition<TrackedContainer>> rest = new ArrayList<>(conjuncts);
         rest.remove(term);
+        boolean settled = rest.stream().allMatch(other -> isOn(other, order));
+        if (term.values().size() == 1) {
+            return new IndexPlan<>("", List.of(), inOrder, false, null, null, conjuncts).settled(settled);
+        }
         IndexPlan.Branches<TrackedContainer> branches =
                 new IndexPlan.Branches<>(RowReader.required(ContainerTable.column(term.field())), term.values(), true);
-        return new IndexPlan<>("", List.of(), inOrder, false, null, branches, rest);
+        return new IndexPlan<>("", List.of(), inOrder, false, null, branches, rest).settled(settled);
     }
 
     /** Returns whether an index has the first key of the order for all rows of an account. */
