@@ -20,6 +20,7 @@ import dev.quayside.query.catalog.ContainerCatalog;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.SearchText;
 import dev.quayside.query.catalog.TrackedContainer;
+import dev.quayside.query.resource.TrackedShipment;
 import dev.quayside.query.schema.Filter;
 import dev.quayside.query.schema.QueryContext;
 import dev.quayside.query.schema.Sort;
@@ -250,6 +251,36 @@ class StatementsTest {
         assertThat(statements)
                 .filteredOn(text -> text.contains("from container"))
                 .hasSize(2);
+    }
+
+    @Test
+    void shipments_are_read_with_their_customers_and_containers_in_one_statement() {
+        statements.clear();
+
+        List<TrackedShipment> read = store.lists().shipments(account, List.of(shipment.id()));
+
+        assertThat(read)
+                .containsExactly(new TrackedShipment(account, shipment, party, List.of(container.id())));
+        assertThat(statements).hasSize(1);
+    }
+
+    @Test
+    void containers_with_a_reference_are_counted_without_reading_them() {
+        store.shipments()
+                .save(Change.of(account)
+                        .container(Container.builder(new UUID(6, 2), shipment.id(), container.number(), NOW)
+                                .refNumbers(List.of("SO-1", "SO-2"))
+                                .build())
+                        .build());
+        statements.clear();
+
+        list("filter[search_by_ref_numbers]=so&page[size]=1");
+
+        assertThat(found).isEqualTo(2);
+        assertThat(statements)
+                .filteredOn(text -> text.contains("count(*)"))
+                .hasSize(1)
+                .noneMatch(text -> text.contains("container c"));
     }
 
     @Test

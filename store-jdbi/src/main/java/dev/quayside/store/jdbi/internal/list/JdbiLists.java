@@ -29,15 +29,13 @@ import java.util.UUID;
 public final class JdbiLists implements ListRepository {
 
     private final Database database;
-    private final RowLookups rows;
     private final ShipmentAssembler trackedShipments;
     private final TextSearch searches;
     private final Map<ListedResource<?, ?>, PageReader<?, ?, ?>> pages = new HashMap<>();
 
     public JdbiLists(Database database, RowLookups rows) {
         this.database = database;
-        this.rows = rows;
-        this.trackedShipments = new ShipmentAssembler(rows);
+        this.trackedShipments = new ShipmentAssembler(database, rows);
         this.searches = new TextSearch(database, rows, trackedShipments);
         add(
                 ListedResource.CONTAINERS,
@@ -83,10 +81,7 @@ public final class JdbiLists implements ListRepository {
     public List<TrackedShipment> shipments(AccountId account, Collection<UUID> ids) {
         Objects.requireNonNull(account, "account");
         Objects.requireNonNull(ids, "ids");
-        return database.readSnapshot(
-                account,
-                handle -> trackedShipments.resources(
-                        handle, account, RowLookups.inOrder(ids, rows.shipments(handle, account, ids))));
+        return database.read(account, handle -> trackedShipments.find(handle, account, ids));
     }
 
     @Override

@@ -4,23 +4,66 @@ import dev.quayside.core.account.AccountId;
 import dev.quayside.core.shipment.Party;
 import dev.quayside.core.shipment.Shipment;
 import dev.quayside.query.resource.TrackedShipment;
+import dev.quayside.store.jdbi.internal.sql.Database;
+import dev.quayside.store.jdbi.internal.sql.KeyLookup;
 import dev.quayside.store.jdbi.internal.sql.RowReader;
+import dev.quayside.store.jdbi.internal.sql.Sql;
+import dev.quayside.store.jdbi.internal.sql.SqlType;
 import dev.quayside.store.jdbi.internal.table.RowLookups;
 import dev.quayside.store.jdbi.internal.table.ShipmentTable;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jdbi.v3.core.Handle;
 
-/** Adds customers and containers to shipments with two statements. */
+/** Adds customers and containers to shipments. */
 public final class ShipmentAssembler implements PageReader.RowAssembler<Shipment, TrackedShipment> {
 
+    private final Database database;
     private final RowLookups rows;
 
-    ShipmentAssembler(RowLookups rows) {
+    ShipmentAssembler(Database database, RowLookups rows) {
+        this.database = database;
         this.rows = rows;
+    }
+
+    /**
+     * Returns the shipments with these ids in the order of the ids. One statement reads them with their customers and
+     * the ids of their containers, so that it needs no snapshot.
+     */
+    List<TrackedShipment> find(Handle handle, AccountId account, Collection<UUID> ids) {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        List<UUID> distinct = ids.stream().distinct().toList();
+        Sql sql = Sql.of("select " + ShipmentTable.selectList("c") + ", p.company_name, p.customer_account_id,"
+                        + " (select array_agg(k.id order by k.id) from container k where k.account_id = ")
+                .bind(account)
+                .add(" and k.shipment_id = c.id) from (")
+                .add(database.dialect()
+                        .lookUp(new KeyLookup(
+                                ShipmentTable.selectList("c"), "shipment", account, "id", SqlType.IDS, distinct)))
+                .add(") c left join party p on p.account_id = ")
+                .bind(account)
+                .add(" and p.id = c.customer_id where c.id is not null");
+        Map<UUID, TrackedShipment> found = new HashMap<>();
+        for (TrackedShipment each : database.list(handle, sql, row -> tracked(account, row))) {
+            found.put(each.shipment().id(), each);
+        }
+        return RowLookups.inOrder(distinct, found);
+    }
+
+    private static TrackedShipment tracked(AccountId account, RowReader row) throws SQLException {
+        Shipment shipment = ShipmentTable.read(row);
+        UUID customerId = shipment.parties().customerId();
+        String name = row.text();
+        UUID customerAccountId = row.id();
+        Party customer = customerId == null || name == null ? null : new Party(customerId, name, customerAccountId);
+        return new TrackedShipment(account, shipment, customer, Objects.requireNonNullElse(row.ids(), List.of()));
     }
 
     @Override

@@ -59,10 +59,7 @@ public final class TextSearch {
     }
 
     private List<SearchResult> shipments(Handle handle, AccountId account, List<UUID> ids) {
-        Map<UUID, Shipment> found = rows.shipments(handle, account, ids);
-        List<Shipment> inOrder =
-                ids.stream().map(id -> RowReader.required(found.get(id))).toList();
-        return shipments.resources(handle, account, inOrder).stream()
+        return shipments.find(handle, account, ids).stream()
                 .<SearchResult>map(SearchResult.OfShipment::new)
                 .toList();
     }
