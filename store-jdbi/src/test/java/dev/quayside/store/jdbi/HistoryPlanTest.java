@@ -26,7 +26,10 @@ import dev.quayside.store.jdbi.internal.sql.RowReader;
 import dev.quayside.store.jdbi.internal.sql.Sql;
 import dev.quayside.store.jdbi.internal.table.Column;
 import dev.quayside.store.jdbi.internal.table.ContainerTable;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -179,6 +182,25 @@ class HistoryPlanTest {
             assertRead(statements.count(), text);
         }
 
+        /** Checks that PostgreSQL no longer plans a page for its values. */
+        void assertKept(String text) throws SQLException {
+            long before = pagesByKeptPlans();
+            for (int i = 0; i < 15; i++) {
+                store.lists().list(ListedResource.CONTAINERS, query(text));
+            }
+            assertThat(pagesByKeptPlans()).isGreaterThan(before);
+        }
+
+        private long pagesByKeptPlans() throws SQLException {
+            try (Connection connection = database.pool().getConnection();
+                    Statement statement = connection.createStatement();
+                    ResultSet kept = statement.executeQuery("select sum(generic_plans) from pg_prepared_statements"
+                            + " where statement like '%order by%limit " + (PAGE + 1) + "'")) {
+                kept.next();
+                return kept.getLong(1);
+            }
+        }
+
         private BoundQuery<TrackedContainer> query(String text) {
             return parser.parse(text + "&page[size]=" + PAGE, context).queryOrThrow();
         }
@@ -226,6 +248,18 @@ class HistoryPlanTest {
                 })
         void rare_values_are_found_and_counted_without_reading_all_rows(String text) {
             fewAreRead(text);
+        }
+
+        /** Planning a page takes as long as reading some hundred rows. */
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "filter[has_holds]=true",
+                    "filter[arrival]=>=2024-01-01&sort=arrival",
+                    "filter[current_status]=available,not_available&sort=pickup_lfd,-arrival,created_at"
+                })
+        void the_plan_of_a_page_in_the_order_of_an_index_is_kept(String text) throws SQLException {
+            assertKept(text);
         }
 
         @Override

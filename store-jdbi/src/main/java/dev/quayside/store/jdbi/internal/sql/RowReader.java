@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads the columns of each row from left to right. Not thread-safe. */
 public final class RowReader {
 
-    private static final long FIRST_TIMESTAMP =
-            Instant.parse("1600-01-01T00:00:00Z").toEpochMilli();
+    /** An instant after which a timestamp names the same instant in every calendar of the JDK. */
+    private static final Instant GREGORIAN = Instant.parse("1600-01-01T00:00:00Z");
 
     private final ResultSet row;
     private final DecodedTexts decoded;
@@ -63,7 +63,7 @@ public final class RowReader {
 
     /**
      * Reads an instant as a timestamp, because drivers create an {@link OffsetDateTime} through a date and a time, which
-     * takes a third of the time of a row. Before the calendar of 1582, a timestamp names another instant.
+     * takes a third of the time of a row. A timestamp before the calendar of 1582 names another instant.
      */
     @Nullable
     public Instant instant() throws SQLException {
@@ -71,8 +71,9 @@ public final class RowReader {
         if (value == null) {
             return null;
         }
-        return value.getTime() > FIRST_TIMESTAMP
-                ? value.toInstant()
+        Instant instant = value.toInstant();
+        return instant.isAfter(GREGORIAN)
+                ? instant
                 : row.getObject(column, OffsetDateTime.class).toInstant();
     }
 

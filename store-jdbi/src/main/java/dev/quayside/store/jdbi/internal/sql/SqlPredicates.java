@@ -14,6 +14,10 @@ public final class SqlPredicates {
     public static Sql equalsOneOf(Sql sql, SqlType type, List<?> values, SqlDialect dialect) {
         int count = values.size();
         boolean spelledOut = count <= dialect.maxInList();
+        if (count == 1 && type == SqlType.FLAG) {
+            // Not a parameter, because few rows have holds and PostgreSQL would plan for half of them.
+            return sql.add(" = " + values.get(0));
+        }
         if (count == 1) {
             return sql.add(" = ").bind(type, values.get(0));
         }
