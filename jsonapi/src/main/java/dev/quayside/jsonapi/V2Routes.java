@@ -109,7 +109,8 @@ final class V2Routes {
                 .describedAs(filteredList("listContainers", "List containers", containers, Resources.CONTAINER))
                 .by(container::list);
         routes.get("/containers/{id}", READ)
-                .describedAs(single("getContainer", "Get a container", Resources.CONTAINER))
+                .describedAs(single("getContainer", "Get a container", Resources.CONTAINER)
+                        .withMeta(PlainSchemas.CONTAINER_EXPLANATIONS))
                 .by(container::one);
         routes.get("/shipments/{id}", READ)
                 .describedAs(single("getShipment", "Get a shipment", Resources.SHIPMENT))

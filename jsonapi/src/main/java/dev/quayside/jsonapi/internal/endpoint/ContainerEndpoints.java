@@ -2,6 +2,9 @@ package dev.quayside.jsonapi.internal.endpoint;
 
 import dev.quayside.core.account.Account;
 import dev.quayside.core.container.Container;
+import dev.quayside.core.container.LastFreeDay;
+import dev.quayside.core.container.PickupLastFreeDay;
+import dev.quayside.core.container.Readiness;
 import dev.quayside.jsonapi.http.ApiResponse;
 import dev.quayside.jsonapi.internal.http.RejectedRequestException;
 import dev.quayside.jsonapi.internal.http.RequestContext;
@@ -10,15 +13,25 @@ import dev.quayside.jsonapi.internal.listing.ListEndpoint;
 import dev.quayside.jsonapi.internal.listing.PageDocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.SingleDocumentRenderer;
 import dev.quayside.jsonapi.internal.listing.VisibleContainers;
+import dev.quayside.query.Projection.Include;
 import dev.quayside.query.QueryParser;
 import dev.quayside.query.catalog.ListedResource;
 import dev.quayside.query.catalog.TrackedContainer;
 import dev.quayside.query.resource.Resources;
 import dev.quayside.query.store.ListingStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /** {@code GET /containers} and {@code GET /containers/{id}}. Thread-safe. */
 public final class ContainerEndpoints {
+
+    /** The largest age of a terminal's report that is not named as a reason. */
+    private static final Duration STALE_AFTER = Duration.ofHours(24);
 
     private final ListingStore lists;
     private final SingleDocumentRenderer<Container> documents;
@@ -45,7 +58,60 @@ public final class ContainerEndpoints {
                         .findFirst())
                 .map(row -> VisibleContainers.of(row, account))
                 .orElseThrow(() -> RejectedRequestException.notFound("container"));
-        return documents.fetched(context, container);
+        return documents.fetched(
+                context,
+                container,
+                documents.projection(context, Include.NONE),
+                explanations(container, context.now()));
+    }
+
+    /** Returns the readiness with its reasons, and the pickup last free day with its source if a day is known. */
+    private static Map<String, ?> explanations(Container container, Instant now) {
+        Map<String, Object> meta = new LinkedHashMap<>();
+        meta.put("readiness", readiness(container.readiness(now, STALE_AFTER)));
+        container.explainPickupLastFreeDay().ifPresent(day -> meta.put("pickup_lfd", lastFreeDay(day)));
+        return meta;
+    }
+
+    private static Map<String, ?> readiness(Readiness readiness) {
+        List<Map<String, ?>> reasons = new ArrayList<>();
+        for (Readiness.Reason reason : readiness.reasons()) {
+            Map<String, Object> members = new LinkedHashMap<>();
+            members.put("code", code(reason));
+            members.put("blocking", reason.blocking());
+            members.put("text", reason.text());
+            reasons.add(members);
+        }
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("ready", readiness.ready());
+        members.put("reasons", reasons);
+        return members;
+    }
+
+    private static String code(Readiness.Reason reason) {
+        if (reason instanceof Readiness.NotAvailable) {
+            return "not_available";
+        }
+        if (reason instanceof Readiness.AvailabilityUnknown) {
+            return "availability_unknown";
+        }
+        return reason instanceof Readiness.Held ? "hold" : "stale_report";
+    }
+
+    private static Map<String, ?> lastFreeDay(PickupLastFreeDay day) {
+        Map<String, Object> members = lastFreeDay(day.chosen());
+        members.put(
+                "others",
+                day.others().stream().map(ContainerEndpoints::lastFreeDay).toList());
+        return members;
+    }
+
+    private static Map<String, Object> lastFreeDay(LastFreeDay day) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("date", day.date().toString());
+        members.put("source", day.source().name().toLowerCase(Locale.ROOT));
+        members.put("origin", day.origin().name().toLowerCase(Locale.ROOT));
+        return members;
     }
 
     /** Returns the renderer of documents about one container. */

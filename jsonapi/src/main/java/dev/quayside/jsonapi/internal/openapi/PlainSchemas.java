@@ -59,6 +59,14 @@ public final class PlainSchemas {
                 "self": {"type": "string"}, "current": {"type": "string"}, "first": {"type": "string"},
                 "prev": {"type": "string"}, "next": {"type": "string"}, "last": {"type": "string"}}}""";
 
+    /** The members of a last free day with its source. */
+    private static final String DAY_WITH_SOURCE = """
+            "date": {"type": "string", "format": "date", "description": "The last calendar day without charge."},
+            "source": {"type": "string", "enum": ["line", "terminal", "rail", "unattributed"],
+              "description": "The source of the day; the day of the first of these sources counts."},
+            "origin": {"type": "string", "enum": ["reported", "manual"],
+              "description": "Whether the source reported the day or the account entered it."}""";
+
     /** The links of documents about one resource. */
     public static final String ONE_LINKS = """
             {"type": "object", "required": ["self"], "properties": {"self": {"type": "string"}}}""";
@@ -98,6 +106,29 @@ public final class PlainSchemas {
     public static final String TRANSPORT_EVENT_META = """
             {"type": "object", "properties": {
               "sequence": {"type": "integer", "description": "The position of the event among the events of its container, from 1."}}}""";
+
+    /** The top-level {@code meta} of a document about one container. */
+    public static final String CONTAINER_EXPLANATIONS = """
+            {"type": "object", "required": ["readiness"], "properties": {
+              "readiness": {"type": "object", "required": ["ready", "reasons"],
+                "description": "Whether the container can be picked up, and why not.", "properties": {
+                "ready": {"type": "boolean", "description": "Whether the terminal reports the container as available and no hold is in force."},
+                "reasons": {"type": "array",
+                  "description": "The reasons against the pickup, blocking ones first. A container that is ready may have reasons that do not block.",
+                  "items": {"type": "object", "required": ["code", "blocking", "text"], "properties": {
+                    "code": {"type": "string", "enum": ["not_available", "availability_unknown", "hold", "stale_report"],
+                      "description": "The kind of the reason; `stale_report` if the terminal was not checked in the last 24 hours."},
+                    "blocking": {"type": "boolean", "description": "Whether this reason alone makes the container not ready."},
+                    "text": {"type": "string", "description": "The reason as a sentence for people."}}}}}},
+              "pickup_lfd": {"type": "object", "required": ["date", "source", "origin", "others"],
+                "description": "The last free day that counts, with its source; absent if no day is known.", "properties": {
+            """ + DAY_WITH_SOURCE + """
+            ,
+                "others": {"type": "array",
+                  "description": "The days that do not count: of other sources, and a reported day that a manual day replaces.",
+                  "items": {"type": "object", "required": ["date", "source", "origin"], "properties": {
+            """ + DAY_WITH_SOURCE + """
+            }}}}}}}""";
 
     public static final String ATTEMPTS = """
             {"type": "object", "required": ["attempts", "body"], "properties": {
